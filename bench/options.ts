@@ -11,6 +11,7 @@ export const partNames = [
   'validation',
   'scale',
   'pages',
+  'console',
   'start',
   'memory',
   'instances',

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { buildService } from './built.ts'
 import { onSale } from './on-sale.ts'
 import { type PartName, readOptions } from './options.ts'
+import { consoleScreen } from './parts/console.ts'
 import { connectionsOfInstances } from './parts/instances.ts'
 import { memory } from './parts/memory.ts'
 import { pages } from './parts/pages.ts'
@@ -38,6 +39,7 @@ const onStage: Parts<[Stage]> = {
 const onBuilt: Parts<[Stage, string]> = {
   memory: (stage) => memory(stage, options),
   pages,
+  console: consoleScreen,
   start: (stage, folder) => start(stage, folder, options),
   instances: connectionsOfInstances,
 }

@@ -66,7 +66,8 @@ test(
     await expect(phone.getByRole('main')).toContainText(email)
     await page.getByLabel('Code').fill(code)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${service}/console/account`)
+    await expect(page).toHaveURL(`${service}/console/copper-cue/evening`)
+    await page.goto(`${service}/console/account`)
     await expect(heading(page)).toHaveText('Hanna')
     await expectAccessible(page)
     await phone.getByRole('button', { name: word('Go on', 'Weiter') }).click()
@@ -78,6 +79,9 @@ test(
     await expect(heading(phone)).toHaveText(word('Look into your mail', 'Schauen Sie in Ihre Mails'))
     await phone.goto(await linkIn(await openNewest(mailbox, demonstration, email, 2)))
     await phone.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+    // The evening is whole in its first markup.
+    await expect(heading(phone)).toHaveText(word('Evening', 'Abend'))
+    await phone.goto(`${service}/console/account`)
     await expect(heading(phone)).toHaveText('Hanna')
 
     await page.reload()

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import { runCommandLine } from '#testing/command.ts'
 import { expect, openDay, test } from './fixtures.ts'
 
 const run = promisify(execFile)
@@ -21,6 +23,42 @@ test('the start page shows the venue, and its commands work unchanged', async ({
   expect(answers[2]).toMatchObject({ reference: expect.stringMatching(/^SVC-/), status: 'Confirmed' })
   expect(answers[3]).toMatchObject({ reference: expect.stringMatching(/^SVC-E-/), tickets: [{}, {}] })
   expect(answers[4]).toMatchObject({ reference: expect.stringMatching(/^GV-/), checkoutUrl: expect.any(String) })
+})
+
+test('the start page leads to the console, the booking page and what guests open, each with a picture', {
+  tag: '@german-phone',
+}, async ({ page, demonstration, service, demo }) => {
+  await page.goto(demonstration)
+  const stops = page.locator('main section')
+  await expect(stops.getByRole('heading', { level: 2 })).toHaveText([
+    'The console',
+    'The booking page',
+    'What guests open',
+  ])
+  const shown = await stops.locator('img').evaluateAll((all) =>
+    (all as HTMLImageElement[]).map(({ naturalWidth, naturalHeight, alt, width, height }) => ({
+      drawn: naturalWidth > 0 && alt.length > 20,
+      bent: Math.abs(width / height - naturalWidth / naturalHeight) > 0.02,
+    })),
+  )
+  expect(shown).toEqual([1, 2, 3].map(() => ({ drawn: true, bent: false })))
+  const links = await stops.getByRole('link').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
+  expect(links).toEqual(expect.arrayContaining([`${demonstration}/console`, `${demo.formUrl}/`]))
+  // On the build: in development each page is compiled when it is first opened.
+  const built = links.map((link) => (link.endsWith('/dev/mailbox') ? link : link.replace(demonstration, service)))
+  const answers = await Promise.all(built.map(async (link) => [link, (await fetch(link)).status]))
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('the console of the demonstration shows an evening at work, whatever the hour', async ({ page, service }) => {
+  const words = ['invite', '--organisation', 'demo', '--email', `${crypto.randomUUID()}@venue.example`, '--name', 'Ann']
+  const { stdout } = await runCommandLine('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  await page.goto(service + new URL(JSON.parse(stdout).url).pathname)
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('button', { name: /Anna Hofmann/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Aylin Yıldız/ }).first()).toBeVisible()
 })
 
 test('a browser on another origin books with the publishable key, and the slot is gone', {

@@ -137,8 +137,10 @@ test('shows orders that arrive through another server, also after its own LISTEN
     }
     await orderThere()
     await expect(tabLines(page)).toHaveText([/1 ×\s*Pils/])
-    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "table%'`
-    expect(cut.count).toBe(1)
+    // One connection of a server listens to all its channels, and shows the latest.
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query ilike any (array['listen "table%', 'listen "venue%', 'listen "operator%'])`
+    expect(cut.count).toBeGreaterThan(0)
     await orderThere()
     await expect(tabLines(page)).toHaveText([/2 ×\s*Pils/])
     await orderThere()

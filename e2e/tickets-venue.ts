@@ -21,6 +21,8 @@ export type TicketsOfGuests = {
   reference: string
   tickets: { code: string; attendeeName: string; ticketUrl: string }[]
   cancelUrl: string
+  /** The page with all tickets. */
+  guestUrl: string
 }
 
 /** Registers guests for the event through the API, the first one as the buyer. */

@@ -76,16 +76,23 @@ test('the code fills the screen of a phone, and is in its first view', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a party shows all its tickets from one page, and prints them on one sheet', async ({ page, service }) => {
+test('a party shows all its tickets from the page of its buyer, and prints them on one sheet', async ({
+  page,
+  service,
+}) => {
   const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Maria-Magdalena von und zu Hohenlohe-Schillingsfürst']
-  const { tickets } = await register(service, venue, names)
+  const { tickets, guestUrl } = await register(service, venue, names)
   const urls = tickets.map(({ ticketUrl }) => ticketUrl)
-  const [first = '', second = '', ...rest] = urls
-  await page.goto(second)
+  await page.goto(guestUrl)
   const read: (string | null)[] = []
   for (let index = 0; index < urls.length; index++) read.push(await seen(page, index))
-  expect(read).toEqual([second, first, ...rest])
+  expect(read).toEqual(urls)
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }), 3)
@@ -106,6 +113,37 @@ test('a party shows all its tickets from one page, and prints them on one sheet'
     }
   }
   for (const url of urls) expect(found).toContain(url)
+})
+
+test('one ticket of a party is passed on alone, and the buyer cancels all', { tag: '@german-phone' }, async ({
+  page,
+  service,
+}) => {
+  const { tickets, guestUrl } = await register(service, venue, ['Ada', 'Bo', 'Cy'])
+  const second = tickets[1]?.ticketUrl ?? ''
+  await page.goto(guestUrl)
+  const requested = requestsOf(page)
+  await page.getByRole('link', { name: second.replace(/^https?:\/\//, '') }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Bo'])
+  await expect(page.getByText((await german(page)) ? 'Ticket 2 von 3' : 'Ticket 2 of 3')).toBeVisible()
+  expect(await seen(page, 0)).toBe(second)
+  const whole = await page.content()
+  for (const { code } of [tickets[0], tickets[2]].filter((each) => each !== undefined))
+    expect(whole).not.toContain(code)
+  expect(whole).not.toContain(new URL(guestUrl).pathname)
+
+  await page.goto(guestUrl)
+  const words = (await german(page))
+    ? { link: 'Verhindert? Anmeldung stornieren', button: 'Anmeldung stornieren', ticket: 'Storniert' }
+    : { link: 'Cannot come? Cancel the registration', button: 'Cancel the registration', ticket: 'Cancelled' }
+  await page.getByRole('link', { name: words.link }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words.button }).click()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goto(guestUrl)
+  await expect(page.locator('.status')).toHaveText([words.ticket, words.ticket, words.ticket])
+  await expect(codes(page)).toHaveCount(0)
+  expect(requested.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))).toEqual([])
 })
 
 /** A third of a picture, from top to bottom. */
@@ -195,6 +233,8 @@ test('an unknown address has a friendly page', async ({ page, service }) => {
     'tickets/x/pdf',
     'tickets/x/calendar',
     'cancel/nobody',
+    'v/nobody/t/nothing',
+    'v/nobody/t/nothing/pdf',
     'tickets/%ff',
   ]) {
     const answer = await page.goto(`${service}/${path}`)

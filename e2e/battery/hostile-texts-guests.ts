@@ -19,6 +19,8 @@ type Shown = { url: string; texts: string[] }
 /** Where these texts are shown: pages with their texts, and mails by their recipient. */
 export type Guests = {
   tickets: Shown[]
+  /** The pages of buyers, with all tickets. */
+  allTickets: Shown[]
   cancel: Shown[]
   vouchers: Shown[]
   thanks: Shown[]
@@ -30,6 +32,8 @@ export type Guests = {
 }
 
 const perTicketParty = 99
+/** How many tickets of a party are opened alone: they are the same page with another name. */
+const singleTickets = 3
 
 export function hostileWords(): Words {
   const fits = (max: number, lines = false) => [
@@ -60,6 +64,7 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
   const texts = new Map<string, string[]>()
   const guests: Guests = {
     tickets: [],
+    allTickets: [],
     cancel: [],
     vouchers: [],
     thanks: [],
@@ -88,12 +93,18 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
       ...{ buyerName, email, quantity: party.length, attendees: party, notes: turn(words.notes, at) },
     })
     assert.equal(status, 201, text)
-    const { tickets, cancelUrl } = json as { tickets: { ticketUrl: string; attendeeName: string }[]; cancelUrl: string }
+    const { tickets, cancelUrl, guestUrl } = json as {
+      tickets: { ticketUrl: string; attendeeName: string }[]
+      cancelUrl: string
+      guestUrl: string
+    }
     assert.deepEqual(
       tickets.map(({ attendeeName }) => attendeeName),
       party,
     )
-    guests.tickets.push({ url: tickets[0]?.ticketUrl ?? '', texts: party })
+    guests.allTickets.push({ url: guestUrl, texts: party })
+    for (const { ticketUrl, attendeeName } of tickets.slice(0, singleTickets))
+      guests.tickets.push({ url: ticketUrl, texts: [attendeeName] })
     guests.cancel.push({ url: cancelUrl, texts: party })
   }
   await many(words.name, async (customerName, at) => {

@@ -105,7 +105,7 @@ test('a text is refused by its field exactly if it is not allowed', async () => 
   }
 })
 
-test.each(['tickets', 'cancel', 'vouchers', 'thanks', 'checkouts'] as const)(
+test.each(['tickets', 'allTickets', 'cancel', 'vouchers', 'thanks', 'checkouts'] as const)(
   'pages of %s show texts as texts',
   async (kind) => {
     const known: Seen[] = []
@@ -134,6 +134,7 @@ test('input in a page or its address is shown as text, or not at all', async () 
   const part = (text: string) => encodeURIComponent(text.toWellFormed())
   const paths = [
     (text: string) => `/tickets/${part(text)}`,
+    (text: string) => `/v/x/t/${part(text)}`,
     (text: string) => `/thank-you?venue=${part(text)}&payment=${part(text)}`,
     (text: string) => `/docs/api/errors/${part(text)}`,
     (text: string) => `/docs?lang=${part(text)}`,
@@ -196,7 +197,7 @@ test('mails show texts as texts in both parts, link to nothing of a guest, and h
     ]).toEqual([group, []])
   }
   const allowed = new RegExp(
-    `^(http://localhost:${server.port}/(tickets|cancel|vouchers|thank-you|checkout)[/?]|mailto:hello@small-venue\\.example$|tel:\\+49305550100$|cid:)`,
+    `^(http://localhost:${server.port}/((tickets|cancel|vouchers|thank-you|checkout)[/?]|v/hostile/[rt]/)|mailto:hello@small-venue\\.example$|tel:\\+49305550100$|cid:)`,
   )
   ours.forEach((mail, at) => {
     expect(seen[at]?.addresses.filter((link) => !allowed.test(link))).toEqual([])
@@ -250,19 +251,15 @@ test('the development mailbox shows each of them like any other mail', async () 
 })
 
 test('PDF files link to no other site, run nothing, and contain every ASCII text', async () => {
-  for (const { url, texts } of [...hostile.tickets, ...hostile.vouchers]) {
+  for (const { url, texts } of [...hostile.tickets, ...hostile.allTickets, ...hostile.vouchers]) {
     const answer = await get(`${url}/pdf`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     const { pages, active } = await readPdf(new Uint8Array(await answer.arrayBuffer()), 0.05)
     expect(active).toEqual([])
     const links = pages.flatMap((each) => each.links)
-    expect(
-      links.filter(
-        (link) =>
-          !link.startsWith(`http://localhost:${server.port}/`) &&
-          !/^(mailto:hello@small-venue\.example|tel:\+49305550100)$/.test(link),
-      ),
-    ).toEqual([])
+    const ownAddress = `http://localhost:${server.port}/`
+    const contact = /^(mailto:hello@small-venue\.example|tel:\+49305550100)$/
+    expect(links.filter((link) => !link.startsWith(ownAddress) && !contact.test(link))).toEqual([])
     // A word that is wider than the page is cut.
     const letters = texts.filter((text) => /^[\x20-\x7e]*$/.test(text)).map((text) => text.slice(0, 30))
     expect([url, missing(letters, pages.map(({ text }) => text).join(' '))]).toEqual([url, []])
@@ -274,7 +271,8 @@ test('calendar files have one event each, and no property of a guest', async () 
     attachments.filter(({ contentType }) => contentType.startsWith('text/calendar')),
   )
   const files = attached.map(({ content }) => content.toString('utf8'))
-  for (const { url } of [...hostile.tickets, ...plain.tickets]) files.push(await (await get(`${url}/calendar`)).text())
+  const pages = [...hostile.tickets, ...hostile.allTickets]
+  for (const { url } of pages) files.push(await (await get(`${url}/calendar`)).text())
   expect(files.length).toBeGreaterThan(100)
   const names = new Set(files.flatMap(namesOf))
   expect(files.map((file) => namesOf(file).filter((name) => name === 'BEGIN').length)).toEqual(files.map(() => 2))

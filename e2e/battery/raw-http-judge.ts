@@ -44,7 +44,8 @@ function judge(answer: Read, { place, target }: Pick<Shot, 'place' | 'target'>):
   if (status >= 300 && status < 400 && location === null) return [`garbled: ${status} without a location`]
   const type = headers.get('content-type') ?? ''
   const isMarkup = /^text\/html/.test(type)
-  const isText = isMarkup || type.startsWith('text/plain')
+  // Nobody sees the body of a redirect; the framework writes one.
+  const isText = location === null && (isMarkup || type.startsWith('text/plain'))
   if (isText && /__next_error__|Application error|could not be found\.|Internal Server Error|\n\s+at .*\(/.test(text)) {
     return [`framework: ${text.slice(0, 100)}`]
   }

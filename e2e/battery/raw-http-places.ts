@@ -15,6 +15,7 @@ export type Credentials = {
   eventSlug: string
   ticketCode: string
   cancelToken: string
+  registrationToken: string
   tableToken: string
   voucherCode: string
 }
@@ -61,6 +62,7 @@ export function places(given: Credentials): Place[] {
       '/checkout/x',
     ],
     ...[`/tickets/${given.ticketCode}`, `/tickets/${given.ticketCode}/pdf`, `/tickets/${given.ticketCode}/calendar`],
+    ...['', '/pdf', '/calendar', '/cancel'].map((part) => `/v/${given.slug}/t/${given.registrationToken}${part}`),
     ...[
       `/vouchers/${given.voucherCode}`,
       `/vouchers/${given.voucherCode}/pdf`,
@@ -69,6 +71,8 @@ export function places(given: Credentials): Place[] {
       '/cancel/x',
     ],
     ...[`/cancel/${given.cancelToken}`, table, `${table}/tab`, `${table}/orders`, `${table}/invoices/x`, '/tables/x'],
+    ...['/console', '/console/sign-in', '/console/assets/passkey.js', '/console/openapi.json', '/console/pair/x'],
+    ...[`/console/${given.slug}/evening`, `/console/${given.slug}/changes`],
     ...['/dev/mailbox', '/dev/mailbox/x', '/dev/mailbox/x/attachments/0', '/nothing', '/venue-file.schema.json'],
     ...[
       '/_next/image?url=%2Fx&w=64&q=75',
@@ -94,7 +98,11 @@ export function places(given: Credentials): Place[] {
     `${table}/pay`,
     '/tables/x/close',
     '/cancel/x',
+    '/v/x/t/x/cancel',
     '/checkout/x',
+    '/console/sign-in',
+    '/console/pair',
+    `/console/${given.slug}/changes`,
     '/',
     '/docs',
     '/nothing',

@@ -39,7 +39,7 @@ beforeAll(async () => {
     vouchers: [{ kind: 'Amount', faceValue: 25, expiresOn: '2099-12-31' }],
   })
   const { secretKey, tokens, codes } = await importTestVenue(file)
-  const { json } = await call<{ tickets: { code: string }[]; cancelUrl: string }>(
+  const { json } = await call<{ tickets: { code: string }[]; cancelUrl: string; guestUrl: string }>(
     server.url,
     'POST',
     `/api/venues/${slug}/events/quiz/registrations`,
@@ -51,6 +51,7 @@ beforeAll(async () => {
     eventSlug: 'quiz',
     ticketCode: json.tickets[0]?.code ?? '',
     cancelToken: json.cancelUrl.split('/').at(-1) ?? '',
+    registrationToken: json.guestUrl.split('/').at(-1) ?? '',
     tableToken: tokens.t1 ?? '',
     voucherCode: codes[0] ?? '',
   }

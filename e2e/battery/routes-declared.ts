@@ -13,8 +13,10 @@ export type Scripts = 'none' | 'own' | 'no-page'
 export type Declared = {
   way: Way
   scripts: Scripts
-  /** The status of an answer without a credential, by method. Another method is refused with 405. */
+  /** The status of an answer without a credential, by method. Another method is refused with 405, or answered as `others`. */
   answers: Partial<Record<'GET' | 'POST', number>>
+  /** Next shows its own pages to every method; they change nothing. */
+  others?: number
   /** An address of the route, if the pattern with `x` for each parameter is no valid one. */
   at?: string
 }
@@ -45,12 +47,30 @@ const pages: Record<string, Declared> = {
   '/cancel/[cancelToken]': guest({ answers: { GET: 404, POST: 404 } }),
   '/checkout/[session]': guest({ answers: { GET: 404, POST: 404 } }),
   '/console': session({ GET: 303 }),
+  '/console/[venueSlug]/changes': { way: 'session', scripts: 'no-page', answers: { GET: 401 } },
+  '/console/[venueSlug]/door': { ...session({ GET: 307, POST: 307 }), others: 307 },
+  '/console/[venueSlug]/event-preview': session({ POST: 403 }),
+  '/console/[venueSlug]/events': { ...session({ GET: 307, POST: 307 }), others: 307 },
+  '/console/[venueSlug]/events/[eventSlug]': { ...session({ GET: 307, POST: 307 }), others: 307 },
+  '/console/[venueSlug]/evening': { ...session({ GET: 307, POST: 307 }), others: 307 },
+  '/console/[venueSlug]/events/[eventSlug]/guests': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/account': session({ GET: 303 }),
   '/console/account/end': session({ POST: 403 }),
   '/console/account/passkeys': session({ POST: 403 }),
   '/console/account/passkeys/options': session({ POST: 403 }),
   '/console/account/passkeys/remove': session({ POST: 403 }),
+  '/console/account/pin': session({ POST: 403 }),
+  '/console/account/pin/remove': session({ POST: 403 }),
   '/console/assets/[file]': open({ at: '/console/assets/passkey.js', scripts: 'no-page' }),
+  '/console/devices': session({ GET: 303, POST: 403 }),
+  '/console/devices/revoke': session({ POST: 403 }),
+  '/console/pair': open({ answers: { GET: 200, POST: 403 } }),
+  '/console/pair/[code]': guest({ answers: { GET: 404, POST: 403 } }),
+  '/console/people': session({ GET: 303, POST: 403 }),
+  '/console/people/disable': session({ POST: 403 }),
+  '/console/people/enable': session({ POST: 403 }),
+  '/console/people/role': session({ POST: 403 }),
+  '/console/openapi.json': { way: 'session', scripts: 'no-page', answers: { GET: 401 } },
   '/console/sign-in': open({ answers: { GET: 200, POST: 403 }, scripts: 'own' }),
   '/console/sign-in/callback/[provider]': open({ answers: { GET: 403 } }),
   '/console/sign-in/code': open({ answers: { GET: 200, POST: 403 } }),
@@ -59,6 +79,8 @@ const pages: Record<string, Declared> = {
   '/console/sign-in/passkey/options': open({ answers: { POST: 403 } }),
   '/console/sign-in/with/[provider]': open({ answers: { GET: 403 } }),
   '/console/sign-out': session({ POST: 403 }),
+  '/console/take-over': session({ GET: 303, POST: 403 }),
+  '/console/take-over/leave': session({ POST: 403 }),
   '/dev/mailbox': dev,
   '/dev/mailbox/[id]': dev,
   '/dev/mailbox/[id]/attachments/[at]': dev,
@@ -71,6 +93,7 @@ const pages: Record<string, Declared> = {
   '/docs/guides/[slug]': open({ at: '/docs/guides/first-reservation' }),
   '/llms.txt': open({ scripts: 'no-page' }),
   '/openapi.json': open({ scripts: 'no-page' }),
+  '/pictures/[name]': open({ answers: { GET: 404 }, scripts: 'no-page' }),
   '/tables/[token]': guest({ scripts: 'own' }),
   '/tables/[token]/close': guest({ answers: { GET: 303, POST: 404 } }),
   '/tables/[token]/events': guest({ scripts: 'no-page' }),
@@ -82,6 +105,7 @@ const pages: Record<string, Declared> = {
   '/tickets/[code]': guest(),
   '/tickets/[code]/calendar': guest(),
   '/tickets/[code]/pdf': guest(),
+  '/v/[venueSlug]/events/[eventSlug]/waiting-list': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]': guest(),
   '/v/[venueSlug]/r/[token]/calendar': guest(),
   '/v/[venueSlug]/r/[token]/cancel': guest({ answers: { GET: 404, POST: 404 } }),
@@ -89,6 +113,13 @@ const pages: Record<string, Declared> = {
   '/v/[venueSlug]/r/[token]/move': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/pay': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/write': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/t/[token]': guest(),
+  '/v/[venueSlug]/t/[token]/calendar': guest(),
+  '/v/[venueSlug]/t/[token]/cancel': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/t/[token]/pdf': guest(),
+  '/v/[venueSlug]/w/[token]': guest(),
+  '/v/[venueSlug]/w/[token]/accept': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/w/[token]/leave': guest({ answers: { GET: 404, POST: 404 } }),
   '/vouchers/[code]': guest(),
   '/vouchers/[code]/pdf': guest(),
 }
@@ -100,6 +131,7 @@ const refusals: Record<(typeof routes)[number]['access'], number> = {
   signature: 400,
   'cron-secret': 401,
   'metrics-token': 401,
+  operator: 401,
   none: 200,
 }
 

@@ -9,7 +9,7 @@ import { launchBrowser, watch } from '#testing/browser.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { guestVenue } from '#testing/guest-venue.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
-import { invited } from '#testing/staff-rows.ts'
+import { addedDevice, invited } from '#testing/staff-rows.ts'
 import { declared } from './routes-declared.ts'
 
 /** Every page of the production server as a browser gets it: its policy, its requests, and its scripts. */
@@ -25,7 +25,8 @@ beforeAll(async () => {
   const venue = await guestVenue(server, 'every-page')
   const email = 'ada@guest.example'
   const { json } = await venue.register({ buyerName: 'Ada', email, quantity: 2, attendees: ['', 'Ben'] })
-  const { tickets, cancelUrl } = json as { tickets: { ticketUrl: string }[]; cancelUrl: string }
+  type Registered = { tickets: { ticketUrl: string }[]; cancelUrl: string; guestUrl: string }
+  const { tickets, cancelUrl, guestUrl } = json as Registered
   const bought = [
     await venue.payDeposit({ customerName: 'Ada', email }),
     await venue.buyTickets({ buyerName: 'Ada', email }),
@@ -38,6 +39,8 @@ beforeAll(async () => {
   })
   pages['/tickets/[code]'] = [tickets[0]?.ticketUrl ?? '', `${server.url}/tickets/x`]
   pages['/cancel/[cancelToken]'] = [cancelUrl, `${server.url}/cancel/x`]
+  pages['/v/[venueSlug]/t/[token]'] = [guestUrl, `${server.url}/v/every-page/t/x`]
+  pages['/v/[venueSlug]/t/[token]/cancel'] = [`${guestUrl}/cancel`, `${server.url}/v/every-page/t/x/cancel`]
   pages['/checkout/[session]'] = [...bought.map(({ checkout }) => checkout), String(unpaid.checkoutUrl)]
   pages['/thank-you'] = bought.map(({ thanks }) => thanks)
   const reserved = [
@@ -62,6 +65,9 @@ beforeAll(async () => {
   pages['/console/sign-in/code'] = [`${server.url}/console/sign-in/code`]
   const invitation = await invited({ venue: 'every-page', email: 'owner@venue.example' })
   pages['/console/sign-in/link/[token]'] = [server.url + invitation.path, `${server.url}/console/sign-in/link/x`]
+  const { code } = await addedDevice('every-page')
+  pages['/console/pair'] = [`${server.url}/console/pair`]
+  pages['/console/pair/[code]'] = [`${server.url}/console/pair/${code}`, `${server.url}/console/pair/x`]
   pages['/docs'] = [`${server.url}/docs`, `${server.url}/docs?lang=de`]
   pages['/docs/api'] = [`${server.url}/docs/api`]
   pages['/docs/api/errors'] = [`${server.url}/docs/api/errors`]
@@ -129,9 +135,8 @@ async function violations(pattern: string, url: string): Promise<string[]> {
 /** The patterns of routes that show a page. The start page is Next's own, and has a separate test below. */
 const shown = Object.entries(declared)
   .filter(([pattern, { scripts, answers, way }]) => {
-    const isPage =
-      scripts !== 'no-page' && way !== 'development-only' && answers.GET !== 303 && answers.GET !== undefined
-    return isPage && pattern !== '/' && !/pdf|calendar|\/(pay|cancel)$/.test(pattern)
+    const isPage = scripts !== 'no-page' && way !== 'development-only' && ![303, 307, undefined].includes(answers.GET)
+    return isPage && pattern !== '/' && !/pdf|calendar|\/pay$|\/r\/\[token\]\/cancel$/.test(pattern)
   })
   .map(([pattern]) => pattern)
 

@@ -67,8 +67,16 @@ describe('the build', () => {
       functions: {},
       sortedMiddleware: [],
     })
-    expect(manifest<{ functions: object }>('server/functions-config-manifest.json').functions).toEqual({})
-    for (const name of ['middleware', 'proxy', 'instrumentation-client']) {
+    // The proxy gives the screens of the console their policies, and matches no other address.
+    expect(manifest<{ functions: object }>('server/functions-config-manifest.json').functions).toEqual({
+      '/_middleware': {
+        runtime: 'nodejs',
+        matchers: ['evening', 'door'].map((screen) =>
+          expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` }),
+        ),
+      },
+    })
+    for (const name of ['middleware', 'instrumentation-client']) {
       for (const ending of ['ts', 'js', 'mjs']) expect(existsSync(join(root, `${name}.${ending}`)), name).toBe(false)
     }
     // It runs at the start of a function and gets its errors, and answers no request.
@@ -119,7 +127,7 @@ describe('without a credential', () => {
       ...(method === 'POST' && { body: pattern.startsWith('/api/') ? '{}' : 'action=pay' }),
     })
 
-  test.each(Object.entries(declared))('%s answers as declared', async (pattern, { way, answers, at }) => {
+  test.each(Object.entries(declared))('%s answers as declared', async (pattern, { way, answers, others, at }) => {
     const allowed = pattern.startsWith('/api/') ? (await request(pattern, 'PUT', at)).headers.get('allow') : null
     for (const method of ['GET', 'POST'] as const) {
       const { status, headers } = await request(pattern, method, at)
@@ -129,7 +137,8 @@ describe('without a credential', () => {
       if (location !== null) expect(location).toMatch(/^\/[a-z]/)
     }
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
-      expect((await request(pattern, method, at)).status).toBe(/^\/(_|api\/\[\.\.\.)/.test(pattern) ? 404 : 405)
+      const refused = /^\/(_|api\/\[\.\.\.)/.test(pattern) ? 404 : 405
+      expect((await request(pattern, method, at)).status).toBe(others ?? refused)
     }
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { WaitingRequest } from '#lib/events/waiting-input.ts'
 import { OwnDetails } from '#lib/guest-bookings/edit-details.ts'
 import { OwnMessage } from '#lib/guest-bookings/write-to-venue.ts'
 import { canariesIn } from '#testing/canaries.ts'
@@ -34,6 +35,7 @@ describe('everything that takes an identifier is in the tables:', () => {
   const fieldsOf: Record<string, string[]> = {
     OwnDetails: Object.keys(OwnDetails.shape),
     OwnMessage: Object.keys(OwnMessage.shape),
+    NumberedRequest: Object.keys(WaitingRequest.shape),
   }
 
   test('every parameter of the pages’ addresses, and every field of their forms', async () => {
@@ -62,9 +64,16 @@ describe('everything that takes an identifier is in the tables:', () => {
 
 /** Texts that no guest and no operator writes: names of states and kinds, numbers, and what the service generates. */
 const ownWords =
-  /[._](status|kind|type|language|currency|mode|payment|purpose|provider|reference|pricing_model|role|timezone|plan)$/
+  /[._](status|kind|type|language|currency|mode|payment|purpose|provider|reference|channel|pricing_model|role|timezone|plan)$/
 const generatedColumns = [
+  'audit_entry.act',
+  'audit_entry.after',
+  'audit_entry.before',
+  'audit_entry.program',
+  'audit_entry.subject_id',
+  'check_in.refusal',
   'event.end',
+  'event.origin',
   'event.start',
   'event_registration.cancelled_by',
   'invoice.taxes',
@@ -74,6 +83,7 @@ const generatedColumns = [
   'payment.provider_payment_id',
   'payment.provider_session_id',
   'reservation.cancelled_by',
+  'reservation.channel',
   'reservation.terms',
   'reservation.venue_notice',
   'reservation.venue_notice_before',

@@ -34,6 +34,10 @@ export const flows: Record<string, (stage: Stage, other: boolean) => Promise<Flo
   async registerForEvent(stage, other) {
     return below(stage, `events/${stage.a.live.eventSlug[0]}/registrations`, party(other))
   },
+  async joinWaitingList(stage, other) {
+    const body = { buyerName: 'Ada Guest', email: `ada-${crypto.randomUUID()}@guest.example`, quantity: other ? 2 : 1 }
+    return below(stage, `events/${stage.a.live.eventSlug[2]}/waiting-list`, body)
+  },
   async openTicketCheckout(stage, other) {
     return below(stage, `events/${stage.a.live.eventSlug[1]}/tickets/checkout`, party(other))
   },

@@ -20,6 +20,9 @@ const voucher = (dead: string) => ({ 'path code': { ...lost('voucherCode'), dead
 const button = { 'path token': { kind: 'tableToken', unknown: '303' } as const }
 // A link is valid at its own venue alone.
 const reservation = { 'path venueSlug': lost('venueSlug'), 'path token': lost('guestToken') }
+const registration = { 'path venueSlug': lost('venueSlug'), 'path token': lost('registrationToken') }
+const waiting = { 'path venueSlug': lost('venueSlug'), 'path token': lost('waitingToken') }
+const joining = { 'path venueSlug': lost('venueSlug'), 'path eventSlug': lost('eventSlug') }
 const formSession: Place = { kind: 'sessionId', unknown: '409' }
 
 /** Every page by its method and path, with its places: of path, query and form. */
@@ -46,6 +49,8 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /tickets/[code]': ticket,
   'GET /tickets/[code]/calendar': ticket,
   'GET /tickets/[code]/pdf': ticket,
+  'GET /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
+  'POST /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
   'GET /v/[venueSlug]/r/[token]': reservation,
   'GET /v/[venueSlug]/r/[token]/calendar': reservation,
   'GET /v/[venueSlug]/r/[token]/cancel': reservation,
@@ -58,6 +63,16 @@ export const pages: Record<string, Record<string, Place>> = {
   'POST /v/[venueSlug]/r/[token]/pay': reservation,
   'GET /v/[venueSlug]/r/[token]/write': reservation,
   'POST /v/[venueSlug]/r/[token]/write': reservation,
+  'GET /v/[venueSlug]/t/[token]': registration,
+  'GET /v/[venueSlug]/t/[token]/calendar': registration,
+  'GET /v/[venueSlug]/t/[token]/cancel': registration,
+  'POST /v/[venueSlug]/t/[token]/cancel': registration,
+  'GET /v/[venueSlug]/t/[token]/pdf': registration,
+  'GET /v/[venueSlug]/w/[token]': waiting,
+  'GET /v/[venueSlug]/w/[token]/accept': waiting,
+  'POST /v/[venueSlug]/w/[token]/accept': waiting,
+  'GET /v/[venueSlug]/w/[token]/leave': waiting,
+  'POST /v/[venueSlug]/w/[token]/leave': waiting,
   'GET /vouchers/[code]': voucher('200'),
   'GET /vouchers/[code]/pdf': voucher('303'),
 }
@@ -70,7 +85,19 @@ export const pageValues = [
   ...['about', 'date', 'done', 'month', 'ordered', 'partySize', 'save', 'start', 'token'].map(
     (name) => `query ${name}`,
   ),
-  ...['action', 'body', 'customerName', 'forfeits', 'key', 'notes', 'phone', 'webhook'].map((name) => `form ${name}`),
+  ...[
+    'action',
+    'body',
+    'buyerName',
+    'customerName',
+    'email',
+    'forfeits',
+    'key',
+    'notes',
+    'phone',
+    'quantity',
+    'webhook',
+  ].map((name) => `form ${name}`),
 ]
 
 export type PageRequest = {
@@ -105,12 +132,16 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
     move: { key: crypto.randomUUID() },
     details: { key: crypto.randomUUID(), customerName: 'Ada Guest' },
     write: { key: crypto.randomUUID(), body: 'We come by train.' },
+    'waiting-list': { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: '1' },
+    accept: {},
+    leave: {},
   }
   return {
     page,
     path: {
       venueSlug: own('venueSlug'),
       cancelToken: own('cancelToken'),
+      eventSlug: live.eventSlug[2] ?? '',
       session: own('checkoutSession'),
       token: tokenFor(page, live),
       secret: own('invoiceSecret'),
@@ -126,6 +157,8 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
 }
 
 function tokenFor(page: string, live: Tenant['live']): string {
+  if (page.includes('/w/')) return live.waitingToken[0] ?? ''
+  if (page.includes('/t/')) return live.registrationToken[0] ?? ''
   if (page.includes('/v/')) return live.guestToken[0] ?? ''
   // An invoice is shown at its own table, which is not the one where a tab is open.
   return live.tableToken[page.includes('/invoices/') ? 1 : 0] ?? ''
@@ -229,5 +262,5 @@ export function openAtServer(url: string): OpenPage {
 
 /** Pages that show something of the venue to whoever opens them. */
 export const shown = Object.keys(pages).filter(
-  (page) => page.startsWith('GET ') && !/\/(events|close|orders|pay|cancel)$/.test(page),
+  (page) => page.startsWith('GET ') && !/\/(events|close|orders|pay|accept|leave|r\/\[token\]\/cancel)$/.test(page),
 )

@@ -10,6 +10,8 @@ export type Kind =
   | 'ticketCode'
   | 'cancelToken'
   | 'guestToken'
+  | 'registrationToken'
+  | 'waitingToken'
   | 'voucherCode'
   | 'reservationReference'
   | 'registrationReference'
@@ -160,6 +162,10 @@ export const operations: Record<string, { places: Record<string, Place>; values?
     places: event,
     values:
       'header Idempotency-Key, body buyerName, body email, body phone, body notes, body quantity, body attendees[]',
+  },
+  joinWaitingList: {
+    places: event,
+    values: 'header Idempotency-Key, body buyerName, body email, body quantity',
   },
   openTicketCheckout: {
     places: {

@@ -26,7 +26,7 @@ export function goodRequest({ id }: Operation, tenant: Tenant): Request {
   return {
     path: {
       venueSlug: own('venueSlug'),
-      eventSlug: id === 'openTicketCheckout' ? (live.eventSlug[1] ?? '') : own('eventSlug'),
+      eventSlug: live.eventSlug[['openTicketCheckout', 'joinWaitingList'].indexOf(id) + 1] ?? '',
       token: own('tableToken'),
       cancelToken: own('cancelToken'),
       code: id === 'getTicket' ? own('ticketCode') : own('voucherCode'),
@@ -67,6 +67,7 @@ const bodies: Record<string, (own: Own, tenant: Tenant) => Record<string, unknow
     body: 'Is there shade?',
   }),
   registerForEvent: () => ({ ...buyer }),
+  joinWaitingList: () => ({ buyerName: 'Ada Guest', email: person.email, quantity: 1 }),
   openTicketCheckout: (own) => ({
     ...buyer,
     voucherCode: own('voucherCode'),
@@ -178,6 +179,8 @@ function strangers(): Record<Kind, string> {
     ticketCode: symbols(12),
     cancelToken: token(27),
     guestToken: token(36),
+    registrationToken: token(36),
+    waitingToken: token(36),
     voucherCode: symbols(20),
     reservationReference: 'SVC-ZZZZ',
     registrationReference: 'SVC-E-ZZZZ',

@@ -1,38 +1,58 @@
-import { database } from '#db/client.ts'
+import type { Acting } from '#lib/audit/record-act.ts'
+import { replyAboutParty, solveThread } from '#lib/evening/conversation.ts'
+import { readParty } from '#lib/evening/read-party.ts'
+import { undo } from '#lib/evening/undo.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { checkIn, undoCheckIn } from '#lib/events/check-in.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
+import { getDoorEvent } from '#lib/events/read-door.ts'
+import { undoScan } from '#lib/events/undo-scan.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import { refundTab } from '#lib/payments/refund-tab.ts'
 import { refundTickets } from '#lib/payments/tickets-refund.ts'
+import { blockResource, liftBlock } from '#lib/reservations/blocks.ts'
 import { completeReservation, confirmReservation, markNoShow } from '#lib/reservations/change-status.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
+import { editGuestProfile } from '#lib/reservations/guest-profiles.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
-import { listLiveTokens, revokeTableToken } from '#lib/table-sessions/tokens.ts'
+import { clearParty } from '#lib/seatings/clear-party.ts'
+import { extendStay } from '#lib/seatings/extend-stay.ts'
+import { markArrived } from '#lib/seatings/mark-arrived.ts'
+import { markServed } from '#lib/seatings/mark-served.ts'
+import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
+import { seatParty } from '#lib/seatings/seat-party.ts'
+import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
+import { revokeTableCode } from '#lib/table-sessions/table-codes.ts'
+import { listLiveTokens } from '#lib/table-sessions/tokens.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
 import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import type { Kind } from './tenants-places.ts'
 
-/** The actions of a venue's staff on something that they name, until there is a console for them. */
+/** The acts and reads of a venue's staff on something that they name. */
 export type StaffVerb = {
   name: string
-  names: Kind | 'voucherId' | 'redemptionId'
+  names: Kind | 'voucherId' | 'redemptionId' | 'blockId' | 'entryId' | 'scanNonce'
   /** The result for a name that is unknown here: a problem of this kind, or this answer. */
   unknown: unknown
-  run: (venue: Venue, name: string, now: Date) => Promise<unknown>
+  run: (venue: Venue, name: string, acting: Acting<unknown>) => Promise<unknown>
 }
 
 const lost = 'not-found'
-const byHand = (now: Date) => ({ note: 'By hand', now })
+const byHand = { note: 'By hand' }
 
 export const staffVerbs: StaffVerb[] = [
   { name: 'confirms', names: 'reservationReference', unknown: lost, run: confirmReservation },
-  { name: 'cancels', names: 'reservationReference', unknown: lost, run: (...of) => cancelReservation(...of) },
+  {
+    name: 'cancels',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, name, acting) => cancelReservation(venue, name, {}, acting),
+  },
   { name: 'completes', names: 'reservationReference', unknown: lost, run: completeReservation },
   { name: 'marks as no-show', names: 'reservationReference', unknown: lost, run: markNoShow },
   { name: 'reopens', names: 'reservationReference', unknown: lost, run: reopenReservation },
@@ -40,41 +60,137 @@ export const staffVerbs: StaffVerb[] = [
     name: 'edits',
     names: 'reservationReference',
     unknown: lost,
-    run: (venue, reference, now) => editReservation(venue, reference, { notes: fromGuest('Edited') }, now),
+    run: (venue, reference, acting) => editReservation(venue, reference, { notes: fromGuest('Edited') }, acting),
   },
-  { name: 'refunds', names: 'reservationReference', unknown: lost, run: refundDeposit },
-  { name: 'cancels', names: 'registrationReference', unknown: lost, run: cancelRegistrationByVenue },
-  { name: 'refunds', names: 'registrationReference', unknown: lost, run: refundTickets },
+  {
+    name: 'refunds',
+    names: 'reservationReference',
+    unknown: lost,
+    run: refundDeposit,
+  },
+  {
+    name: 'cancels',
+    names: 'registrationReference',
+    unknown: lost,
+    run: cancelRegistrationByVenue,
+  },
+  {
+    name: 'refunds',
+    names: 'registrationReference',
+    unknown: lost,
+    run: refundTickets,
+  },
+  {
+    name: 'remembers the guest of',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting) => {
+      const profile = { notes: fromGuest('Tall'), allergies: fromGuest(''), tags: [] }
+      return editGuestProfile(venue, reference, profile, acting)
+    },
+  },
+  {
+    name: 'blocks',
+    names: 'resourceId',
+    unknown: 'invalid-request',
+    run: (venue, resourceId, acting) => {
+      const from = new Date(acting.now.getTime() + 400 * 86_400_000)
+      const until = new Date(from.getTime() + 3_600_000)
+      return blockResource(venue, { resourceId, from, until, reason: 'Wet' }, acting)
+    },
+  },
+  { name: 'lifts', names: 'blockId', unknown: lost, run: liftBlock },
+  { name: 'takes back', names: 'entryId', unknown: lost, run: undo },
+  {
+    name: 'seats guests at',
+    names: 'resourceId',
+    unknown: 'invalid-request',
+    run: (venue, resourceId, acting) =>
+      seatWalkIn(venue, { partySize: 1, resourceIds: [resourceId], customerName: fromGuest('') }, acting),
+  },
+  {
+    name: 'reads',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, { now }) => readParty(venue, reference, now, 'en', () => true),
+  },
+  { name: 'notes the arrival of', names: 'reservationReference', unknown: lost, run: markArrived },
+  {
+    name: 'seats',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting) => seatParty(venue, reference, {}, acting),
+  },
+  { name: 'serves', names: 'reservationReference', unknown: lost, run: markServed },
+  { name: 'clears', names: 'reservationReference', unknown: lost, run: clearParty },
+  {
+    name: 'lets stay',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting) => extendStay(venue, reference, new Date(acting.now.getTime() + 3_600_000), acting),
+  },
+  {
+    name: 'moves',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting) => moveParty(venue, reference, ['t2'], acting),
+  },
+  {
+    name: 'gives another table to',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting) => joinTable(venue, reference, 't2', acting),
+  },
+  {
+    name: 'takes a table from',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting) => leaveTable(venue, reference, 't2', acting),
+  },
+  {
+    name: 'writes to the guest of',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting) => replyAboutParty(venue, reference, 'Yes', acting),
+  },
+  {
+    name: 'settles the conversation with the guest of',
+    names: 'reservationReference',
+    unknown: lost,
+    run: (venue, reference, acting) => solveThread(venue, reference, true, acting),
+  },
   {
     name: 'answers',
     names: 'threadId',
     unknown: lost,
-    run: (venue, threadId, now) => replyToThread(venue, threadId, { body: 'Yes' }, now),
+    run: (venue, threadId, acting) => replyToThread(venue, threadId, { body: 'Yes' }, acting),
   },
   { name: 'reads', names: 'eventSlug', unknown: lost, run: (venue, slug) => getVisibleEvent(venue, slug) },
+  { name: 'opens the door of', names: 'eventSlug', unknown: lost, run: (venue, slug) => getDoorEvent(venue, slug) },
+  { name: 'undoes the scan', names: 'scanNonce', unknown: lost, run: undoScan },
   {
     name: 'refunds',
     names: 'sessionId',
     unknown: lost,
-    run: (venue, tabId, now) => refundTab(venue, { tabId }, now),
+    run: (venue, tabId, acting) => refundTab(venue, { tabId }, acting),
   },
   {
     name: 'lets in',
     names: 'ticketCode',
-    unknown: { verdict: 'refused', reason: 'other-event' },
-    run: (venue, code, now) => checkIn(code, { by: 'Door', venueSlug: venue.slug }, now),
+    unknown: { result: { verdict: 'refused', reason: 'other-event' }, entryId: null },
+    run: (venue, code, acting) => checkIn(code, { by: 'Door', venueSlug: venue.slug }, acting),
   },
   {
     name: 'sends out again',
     names: 'ticketCode',
-    unknown: { verdict: 'refused', reason: 'other-event' },
-    run: (venue, code) => undoCheckIn(code, { by: 'Door', venueSlug: venue.slug }),
+    unknown: { result: { verdict: 'refused', reason: 'other-event' }, entryId: null },
+    run: (venue, code, acting) => undoCheckIn(code, { by: 'Door', venueSlug: venue.slug }, acting),
   },
   {
     name: 'revokes',
     names: 'resourceId',
-    unknown: false,
-    run: (venue, resourceId, now) => revokeTableToken(database(), venue.id, resourceId, now),
+    unknown: { result: false, entryId: null },
+    run: revokeTableCode,
   },
   {
     name: 'prints',
@@ -86,24 +202,24 @@ export const staffVerbs: StaffVerb[] = [
     name: 'redeems',
     names: 'voucherId',
     unknown: 'voucher-not-found',
-    run: (venue, id, now) => redeemVoucher(venue, id, { amountMinor: 100, ...byHand(now) }),
+    run: (venue, id, acting) => redeemVoucher(venue, id, { amountMinor: 100, ...byHand }, acting),
   },
   {
     name: 'adjusts',
     names: 'voucherId',
     unknown: 'voucher-not-found',
-    run: (venue, id, now) => adjustVoucher(venue, id, { value: 100, ...byHand(now) }),
+    run: (venue, id, acting) => adjustVoucher(venue, id, { value: 100, ...byHand }, acting),
   },
   {
     name: 'voids',
     names: 'voucherId',
     unknown: 'voucher-not-found',
-    run: (venue, id, now) => voidVoucher(venue, id, byHand(now)),
+    run: (venue, id, acting) => voidVoucher(venue, id, byHand, acting),
   },
   {
     name: 'takes back',
     names: 'redemptionId',
     unknown: lost,
-    run: (venue, id, now) => refundRedemption(venue, id, byHand(now)),
+    run: (venue, id, acting) => refundRedemption(venue, id, byHand, acting),
   },
 ]

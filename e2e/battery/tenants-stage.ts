@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, type ServerMode, startServer } from '#testing/servers.ts'
 import { checksums } from './tenants-rows.ts'
-import { populate, shareReferences, type Tenant } from './tenants-states.ts'
+import { shareReferences } from './tenants-shared.ts'
+import { populate, type Tenant } from './tenants-states.ts'
 
 export type Stage = {
   url: string

@@ -5,6 +5,10 @@ import { importVenueFile } from '#db/venue-file/import.ts'
 import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { checkIn } from '#lib/events/check-in.ts'
+import { movedEventJob } from '#lib/events/moved-event-job.ts'
+import { getVisibleEvent } from '#lib/events/queries.ts'
+import { noteOnRegistration } from '#lib/events/staff-edits.ts'
+import { waitingPath } from '#lib/events/waiting-link.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
@@ -19,14 +23,17 @@ import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
+import { acting } from '#testing/acting.ts'
 import { call } from '#testing/call.ts'
 import { canariesOf, type Mark } from '#testing/canaries.ts'
 import { guestDetails } from '#testing/guest-details.ts'
 import { recordSecret } from '#testing/recorded.ts'
-import { invited } from '#testing/staff-rows.ts'
+import { invited, pairedDevice } from '#testing/staff-rows.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { voucherOf } from '#testing/vouchers.ts'
+import { join } from '#testing/waiting.ts'
 import type { Kind } from './tenants-places.ts'
+import { letStaffAct } from './tenants-staff-rows.ts'
 import { evening, ownNames, tenantFile } from './tenants-venue.ts'
 
 /** Two organisations with rows in every state. Each text of theirs is a unique canary. */
@@ -98,10 +105,11 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   }
 
   await invited({ venue: slug, email: `${canary()}@${canary()}.example`, role: 'host', at: slug })
+  await pairedDevice(slug, { name: `Device ${canary()}` })
 
   // Reservations.
   const booked = await book()
-  await book({ resourceId: own.resource, start: '10:00' })
+  await letStaffAct(venue, await book({ resourceId: own.resource, start: '10:00' }), { ...own, canary })
   const pending = await book(deposit)
   const unpaid = await book(deposit)
   const openIntent = await intent(unpaid, { voucherCode: held })
@@ -111,16 +119,16 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   await settle(await intent(expiredIntent), expireOpen)
   const refunded = await book(deposit)
   await settle(await intent(refunded))
-  await refundDeposit(venue, reference(refunded), now)
+  await refundDeposit(venue, reference(refunded), acting(now))
   const cancelled = await book()
-  await cancelReservation(venue, reference(cancelled), now)
+  await cancelReservation(venue, reference(cancelled), {}, acting(now))
   const refunding = await book({ ...deposit, resourceId: 't2', start: '10:00' })
   await settle(await intent(refunding))
   for (const [at, end] of [completeReservation, markNoShow].entries()) {
     const done = await book({ resourceId: 't3', start: `1${at}:00` })
-    await end(venue, reference(done), new Date(`${evening}T23:00:00Z`))
+    await end(venue, reference(done), acting(new Date(`${evening}T23:00:00Z`)))
   }
-  await confirmReservation(venue, reference(await book({ ...deposit, resourceId: 't2', start: '13:00' })), now)
+  await confirmReservation(venue, reference(await book({ ...deposit, resourceId: 't2', start: '13:00' })), acting(now))
 
   // Messages.
   const words = () => ({ subject: `About ${canary()}`, body: `Words ${canary()}` })
@@ -129,27 +137,31 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     guestEmail: `${canary()}@${canary()}.example`,
     ...words(),
   })
-  await replyToThread(venue, String(threadId), { body: `Answer ${canary()}` }, now)
+  await replyToThread(venue, String(threadId), { body: `Answer ${canary()}` }, acting(now))
 
   // Events.
   const register = (event: string) => post(`${at}/events/${event}/registrations`, party())
   const buy = (event: string, more: object = {}) =>
     post(`${at}/events/${event}/tickets/checkout`, { ...party(), ...more })
   const registered = await register(own.freeEvent)
+  const named = { eventSlug: own.freeEvent, reference: reference(registered) }
+  await noteOnRegistration(venue, named, `Staff ${canary()}`, acting(now))
   const inside = await register('quiz')
-  await checkIn(codeOf(inside), { by: `Door ${canary()}` }, now)
+  await checkIn(codeOf(inside), { by: `Door ${canary()}` }, acting(now))
   const leaving = await register('quiz')
   await post(`/api/event-registrations/${cancelTokenOf(leaving)}/cancel`)
-  await cancelRegistrationByVenue(venue, reference(await register('quiz')), now)
+  await cancelRegistrationByVenue(venue, reference(await register('quiz')), acting(now))
   await register(own.withdrawnEvent)
   await register(own.calledOffEvent)
+  await register(own.soldOutEvent)
+  const waits = await join(venue, own.soldOutEvent, `${canary()}@guest.example`)
   const seats = { successUrl: `${own.origin}/${canary()}`, cancelUrl: `${own.origin}/${canary()}` }
   await buy('gala', seats)
   await settle(await buy('gala'))
   await settle(await buy(own.paidEvent), expireOpen)
   const ticketsBack = await buy(own.paidEvent)
   await settle(ticketsBack)
-  await refundTickets(venue, reference(ticketsBack), now)
+  await refundTickets(venue, reference(ticketsBack), acting(now))
 
   // Tabs: open, closed, paid, and being paid.
   const order = async (table: string) =>
@@ -175,12 +187,12 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     })
   const sale = await buyVoucher()
   await settle(await buyVoucher({ productId: 'dinner' }))
-  await voidVoucher(venue, await voucherIdOf(venue, 'void'), { note: `Void ${canary()}`, now })
+  await voidVoucher(venue, await voucherIdOf(venue, 'void'), { note: `Void ${canary()}` }, acting(now))
   for (const [which, amountMinor] of [
     ['partly', 500],
     ['used', 3000],
   ] as const) {
-    await redeemVoucher(venue, await voucherIdOf(venue, which), { amountMinor, note: `Till ${canary()}`, now })
+    await redeemVoucher(venue, await voucherIdOf(venue, which), { amountMinor, note: `Till ${canary()}` }, acting(now))
   }
   await database().execute(
     sql`update voucher set expires_on = '2020-01-01' where venue_id = ${venue.id} and file_key like '%expired-%'`,
@@ -190,6 +202,8 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   // What is withdrawn, cancelled, revoked and replaced afterwards.
   const [t5 = '', gone = ''] = [tokens.t5, tokens[own.withdrawnResource]]
   await importVenueFile(later)
+  const { id: eventId } = await getVisibleEvent(venue, 'quiz')
+  await movedEventJob.run({ venueId: venue.id, eventId }, { now, signal: new AbortController().signal })
   await database().transaction((tx) => rotateTableToken(tx, venue.id, 't5', now))
   const elsewhere = `${slug}-2`
   await importTestVenue({ organisation: own.organisation, slug: elsewhere, name: `Second ${canary()}`, apiKeys: [] })
@@ -203,16 +217,18 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   for (const each of [narrowed, revoked]) recordSecret(each.key)
   // Refunds are pending at first. All but one have arrived here.
   await arriveRefunds(venue)
-  await refundDeposit(venue, reference(refunding), now)
+  await refundDeposit(venue, reference(refunding), acting(now))
 
   const closedTab = { venueId: venue.id, tabId: String(closed.sessionId) }
   const live: Tenant['live'] = {
     venueSlug: [slug],
-    eventSlug: [own.freeEvent, own.paidEvent],
+    eventSlug: [own.freeEvent, own.paidEvent, own.soldOutEvent],
     tableToken: [tokens[own.resource] ?? '', tokens.t2 ?? ''],
     ticketCode: [codeOf(registered)],
     cancelToken: [cancelTokenOf(registered)],
     guestToken: [guestTokenOf(pending)],
+    registrationToken: [guestTokenOf(registered)],
+    waitingToken: [waitingPath(slug, waits).split('/').at(-1) ?? ''],
     voucherCode: [active, percent],
     reservationReference: [reference(pending)],
     registrationReference: [reference(registered)],
@@ -277,23 +293,4 @@ async function arriveRefunds(venue: Venue): Promise<void> {
   )
   const run = { now: new Date(), signal: new AbortController().signal }
   for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, run)
-}
-
-/** Gives the rows of `b` the references of `a`, except those that only one of them should have. */
-export async function shareReferences(a: Tenant, b: Tenant): Promise<void> {
-  const apart = [a, b].flatMap(({ live, dead }) => [
-    ...live.reservationReference,
-    ...live.registrationReference,
-    ...live.saleReference,
-    ...(dead.reservationReference ?? []),
-  ])
-  const ranked = (table: string, venueId: string) => sql`(
-    select id, reference, row_number() over (order by created_at, id) as rank from ${sql.identifier(table)}
-    where venue_id = ${venueId} and not reference in ${apart})`
-  for (const table of ['reservation', 'event_registration', 'voucher_sale']) {
-    await database().execute(sql`
-      update ${sql.identifier(table)} t set reference = theirs.reference
-      from ${ranked(table, a.venue.id)} theirs join ${ranked(table, b.venue.id)} ours using (rank)
-      where t.venue_id = ${b.venue.id} and t.id = ours.id`)
-  }
 }

@@ -26,6 +26,7 @@ export function ownNames(mark: Mark, canary: () => string) {
     withdrawnEvent: `withdrawn-${canary()}`,
     draftEvent: `draft-${canary()}`,
     calledOffEvent: `off-${canary()}`,
+    soldOutEvent: `full-${canary()}`,
     resource: `table-${canary()}`,
     withdrawnResource: `gone-${canary()}`,
     inactiveResource: `closed-${canary()}`,
@@ -45,7 +46,7 @@ export function ownNames(mark: Mark, canary: () => string) {
 
 type Section<Name extends keyof WrittenVenueFile> = NonNullable<WrittenVenueFile[Name]>
 
-/** The venue file. `later` is the file after something was withdrawn and an event cancelled. */
+/** The venue file. `later` is the file after something was withdrawn, an event cancelled, and another one moved. */
 export function tenantFile(own: OwnNames, canary: () => string): { file: WrittenVenueFile; later: WrittenVenueFile } {
   const file: WrittenVenueFile = {
     organisation: own.organisation,
@@ -75,6 +76,7 @@ export function tenantFile(own: OwnNames, canary: () => string): { file: Written
       ticketSales: true,
       qrOrdering: true,
       gameDeposit: 12,
+      waitingList: { enabled: true },
       vouchers: {
         onlineSale: true,
         validity: { years: 3 },
@@ -130,7 +132,8 @@ export function tenantFile(own: OwnNames, canary: () => string): { file: Written
     voucherProducts: staying(file.voucherProducts),
     events: (file.events ?? [])
       .filter(({ slug }) => !gone.has(slug))
-      .map((each) => (each.slug === own.calledOffEvent ? { ...each, status: 'Cancelled' as const } : each)),
+      .map((each) => (each.slug === own.calledOffEvent ? { ...each, status: 'Cancelled' as const } : each))
+      .map((each) => (each.slug === 'quiz' ? { ...each, locationLabel: `Moved ${canary()}` } : each)),
   }
   return { file, later }
 }
@@ -202,6 +205,7 @@ function events(own: OwnNames, canary: () => string): Section<'events'> {
     event(own.withdrawnEvent),
     event(own.draftEvent, { status: 'Draft' }),
     event(own.calledOffEvent),
+    event(own.soldOutEvent, { registration: { mode: 'Free', capacity: 2 } }),
   ]
 }
 

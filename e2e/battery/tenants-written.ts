@@ -13,7 +13,9 @@ const generated: [RegExp, string][] = [
   [/\b(SVC-E|SVC|GV)-(?!EVIL)[0-9A-Z]{4,}/g, '$1-<reference>'],
   [/\bf(cs|pi|cp)_[\w-]+/g, '<session>'],
   [/\\+x[0-9a-f]{16,}/g, '<bytes>'],
-  [/\/(tickets|cancel|checkout)\/[\w-]+/g, '/$1/<secret>'],
+  [/\/(tickets|cancel|checkout|r|t)\/[\w-]+/g, '/$1/<secret>'],
+  // Of the page that a payment returns to.
+  [/([?&]token=)[\w-]+/g, '$1<secret>'],
   [/\b[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}\b/g, '<code>'],
 ]
 const moment = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)/g
@@ -90,7 +92,13 @@ function sinceThen(table: string, row: Json, before: Record<string, number>): Js
   if (table === 'occupancy_bucket') {
     return { ...row, version: Number(row.version) - (before[`version of ${row.bucket}`] ?? 0) }
   }
-  // Jobs are numbered.
+  if (table === 'audit_entry') {
+    const { invoiceNumber, ...after } = row.after as Json
+    const number = Number(invoiceNumber) - (before.invoices ?? 0)
+    // Entries are numbered.
+    return { ...row, seq: 0, after: { ...after, ...(invoiceNumber !== undefined && { invoiceNumber: number }) } }
+  }
+  // So are jobs.
   if (table.startsWith('graphile_worker.')) return { ...row, id: 0 }
   return row
 }

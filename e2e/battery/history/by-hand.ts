@@ -127,6 +127,22 @@ const queried: Act = { kind: 'availability', type: 'RestaurantTable', date: '203
 const ordered: Act = { kind: 'order', table: 't1', lines: [{ item: 'Dish 0', quantity: 3 }], claim: undefined }
 const bought: Act = { kind: 'checkout', tag: 'd@guest.example', event: 'paid-0', quantity: 2, voucher: 'amount-0' }
 const message: Act = { kind: 'message', tag: 'e@guest.example' }
+const staffed: Written[] = [
+  { act: { kind: 'staff', verb: 'phone', of: null }, from: 1, until: 2, key: 's1', answer: [200, { entryId: 'E1' }] },
+  { act: { kind: 'staff', verb: 'move', of: 'R9' }, from: 3, until: 4, key: 's2', answer: [200, { entryId: 'E2' }] },
+  { act: { kind: 'staff', verb: 'move', of: 'R9' }, from: 5, until: 6, key: 's3', answer: [200, { entryId: null }] },
+]
+const entryOf = { actorKind: 'operator', operatorId: 'O1', subjectId: 'S1', undoes: null }
+const staffEntries = [
+  {
+    ...entryOf,
+    id: 'E1',
+    act: 'reservation.book',
+    before: {},
+    after: { status: 'Confirmed', resourceIds: ['t1'], endsAt: 'later' },
+  },
+  { ...entryOf, id: 'E2', act: 'reservation.move', before: { resourceIds: ['t1'] }, after: { resourceIds: ['t2'] } },
+]
 const shown = [{ itemName: 'Dish 0', quantity: 3 }]
 
 /** A correct history of an hour, in which one answer was lost. */
@@ -156,6 +172,7 @@ export function correctHistory(): History {
     { act: { kind: 'look-up', voucher: 'amount-0' }, from: 4, until: 5, answer: [200, { balance: 30 }] },
     { act: message, from: 1, until: 4, key: 'k', intention: 13 },
     { act: message, from: 5, until: 6, key: 'k', intention: 13, answer: [202, { threadId: 'M1' }], digest: 'same' },
+    ...staffed,
   ]
   return {
     place: {
@@ -196,6 +213,10 @@ function finalState(): FinalState {
   })
   return {
     at: at(100),
+    staff: {
+      entries: staffEntries.map((each) => ({ ...each })),
+      present: { S1: { status: 'Confirmed', resourceIds: ['t2'], endsAt: 'later' } },
+    },
     reservations: [reservationRow('R1', 'a@guest.example')],
     events: [
       { slug: 'free-0', capacity: 3, seatsTaken: 2 },

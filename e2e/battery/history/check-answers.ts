@@ -88,6 +88,7 @@ const expected: Record<ActKind, readonly (number | string)[]> = {
   'pay-tab': [200, 404, 'tab-changed', 409, 'voucher-not-usable', 'checkout-in-progress'],
   'buy-voucher': [201, 409, 'checkout-in-progress'],
   'look-up': [200],
+  staff: [200, 409, 'slot-not-available', 'checkout-in-progress'],
   press: [303],
   return: [200],
 }

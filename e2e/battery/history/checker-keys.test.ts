@@ -12,7 +12,7 @@ function putOff(seconds: number): History {
   const { faults, operations } = history
   faults.push({ kind: 'kill-server', server: 0, from: at(2), until: at(3) })
   const act = { kind: 'message', tag: 'e@guest.example' } as const
-  const [answered] = operations.splice(13)
+  const [answered] = operations.splice(13, 1)
   if (!answered) throw new Error('there is no operation')
   operations.push(
     operation(14, {

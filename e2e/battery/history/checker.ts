@@ -6,6 +6,7 @@ import { checkMail } from './check-mail.ts'
 import { checkMoney } from './check-money.ts'
 import { checkSeats } from './check-seats.ts'
 import { checkSlots } from './check-slots.ts'
+import { checkStaff } from './check-staff.ts'
 import { checkTables } from './check-tables.ts'
 import { checkVouchers } from './check-vouchers.ts'
 import { breachOf, type History } from './history.ts'
@@ -19,6 +20,7 @@ export function checkHistory(history: History): Breach[] {
   return [
     ...checkSlots(history),
     ...checkSeats(history),
+    ...checkStaff(history),
     ...checkTables(history),
     ...checkMoney(history),
     ...checkVouchers(history),

@@ -17,8 +17,10 @@ export type Sending = {
   form?: Record<string, string>
   /** Below the venue's path: whether it sends a key; `secret` for the secret one, `true` for either. */
   keyed?: true | 'secret'
-  /** Whether it may carry an Idempotency-Key. */
-  repeatable?: boolean
+  /** The cookie of somebody of the staff, who sends it from a page of the console. */
+  cookie?: string
+  /** Whether it may carry an Idempotency-Key, or always does. */
+  repeatable?: boolean | 'always'
 }
 
 /** The last operation of an intention, with the whole answer. */
@@ -61,10 +63,11 @@ export function startClient(options: {
   const { number: client, draw, stage, credentials, recorder } = options
   const unfinished: Sent[] = []
 
-  function headersOf({ keyed, json }: Sending): Record<string, string> {
+  function headersOf({ keyed, json, cookie }: Sending): Record<string, string> {
     const publishable = keyed === true && draw.chance(0.5)
     return {
       'X-Forwarded-For': `10.${client}.${draw.below(250)}.${draw.below(250)}`,
+      ...(cookie && { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }),
       ...(json && { 'Content-Type': 'application/json' }),
       ...(keyed && { 'X-Service-Key': publishable ? credentials.publishableKey : credentials.secretKey }),
       ...(keyed && publishable && { Origin: guestOrigin }),
@@ -103,7 +106,7 @@ export function startClient(options: {
 
   async function perform(act: Act, sending: Sending): Promise<Done> {
     const intention = ++intentions
-    const key = sending.repeatable && draw.chance(0.65) ? `key-${intention}` : null
+    const key = sending.repeatable === 'always' || (sending.repeatable && draw.chance(0.65)) ? `key-${intention}` : null
     const headers = headersOf(sending)
     const done = await persist({ intention, act, sending, key, headers }, persistMs)
     if (key !== null && !isFinal(done.operation)) unfinished.push({ intention, act, key, sending, headers })

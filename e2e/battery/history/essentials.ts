@@ -29,6 +29,7 @@ const recorded: Record<ActKind, readonly string[]> = {
   'pay-tab': ['paymentId', 'amount', 'voucherAmount', 'paidInFull'],
   'buy-voucher': ['reference'],
   'look-up': ['status', 'balance'],
+  staff: ['reference', 'entryId', 'undoableUntil'],
   press: [],
   return: [],
 }

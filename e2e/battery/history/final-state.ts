@@ -1,3 +1,5 @@
+import type { Present, TrailEntry } from '#testing/audit-trail.ts'
+
 /**
  * The state of the database at the end, when no request or job is left. Instants are milliseconds since 1970.
  * `read-final-state.ts` reads it; tests write such states by hand.
@@ -21,6 +23,8 @@ export type FinalState = {
   mails: { id: string; kind: string; recipient: string; sent: boolean }[]
   /** The mails that the mail provider received, retries included. `digest` covers the whole mail. */
   received: { id: string; digest: string }[]
+  /** The audit of the house of the staff, and what its parties are. */
+  staff: { entries: TrailEntry[]; present: Present }
   /** Jobs that are due and not done, or that have failed. */
   jobs: { kind: string; attempts: number; error: string | null }[]
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openIntent, readAvailability, reserve } from './act-bookings.ts'
 import { buyTickets, cancelRegistration, readEvent, register, writeMessage } from './act-events.ts'
 import { buyVoucher, lookUpVoucher, pressSome } from './act-payments.ts'
+import { actAsStaff } from './act-staff.ts'
 import { close, order, payTab, readTab } from './act-tables.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
@@ -22,6 +23,7 @@ const acts = {
   pressSome,
   buyVoucher,
   lookUpVoucher,
+  actAsStaff,
 }
 
 /** The relative frequency of each act. */
@@ -41,6 +43,7 @@ const weights: Record<keyof typeof acts, number> = {
   pressSome: 8,
   buyVoucher: 2,
   lookUpVoucher: 5,
+  actAsStaff: 16,
 }
 
 /** Runs one act after the other at one client, until `isOver`. */

@@ -24,6 +24,8 @@ export type Act =
   | { kind: 'pay-tab'; table: string; vouchers: string[] }
   | { kind: 'buy-voucher'; tag: string }
   | { kind: 'look-up'; voucher: string }
+  /** An act at the console; `of` is the party, or the entry that is taken back. */
+  | { kind: 'staff'; verb: string; of: string | null }
   /** A button of the provider's page; `of` is the intention that opened the checkout. */
   | { kind: 'press'; of: number; button: 'pay' | 'decline' | 'expire'; webhook: 'sent' | 'lost' }
   /** The guest returns to the success page. */

@@ -1,3 +1,4 @@
+import { openStormHouse, type StormHouse } from '#testing/storm-house.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
 /** The venue as the checker sees it: what guests can book, order or spend, and how much of it there is. */
@@ -25,7 +26,12 @@ export type Credentials = {
   tokens: Record<string, string>
   /** By the voucher's label. */
   codes: Record<string, string>
+  /** A house of its own, in which only staff act. */
+  evening: StormHouse
 }
+
+/** The house in which staff act. */
+export const eveningSlug = 'evening'
 
 const capacities = [2, 2, 4, 4, 6, 6]
 /** How long all clients use one event before they change to the next, in seconds. */
@@ -150,6 +156,7 @@ export async function importPlace(place: Place, eventDay: string): Promise<Crede
     })),
   })
   return {
+    evening: await openStormHouse(eveningSlug),
     secretKey,
     publishableKey,
     tokens,

@@ -1,5 +1,7 @@
 import type { Connection } from '#db/client.ts'
+import { readTrail } from '#testing/audit-trail.ts'
 import type { FinalInvoice, FinalReservation, FinalState, FinalVoucher } from './final-state.ts'
+import { eveningSlug } from './place.ts'
 
 type Sql = Connection['sql']
 
@@ -7,7 +9,9 @@ const ms = (at: Date | string | null) => (at === null ? null : new Date(at).getT
 const instant = (at: Date | string) => new Date(at).getTime()
 
 /** Reads the database table by table. Nothing runs any more that could change it. */
-export async function readFinalState({ sql }: Connection, received: FinalState['received']): Promise<FinalState> {
+export async function readFinalState(connection: Connection, received: FinalState['received']): Promise<FinalState> {
+  const { sql } = connection
+  const { entries, present } = await readTrail(connection, eveningSlug)
   return {
     at: Date.now(),
     reservations: await readReservations(sql),
@@ -17,6 +21,8 @@ export async function readFinalState({ sql }: Connection, received: FinalState['
     vouchers: await readVouchers(sql),
     ...(await readMail(sql)),
     received,
+    // Pairing the tablet was no act at the console.
+    staff: { entries: entries.filter(({ act }) => !act.startsWith('device.')), present },
     jobs: await readJobs(sql),
   }
 }
@@ -26,7 +32,7 @@ async function readReservations(sql: Sql): Promise<FinalReservation[]> {
   const byReservation = Map.groupBy(takes, ({ reservation_id }) => reservation_id as string)
   const rows = await sql`
     select id, reference, email, status, party_size, customer_name, starts_at, ends_at, created_at, hold_expires_at
-    from reservation`
+    from reservation where venue_id not in (select id from venue where slug = ${eveningSlug})`
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,

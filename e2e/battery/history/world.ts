@@ -23,6 +23,8 @@ export type World = {
   checkouts: { intention: number; path: string }[]
   /** The tab that was last seen at a table. */
   seen: Map<string, string | null>
+  /** The house of the staff, with its parties and the acts that can be taken back, newest last. */
+  evening: { house: Credentials['evening']; parties: string[]; undoable: string[] }
 }
 
 const dayMs = 86_400_000
@@ -60,6 +62,7 @@ export function makeWorld(place: Place, credentials: Credentials, letters: Lette
     pending: [],
     checkouts: [],
     seen: new Map(),
+    evening: { house: credentials.evening, parties: [], undoable: [] },
   }
 }
 

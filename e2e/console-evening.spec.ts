@@ -1,0 +1,167 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
+import { showEvening, signIn } from './console-session.ts'
+import { expect, test } from './fixtures.ts'
+
+// A worker would send the reads itself, past the answers that these tests give.
+test.use({ serviceWorkers: 'block' })
+
+const venue = 'copper-cue'
+const api = `**/api/console/venues/${venue}`
+
+const violations = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      seen.push(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+
+test('each answer with the evening has a policy with a nonce of its own, and nothing violates it', async ({
+  page,
+  service,
+}) => {
+  await violations(page)
+  await showEvening(page)
+  await signIn(page, service)
+  await expect(page).toHaveURL(`${service}/console/${venue}/evening`)
+  const nonces = new Set<string>()
+  for (const _ of [1, 2, 3]) {
+    const response = await page.reload()
+    const policy = (await response?.headerValue('content-security-policy')) ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    const nonce = /'nonce-([\w+/=]{24})'/.exec(policy)?.[1] ?? ''
+    expect(await response?.text()).toContain(`nonce="${nonce}"`)
+    expect(await response?.text()).not.toContain('style="')
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(3)
+  await expect(page.getByRole('button', { name: /^5 Linh Nguyen/ })).toBeVisible()
+  await page.keyboard.press('2')
+  await page.keyboard.press('1')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([])
+})
+
+test('nobody sees an evening without a session, a role at the venue, and a role that has it', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service}/console/${venue}/evening?date=2026-09-18&view=list`)
+  await expect(page).toHaveURL(/\/console\/sign-in\?to=/)
+  // The sign-in leads back to the screen that was wanted.
+  await signIn(page, service)
+  await expect(page).toHaveURL(`${service}/console/${venue}/evening?date=2026-09-18&view=list`)
+  expect((await page.goto(`${service}/console/another-venue/evening`))?.status()).toBe(404)
+  await page.context().clearCookies()
+  await signIn(page, service, 'kitchen')
+  await expect(page).toHaveURL(`${service}/console/account`)
+  const refused = await page.goto(`${service}/console/${venue}/evening`)
+  expect(refused?.status()).toBe(403)
+  await expect(page.getByRole('heading')).toHaveText(/Your role/)
+})
+
+test('a party is moved by keys and by hand, and the row says why it refuses', async ({ page, service }) => {
+  const sent: { key: string | undefined; body: unknown }[] = []
+  await showEvening(page)
+  await page.route(`${api}/reservations/*/move`, (route) => {
+    sent.push({ key: route.request().headers()['idempotency-key'], body: route.request().postDataJSON() })
+    if (sent.length === 2) {
+      const refusal = { type: '/docs/api/errors/slot-not-available', title: 'Taken', detail: 'Jonas was faster.' }
+      return route.fulfill({ status: 409, contentType: 'application/problem+json', json: refusal })
+    }
+    return route.fulfill({ json: { reference: 'R', entryId: 'e', undoableUntil: '2026-09-18T19:50:00+02:00' } })
+  })
+  const undone: unknown[] = []
+  await page.route(`${api}/undo`, (route) => {
+    undone.push(route.request().postDataJSON())
+    return route.fulfill({ json: { reference: 'R', entryId: 'f', undoableUntil: null } })
+  })
+  await signIn(page, service)
+  const bar = page.getByRole('button', { name: /Jansen/ })
+  await bar.focus()
+  await page.keyboard.press('m')
+  await expect(page.locator('output')).toContainText('Moving Jansen 2')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('output')).toHaveText('Garden 5, free')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Jansen 2 moved to Garden 5' })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('region', { name: /^Undone/ })).toBeVisible()
+  expect(undone).toEqual([{ entryId: 'e' }])
+
+  // The lines at the end of the timeline may cover it.
+  await page.locator('[data-row="garden-6"]').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  const from = await bar.boundingBox()
+  const target = await page.locator('[data-row="garden-6"]').boundingBox()
+  if (!from || !target) throw new Error('there is no such row')
+  await page.mouse.move(from.x + 30, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 90, target.y + 12, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.locator('[data-row="garden-6"]')).toContainText('Jonas was faster.')
+  expect(sent.map(({ body }) => body)).toEqual([{ resourceIds: ['garden-5'] }, { resourceIds: ['garden-6'] }])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
+test('a dialog whose code cannot be loaded says so, and the screen comes back', async ({ page, service }) => {
+  await showEvening(page)
+  await signIn(page, service)
+  // What is read later than the markup says that the screen hears keys.
+  const linh = page.getByRole('button', { name: /^5 Linh Nguyen/ })
+  await expect(linh).toBeVisible()
+  await page.route('**/_next/static/**', (route) => route.abort())
+  await page.keyboard.press('n')
+  await expect(page.getByRole('main')).toContainText('This could not be shown')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.unroute('**/_next/static/**')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(linh).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the evening that was seen last is readable without a network, until the person signs out', async ({
+    page,
+    service,
+  }) => {
+    await page.route(`**/console/${venue}/changes`, (route) => route.fulfill({ status: 503 }))
+    await signIn(page, service)
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    const stored = () =>
+      page.evaluate(async () => (await (await caches.open('console')).keys()).map(({ url }) => new URL(url).pathname))
+    await expect.poll(stored).toContain(`/console/${venue}/evening`)
+    await page.reload()
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    await expect(page.getByText('No network.')).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: /^You/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/sign-in$/)
+    await expect.poll(() => page.evaluate(() => caches.has('console'))).toBe(false)
+  })
+})
+
+test('the screen has at most 30 kB of script beyond Next and React, and draws three hundred parties', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service)
+  const visit = (path: string, bars: number) => visitScreen(page.context(), service + path, { slowdown: 4, bars })
+  const screen = await visit(`/console/${venue}/evening`, 300)
+  const empty = await visit(emptyScreen, 0)
+  test.info().annotations.push({ type: 'visits', description: JSON.stringify({ screen, empty }) })
+  const own = screen.scriptBytes - empty.scriptBytes
+  // A page without the screen has none of its scripts, or this would compare the screen with itself.
+  expect(own).toBeGreaterThan(3_000)
+  expect(own).toBeLessThanOrEqual(30_000)
+})

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Page } from '@playwright/test'
+import { addDays, localDateAt } from '#lib/time.ts'
+import { signIn } from './console-session.ts'
+import { expect, test } from './fixtures.ts'
+
+const list = '/console/copper-cue/events'
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  // The frame of the preview runs no scripts, so none of axe either: its pages have tests of their own.
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations, what).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
+}
+
+test(
+  'an event is written, published, registered for, moved and cancelled',
+  { tag: '@german-phone' },
+  async ({ page, context, service, demo }, { project }) => {
+    const german = project.name.includes('German')
+    const word = (english: string, germanWord: string) => (german ? germanWord : english)
+    const title = `Jazz & <b>Hof</b> ${crypto.randomUUID().slice(0, 8)}`
+    const day = addDays(localDateAt('Europe/Berlin', Date.now()), 20)
+    const field = (english: string, germanWord: string) => page.getByLabel(word(english, germanWord), { exact: true })
+    await signIn(page, service)
+    await page.goto(service + list)
+    await expectAccessible(page, 'the list')
+    await page.keyboard.press('n')
+    await page.waitForURL(/new=1/)
+
+    await field('Title', 'Titel').fill(title)
+    await field('Date', 'Datum').fill(day)
+    await field('Start', 'Beginn').fill('20:00')
+    await field('Place', 'Ort').fill('Courtyard')
+    await field('Seats', 'Plätze').fill('many')
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await text.click()
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Bring a jacket')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type(' <img src=x onerror=alert(1)>')
+    const save = page.getByRole('button', { name: word('Save the draft', 'Entwurf speichern') })
+    await save.click()
+    await expect(page.getByText(word('Must be between 1 and 1000000', 'zwischen 1 und 1000000'))).toBeVisible()
+    await field('Seats', 'Plätze').fill('20')
+
+    const file = page.getByLabel(word('Picture from a file', 'Bild aus einer Datei'))
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(svg) })
+    await expect(page.getByText(word('This is no JPEG', 'Das ist kein JPEG'))).toBeVisible()
+    const png = createCanvas(60, 40).toBuffer('image/png')
+    await file.setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: png })
+    await expect(page.getByText(word('There is a picture.', 'Ein Bild ist da.'))).toBeVisible()
+
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { name: title })).toBeVisible()
+    await page.getByRole('button', { name: 'Ticket', exact: true }).click()
+    await expect(frame.getByText('0000-0000-0000')).toBeVisible()
+    await page.getByRole('button', { name: word('Mail', 'E-Mail'), exact: true }).click()
+    await expect(frame.getByText('SVC-E-0000')).toBeVisible()
+    await expectAccessible(page, 'the editor')
+    // Nothing that was typed is lost, and the frames have left no step behind.
+    await page.reload()
+    await expect(field('Title', 'Titel')).toHaveValue(title)
+    await save.click()
+    await page.waitForURL(/events\/jazz-b-hof-b-/)
+    const slug = page.url().split('/').at(-1) ?? ''
+    const api = `${service}/api/venues/copper-cue/events/${slug}`
+    const headers = { 'X-Service-Key': demo.secretKey }
+    const read = async () => (await context.request.get(api, { headers })).json()
+    expect(await read()).toMatchObject({ status: 404 })
+
+    await page.getByRole('button', { name: word('Publish', 'Veröffentlichen') }).click()
+    await expect(page.getByText(word('Published. Guests see it now.', 'Veröffentlicht.'))).toBeVisible()
+    const published = await read()
+    expect(published).toMatchObject({ title, start: '20:00', status: 'Published', registration: { open: true } })
+    expect(published.descriptionHtml).toMatch(/<(b|strong)>Bring a jacket/)
+    expect(published.descriptionHtml).not.toContain('<img')
+    const picture = await context.request.get(new URL(published.imageUrl).pathname.replace(/^/, service))
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+    const guest = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 1 }
+    const registered = await context.request.post(`${api}/registrations`, { headers, data: guest })
+    expect(registered.status()).toBe(201)
+
+    await field('Start', 'Beginn').fill('20:30')
+    await expect(page.getByText(word('was 20:00', 'war 20:00'))).toBeVisible()
+    await expect(page.getByText(word('Saving mails one guest', 'Speichern schickt einem Gast'))).toBeVisible()
+    await page.getByRole('button', { name: word('Read the mail', 'Mail lesen') }).click()
+    await expect(frame.getByText(/20:30/).filter({ visible: true }).first()).toBeVisible()
+    await expectAccessible(page, 'a change')
+    await page.getByRole('button', { name: word('Save and mail 1', 'Speichern und 1 mailen') }).click()
+    await expect(page.getByText(word('Saved. One guest', 'Gespeichert. Ein Gast'))).toBeVisible()
+    expect(await read()).toMatchObject({ start: '20:30' })
+    const { tickets } = await registered.json()
+    await page.goto(tickets[0].ticketUrl)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.goto(`${service}${list}/${slug}`)
+
+    await page.getByRole('button', { name: word('Copy', 'Kopieren') }).click()
+    await page.getByLabel(word('How many, a week apart', 'Wie viele, im Abstand einer Woche')).fill('3')
+    await expectAccessible(page, 'the dialog of a series')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('Copy', 'Kopieren') })
+      .click()
+    await page.waitForURL(/show=drafts/)
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(3)
+
+    await page.goto(`${service}${list}/${slug}`)
+    await page.getByRole('button', { name: word('Cancel event', 'Event absagen') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('status')).toContainText(
+      word('One guest will be mailed', 'Ein Gast bekommt eine Mail'),
+    )
+    await expectAccessible(page, 'the dialog of a cancellation')
+    const cancel = dialog.getByRole('button', { name: word('Cancel event', 'Event absagen') })
+    await expect(cancel).toBeDisabled()
+    await dialog.getByRole('textbox').fill(title)
+    await cancel.click()
+    await expect(page.getByText(word('Cancelled. One guest', 'Abgesagt. Ein Gast'))).toBeVisible()
+    expect(await read()).toMatchObject({ status: 'Cancelled', registration: { open: false, reason: 'not-open' } })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectAccessible(page, 'the editor at 320 px')
+    await page.goto(service + list)
+    await expectAccessible(page, 'the list at 320 px')
+  },
+)

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { runCommandLine } from '#testing/command.ts'
+import { eventFile, sampleEvents } from '#testing/event-venue.ts'
+import { mailTo } from './booked-venue.ts'
+import { signIn } from './console-session.ts'
+import { expect, test } from './fixtures.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Imports a venue of a house of its own, because the house of the demonstration has one venue, with a quiz of three seats and a waiting list, all seats taken. */
+async function soldOutQuiz(service: string, slug: string) {
+  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  const file = join(dataDir, `${slug}.json`)
+  const quiz = { ...sampleEvents.quiz, registration: { mode: 'Free', capacity: 3 } } as const
+  const settings = { waitingList: { enabled: true } }
+  writeFileSync(
+    file,
+    JSON.stringify(
+      eventFile({
+        slug,
+        name: 'The Cellar',
+        settings,
+        events: [quiz],
+        apiKeys: [{ kind: 'secret', label: slug }],
+      }),
+    ),
+  )
+  const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir })
+  assert.equal(ended.status, 0, ended.stderr)
+  const { apiKeys } = JSON.parse(ended.stdout)
+  const key = apiKeys.find(({ kind }: { kind: string }) => kind === 'secret').key
+  const answer = await fetch(`${service}/api/venues/${slug}/events/quiz/registrations`, {
+    method: 'POST',
+    headers: { 'X-Service-Key': key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      buyerName: '=Ada Guest',
+      email: `${slug}@guest.example`,
+      quantity: 3,
+      attendees: ['', 'Ben Guest', 'Cem Guest'],
+    }),
+  })
+  assert.equal(answer.status, 201)
+}
+
+test(
+  'staff find, rename, cancel and write; a guest waits, is offered the seat, and accepts it',
+  { tag: '@german-phone' },
+  async ({ page, context, service }, { project }) => {
+    const german = project.name.includes('German')
+    const word = (english: string, germanWord: string) => (german ? germanWord : english)
+    const slug = `guests-${crypto.randomUUID().slice(0, 8)}`
+    await soldOutQuiz(service, slug)
+
+    // A guest joins on the venue's page.
+    const email = `lea-${slug}@guest.example`
+    const guest = await context.newPage()
+    await guest.goto(`${service}/v/${slug}/events/quiz/waiting-list`)
+    await expectAccessible(guest)
+    await guest.getByLabel(word('Name', 'Name')).fill('Lea Guest')
+    await guest.getByLabel(word('E-mail', 'E-Mail')).fill(email)
+    await guest.getByRole('button', { name: word('Join the waiting list', 'Auf die Warteliste') }).click()
+    await expect(guest.getByRole('status')).toContainText(
+      word('You are on the waiting list', 'Sie stehen auf der Warteliste'),
+    )
+
+    await signIn(page, service, 'owner', slug)
+    await page.goto(`${service}/console/${slug}/events/quiz/guests`)
+    await expect(page.getByRole('list').filter({ hasText: email })).toBeVisible()
+    await expectAccessible(page)
+    const say = (text: string) => expect(page.getByRole('region', { name: text })).toBeVisible()
+
+    // Filter and search.
+    const show = page.getByLabel(word('Show', 'Zeigen'))
+    await show.selectOption('inside')
+    await expect(page.getByText(word('Nobody fits.', 'Niemand passt dazu.'))).toBeVisible()
+    await show.selectOption('coming')
+    await page.getByLabel(word('Search', 'Suchen')).fill('ben')
+
+    // Rename, cancel one ticket, let in: by keyboard.
+    const open = page.getByRole('button', { name: word('Open =Ada Guest', '=Ada Guest öffnen') })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    const ticket = (ordinal: number, of: number) =>
+      dialog.getByRole('region', { name: word(`Ticket ${ordinal} of ${of}`, `Ticket ${ordinal} von ${of}`) })
+    await ticket(2, 3).getByRole('textbox').fill('Bea Guest')
+    await page.keyboard.press('Enter')
+    await say(word('The ticket has its new name.', 'Das Ticket trägt den neuen Namen.'))
+    await ticket(3, 3)
+      .getByRole('button', { name: word('Cancel this ticket', 'Dieses Ticket stornieren') })
+      .click()
+    await say(word('The ticket is cancelled.', 'Das Ticket ist storniert.'))
+    await ticket(1, 2)
+      .getByRole('button', { name: word('Check in', 'Einlassen') })
+      .click()
+    await say(word('The guest is inside.', 'Der Gast ist drinnen.'))
+    await page.keyboard.press('Escape')
+    await page.getByLabel(word('Search', 'Suchen')).fill('')
+    await expect(page.getByText(word('offered until', 'angeboten bis'))).toBeVisible()
+
+    // Write to all.
+    await page.getByRole('button', { name: word('Message', 'Nachricht') }).click()
+    await dialog.getByLabel(word('Subject', 'Betreff')).fill('Doors at 19:00')
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('See you soon.')
+    await dialog.getByRole('button', { name: word('Send', 'Senden') }).click()
+    await say(word('The message is on its way.', 'Die Nachricht ist unterwegs.'))
+    await mailTo(`${slug}@guest.example`, /^Doors at 19:00/)
+
+    // The file for a spreadsheet.
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const csv = readFileSync(await (await saved).path(), 'utf8')
+    expect(csv).toContain(`"'=Ada Guest"`)
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+
+    // The offer is a mail, and is accepted by a press.
+    const offer = await mailTo(email, german ? /^Ein Platz für Sie/ : /^A place for you/)
+    const link = /\/v\/[\w-]+\/w\/[\w-]{48}/.exec(offer.text)?.[0] ?? ''
+    await guest.goto(service + link)
+    await expectAccessible(guest)
+    await guest.setViewportSize({ width: 320, height: 640 })
+    await expectAccessible(guest)
+    await guest.getByRole('button', { name: word('Accept the offer', 'Angebot annehmen') }).click()
+    await expect(guest.getByRole('status')).toContainText(word('The seats are yours', 'Die Plätze gehören Ihnen'))
+    await guest.getByRole('link', { name: word('Show the tickets', 'Tickets anzeigen') }).click()
+    await expect(guest.getByText('Lea Guest')).toBeVisible()
+
+    await page.reload()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(page.getByText('Lea Guest', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  },
+)

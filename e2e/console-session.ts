@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import type { Evening } from '#lib/evening/record.ts'
+import { runCommandLine } from '#testing/command.ts'
+import { fullEvening } from '#testing/evening.ts'
+
+/** The demonstration's venue. */
+const venue = 'copper-cue'
+const api = `**/api/console/venues/${venue}`
+
+/** Signs in somebody new with a role in an organisation, as the link of the host's command does. */
+export async function signIn(page: Page, service: string, role = 'owner', organisation = 'demo'): Promise<void> {
+  const words = ['invite', '--organisation', organisation, '--email', `${crypto.randomUUID()}@venue.example`]
+  const env = { DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
+  const { stdout } = await runCommandLine('staff', [...words, '--name', 'Hanna Krause', '--role', role], env)
+  await page.goto(service + new URL(JSON.parse(stdout).url).pathname)
+  await page.getByRole('main').getByRole('button').click()
+}
+
+/** Answers every read of the console with an evening that is known, so that each screen is the same on every day. */
+export async function showEvening(page: Page, evening: Evening = fullEvening()): Promise<void> {
+  const body = { ...evening, venue: { ...evening.venue, slug: venue } }
+  await page.route(`${api}/evening*`, (route) => route.fulfill({ json: body }))
+  await page.route(`${api}/table-choices?*`, (route) => {
+    const choice = { until: evening.until, minutes: 110, shorter: false }
+    return route.fulfill({ json: { choices: [{ ...choice, resourceIds: ['garden-5'] }] } })
+  })
+  await page.route(`**/console/${venue}/changes`, (route) => route.fulfill({ status: 503 }))
+}
