@@ -15,7 +15,6 @@ export type Entry = typeof auditEntry.$inferSelect
  */
 export type NamedEntry = Entry & { name: string | null; undoneBy: string | null }
 
-/** The entries of a venue, or those of one subject, the latest first. */
 /** The entries of a venue, or of one subject, the one that was written last first: of a subject, in the order of the commits. */
 export async function listEntries(
   venue: { id: string },

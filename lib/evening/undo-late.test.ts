@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Acted } from '#lib/audit/record-act.ts'
+import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
@@ -37,4 +38,11 @@ test.each(cases)('%s at %s is taken back at %s, with the end', async (name, time
   await undo(house.venue, entryId ?? '', by(at(later)))
   expect((await house.read(booked.reference)).endsAt).toEqual(booked.endsAt)
   expect(await house.tablesOf(booked)).toEqual(before)
+})
+
+test('an act before the party was given a later time is refused: its former end is before its start now', async () => {
+  const later = await house.book('t2', '18:00')
+  const { entryId } = await moveParty(house.venue, later.reference, ['t3'], by(at('17:00')))
+  await editReservation(house.venue, later.reference, { start: '20:30' }, by(at('17:01')))
+  await expect(undo(house.venue, entryId ?? '', by(at('17:02')))).rejects.toMatchObject({ kind: 'conflict' })
 })

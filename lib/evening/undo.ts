@@ -61,6 +61,9 @@ export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<U
     return { result, entryId: acted.entryId }
   } catch (error) {
     if (violates(error, 'audit_entry_undone_once')) throw conflict(messages.undoneAlready())
+    // The party was given a later time since: its former end is before its start now.
+    const hasOtherTime = violates(error, 'reservation_span') || violates(error, 'occupancy_span')
+    if (hasOtherTime) throw conflict(messages.changedSince())
     throw error
   }
 }

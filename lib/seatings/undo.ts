@@ -130,9 +130,9 @@ async function unserve(tx: Tx, { reservation, seating: served }: Party, entry: E
 /** A walk-in that was recorded by mistake is Cancelled by the venue. */
 async function cancelWalkIn(tx: Tx, party: Party, now: Date): Promise<Done> {
   const { reservation, seating: seated } = party
-  if (reservation.status === 'Cancelled') return { reservation, entry: null }
+  // Without a seating somebody else was quicker to take it back, and it was reopened since.
+  if (reservation.status === 'Cancelled' || !seated) return { reservation, entry: null }
   requireActive(reservation)
-  if (!seated) throw new Error('a walk-in that was never seated')
   const tabs = await lockTabsOf(tx, { ...party, seating: seated })
   if (tabs.length > 0 || (await hasClosedTab(tx, reservation))) {
     throw new Problem('conflict', { detail: messages.hasOrdered() })
