@@ -1,12 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { runCommandLine } from '#testing/command.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 /** Invites somebody new as the host does, by the command; returns the path of the link. */
 async function invited(name: string): Promise<string> {

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { runCommandLine } from '#testing/command.ts'
 import { eventFile, sampleEvents } from '#testing/event-venue.ts'
+import { expectAccessible } from './accessible.ts'
 import { mailTo } from './booked-venue.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 /** Imports a venue of a house of its own, because the house of the demonstration has one venue, with a quiz of three seats and a waiting list, all seats taken. */
 async function soldOutQuiz(service: string, slug: string) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { bookOnline, importEvening, openConsole } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -22,11 +22,6 @@ const isFocused = (page: Page, name: string | RegExp, role: 'button' | 'textbox'
     .first()
     .evaluate((element) => element === document.activeElement)
     .catch(() => false)
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 const done = (page: Page, text: string | RegExp) => expect(page.getByRole('region', { name: text })).toBeVisible()
 

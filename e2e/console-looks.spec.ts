@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { emptyEvening, fullEvening } from '#testing/evening.ts'
+import { expectAccessible } from './accessible.ts'
 import { showEvening, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -12,9 +12,7 @@ test('every view, dialog and empty day is accessible, and no page scrolls sidewa
   tag: '@german-phone',
 }, async ({ page, service, isMobile }) => {
   const look = async (what: string) => {
-    expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, what).toBeLessThanOrEqual(0)
+    await expectAccessible(page, what)
   }
   await showEvening(page)
   await signIn(page, service)
@@ -61,10 +59,10 @@ test('a table is closed from the menu below its name, and from the floor', async
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Walk-in here' })).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Close this table' }).click()
   await expect(page.getByRole('dialog').getByLabel('Table')).toHaveValue('hall-3')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('2')
   await page.getByRole('button', { name: 'Close a table' }).click()

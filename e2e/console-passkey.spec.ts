@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { runCommandLine } from '#testing/command.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a person adds a passkey, signs in with it, and removes it', async ({ page, service }) => {
@@ -31,11 +31,11 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   await page.goto(`${service}/console/account`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
 
   await expect(page).toHaveURL(`${service}/console/sign-in`)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   const answers: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/console/sign-in/passkey')) answers.push(request.postData() ?? '')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import { runCommandLine } from '#testing/command.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, openDay, test } from './fixtures.ts'
 
 const run = promisify(execFile)
@@ -48,8 +48,7 @@ test('the start page leads to the console, the booking page and what guests open
   const built = links.map((link) => (link.endsWith('/dev/mailbox') ? link : link.replace(demonstration, service)))
   const answers = await Promise.all(built.map(async (link) => [link, (await fetch(link)).status]))
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
 })
 
 test('the console of the demonstration shows an evening at work, whatever the hour', async ({ page, service }) => {

@@ -1,4 +1,5 @@
-import { bookWithDeposit, expectAccessible, openMail, wordsOf } from './deposits.ts'
+import { expectAccessible } from './accessible.ts'
+import { bookWithDeposit, openMail, wordsOf } from './deposits.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const webhook of ['0', 'never']) {

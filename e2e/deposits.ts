@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, openDay } from './fixtures.ts'
 
@@ -41,10 +40,4 @@ export async function requestDeposit(email: string): Promise<void> {
   const program = join(import.meta.dirname, 'run-deposit-request.ts')
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, APP_URL: process.env.E2E_URL }
   await promisify(execFile)(process.execPath, [program, email], { env })
-}
-
-/** The page has no finding of axe, and nothing of it is wider than the screen. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0)
 }

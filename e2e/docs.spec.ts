@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { guideSlugs } from '../app/docs/guides.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Records the requests of a page and its errors, violations of its content policy included. */
@@ -53,10 +53,7 @@ test('the documentation is read from the index to the last guide, without a scri
 test('pages of the documentation are accessible', { tag: '@german-phone' }, async ({ page, service }) => {
   for (const path of ['/docs', '/docs/guides/first-reservation', '/docs/guides/keys-and-origins', '/docs/api/errors']) {
     await page.goto(service + path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > screen.width)
-    expect(wide, `${path} is wider than the screen`).toBe(false)
+    await expectAccessible(page)
   }
 })
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { choose, closeTab, expect, order, tabLines, test, wordsOf } from './at-table.ts'
 
 /** The page is accessible: on the smallest phone, by keyboard, with a screen reader, in dark mode. */
@@ -7,8 +7,7 @@ import { choose, closeTab, expect, order, tabLines, test, wordsOf } from './at-t
 async function expectNoFault(page: Page): Promise<void> {
   // Without animations, so that axe measures the final state.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
 }
 
 /** Nothing overflows to the side, and every control is large enough for a thumb. */

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { recordSecret } from '#testing/recorded.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect } from './fixtures.ts'
 
 /** Links of reservations at a venue of their own, one in each state, by the names of the states. */
@@ -35,13 +35,6 @@ export async function openInOneRequest(page: Page, url: string): Promise<void> {
   expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThan(8_000)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.locator('script')).toHaveCount(0)
-}
-
-/** No finding of axe, and nothing wider than the page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  // A phone shows a page that is too wide in a smaller scale: its innerWidth grows with the page.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0)
 }
 
 /** Everything that can be used is reached by the Tab key, in the order of the page, and shows that it has the focus. */

@@ -1,13 +1,8 @@
 import { pagePatterns } from '#lib/pages/patterns.ts'
 import { thorough } from '#testing/thorough.ts'
+import { expectAccessible } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
-import {
-  expectAccessible,
-  expectUsable,
-  expectUsableByKeyboard,
-  linksInEveryState,
-  openInOneRequest,
-} from './own-bookings.ts'
+import { expectUsable, expectUsableByKeyboard, linksInEveryState, openInOneRequest } from './own-bookings.ts'
 
 /** Every page below a reservation's link in every state, on the smallest phone, light and dark. */
 

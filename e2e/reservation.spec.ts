@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bookWithDeposit, expectAccessible, openMail, requestDeposit, wordsOf } from './deposits.ts'
+import { expectAccessible } from './accessible.ts'
+import { bookWithDeposit, openMail, requestDeposit, wordsOf } from './deposits.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The address behind the button of the mail that is open in the mailbox. */

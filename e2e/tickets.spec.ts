@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readPdf } from '#testing/pdf.ts'
 import { pictureOf, qrIn } from '#testing/qr.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { importTicketVenue, register, scan } from './tickets-venue.ts'
 
@@ -20,11 +20,6 @@ function requestsOf(page: Page): string[] {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   return requested
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 const codes = (page: Page) => page.locator('.ticket svg[role=img]')

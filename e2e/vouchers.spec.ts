@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { deliveryAt } from '#lib/vouchers/delivery.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { pictureOf, qrIn } from '#testing/qr.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import {
   buy,
@@ -26,11 +26,6 @@ function requestsOf(page: Page): string[] {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   return requested
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 test(

@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/**
+ * No finding of axe, and nothing wider than the screen. `what` names the state of the page in a failure. A frame that runs no
+ * scripts runs none of axe either: a page with one is looked at without its frames.
+ */
+export async function expectAccessible(page: Page, what = page.url(), { frames = true } = {}): Promise<void> {
+  // A colour between two states is no state: axe would measure its contrast.
+  await page.evaluate(() => {
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+  })
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(!frames).analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  // A phone shows a page that is too wide in a smaller scale: its innerWidth grows with the page.
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - screen.width)
+  expect(beyond, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+}
