@@ -9,6 +9,7 @@ import * as doorList from './console/venues/[venueSlug]/door/list/route.ts'
 import * as door from './console/venues/[venueSlug]/door/route.ts'
 import * as doorScans from './console/venues/[venueSlug]/door/scans/route.ts'
 import * as doorUndo from './console/venues/[venueSlug]/door/undo/route.ts'
+import * as eveningNotes from './console/venues/[venueSlug]/evening/notes/route.ts'
 import * as evening from './console/venues/[venueSlug]/evening/route.ts'
 import * as cancelEvent from './console/venues/[venueSlug]/events/[eventSlug]/cancel/route.ts'
 import * as copyEvent from './console/venues/[venueSlug]/events/[eventSlug]/copy/route.ts'
@@ -89,6 +90,7 @@ import * as stripeWebhook from './webhooks/stripe/route.ts'
  */
 export const routes: readonly { pattern: string; access: Access; route: Route }[] = [
   { pattern: '/api/console/venues/[venueSlug]/evening', access: 'operator', route: evening },
+  { pattern: '/api/console/venues/[venueSlug]/evening/notes', access: 'operator', route: eveningNotes },
   {
     pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/guests/message',
     access: 'operator',

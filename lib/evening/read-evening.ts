@@ -16,7 +16,7 @@ import { pacingOf, quarterMs } from './pacing.ts'
 import { listParties, nextDayWithParties, type ReadParty } from './parties.ts'
 import { isDepositOpen, partyRecord } from './party-record.ts'
 import { type ReadBlock, readBlocks } from './read-blocks.ts'
-import { listAllergic } from './read-guest.ts'
+import { listAllergies } from './read-guest.ts'
 import { type PartyStage, readStages } from './read-stages.ts'
 import type { Evening } from './record.ts'
 import { sectionsOf } from './sections.ts'
@@ -30,7 +30,7 @@ type ReadEvening = {
   groups: ResourceGroup[]
   blocks: ReadBlock[]
   occupied: OccupiedByResource
-  allergic: ReadonlySet<string>
+  allergies: ReadonlyMap<string, string>
   nextDay: Evening['nextDay']
 }
 
@@ -54,7 +54,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
     zones: venue.floorPlan.zones
       .toSorted((one, other) => one.ordinal - other.ordinal)
       .map(({ id, name }) => ({ id, name })),
-    parties: read.parties.map((party) => partyRecord(venue, party, party, read.allergic.has(party.id))),
+    parties: read.parties.map((party) => partyRecord(venue, party, party, read.allergies.has(party.id))),
     blocks: read.blocks.map(({ from, until, ...block }) => ({
       ...block,
       from: iso(from.getTime()),
@@ -92,11 +92,11 @@ async function readDay(
   const own = near.filter(({ serviceDate }) => serviceDate === date)
   const span = drawnSpan({ day, date, zone: venue.timezone }, own.map(spanOf))
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
-  const [occupied, stages, blocks, allergic, nextDay] = await Promise.all([
+  const [occupied, stages, blocks, allergies, nextDay] = await Promise.all([
     readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
     readStages(tx, venue.id, shown, now),
     readBlocks(tx, venue.id, span),
-    listAllergic(
+    listAllergies(
       tx,
       venue.id,
       shown.map(({ id }) => id),
@@ -112,7 +112,7 @@ async function readDay(
   const resources = all
     .map((resource) => ({ ...resource, isBookable: resource.active && planOffers(venue.plan, resource.type) }))
     .filter(({ id, isBookable }) => isBookable || used.has(id))
-  return { span, parties, resources, groups, blocks, occupied, allergic, nextDay }
+  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay }
 }
 
 function spanOf({ startsAt, endsAt }: Pick<ReadParty, 'startsAt' | 'endsAt'>): Span {

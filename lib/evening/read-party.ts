@@ -22,7 +22,7 @@ import { readHistory } from './history.ts'
 import { instantsIn } from './instants.ts'
 import { getParty } from './parties.ts'
 import { partyRecord } from './party-record.ts'
-import { listAllergic, readGuest } from './read-guest.ts'
+import { listAllergies, readGuest } from './read-guest.ts'
 import { readStages } from './read-stages.ts'
 import type { PartyDetails } from './record.ts'
 
@@ -43,9 +43,9 @@ export async function readParty(
   return inSnapshot(async (tx) => {
     const booked = await getReservation(venue, reference, tx)
     const [party, places] = await Promise.all([getParty(tx, venue.id, booked.id), listPlaces(tx, booked)])
-    const [stages, allergic, guest, stayUntil, next, conversation] = await Promise.all([
+    const [stages, allergies, guest, stayUntil, next, conversation] = await Promise.all([
       readStages(tx, venue.id, [party], now),
-      listAllergic(tx, venue.id, [party.id]),
+      listAllergies(tx, venue.id, [party.id]),
       readGuest(tx, venue.id, booked),
       readLatestEnd(tx, venue, booked, places, now),
       findNext(tx, booked, places, now),
@@ -57,7 +57,7 @@ export async function readParty(
     const decimal = (minor: number) => toDecimal(minor, booked.currency)
     const lines = stage.tab ? aggregateLines(await listTabLines({ venueId: venue.id, id: stage.tab.id }, tx)) : []
     const threadIds = conversation?.threadIds ?? []
-    const record = partyRecord(venue, party, stage, allergic.has(party.id))
+    const record = partyRecord(venue, party, stage, allergies.has(party.id))
     return {
       ...record,
       flags: { ...record.flags, unanswered: readsMessages && record.flags.unanswered },

@@ -116,6 +116,19 @@ export const EveningRecord = z
   })
   .meta({ id: 'Evening' })
 
+/** What is to be known of the parties of an evening, in words. */
+export const EveningNotesRecord = z
+  .object({
+    notes: z.array(
+      z.object({
+        reference: field.text(),
+        allergies: z.string().meta({ description: "Of the guest's profile." }),
+        notes: z.string().meta({ description: 'What was written with the booking.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'EveningNotes' })
+
 /** Everything about one party, for its panel. */
 export const PartyDetailsRecord = PartyRecord.extend({
   email: z.string(),
@@ -234,6 +247,7 @@ export const VisitsRecord = z
   .meta({ id: 'Visits' })
 
 export type Evening = z.infer<typeof EveningRecord>
+export type EveningNotes = z.infer<typeof EveningNotesRecord>
 export type Party = z.infer<typeof PartyRecord>
 export type Need = z.infer<typeof NeedRecord>
 export type PartyDetails = z.infer<typeof PartyDetailsRecord>

@@ -103,6 +103,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('serve', `${caller}/serve`)
   await post('extendStay', `${caller}/extend`, { until: `${evening}T22:00:00+02:00` })
   await get('readParty', caller)
+  await get('readEveningNotes', `evening/notes?date=${evening}`)
   await get('listVisits', `reservations/${early}/visits`)
   const { blocks } = await get('readEvening', `evening?date=${evening}`)
   await get('search', 'search?q=guest')

@@ -8,6 +8,7 @@ useTestDatabase()
 
 let house: House
 let other: House
+let act: (path: string, body: object) => Promise<unknown>
 let get: (path: string) => Promise<{ status: number; json: Record<string, unknown> }>
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: at('18:00') }))
@@ -17,8 +18,9 @@ beforeAll(async () => {
   house = await openHouse()
   other = await openHouse()
   const { slug } = house.venue
-  const { read } = await signedInCalls({ venue: slug, email: 'ada@house.example', role: 'host' })
-  get = (path) => read(`/api/console/venues/${slug}/${path}`)
+  const calls = await signedInCalls({ venue: slug, email: 'ada@house.example', role: 'host' })
+  get = (path) => calls.read(`/api/console/venues/${slug}/${path}`)
+  act = (path, body) => calls.act(`/api/console/venues/${slug}/${path}`, body)
 })
 
 const referencesIn = ({ parties }: Record<string, unknown>) =>
@@ -41,6 +43,16 @@ describe('the evening', () => {
       expect([status, Object.keys(json.errors as object)]).toEqual([400, ['date']])
     },
   )
+})
+
+test('the notes of a day have the words of allergies and bookings, and nobody without any', async () => {
+  const on = { date: '2027-06-18' }
+  const { reference } = await house.book('t1', '19:00', { ...on, notes: 'By the window.', email: 'nut@guest.example' })
+  await house.book('t2', '19:00', { ...on, email: 'any@guest.example' })
+  await act(`reservations/${reference}/guest`, { notes: 'Regular.', allergies: 'Nuts', tags: [] })
+  const note = { reference, allergies: 'Nuts', notes: 'By the window.' }
+  expect((await get('evening/notes?date=2027-06-18')).json).toEqual({ notes: [note] })
+  expect((await get('evening/notes?date=2027-06-19')).json).toEqual({ notes: [] })
 })
 
 test('a party is read by its reference, and none of another venue', async () => {

@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/evening/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Allergies and notes of a service day, for the printed list */
+        get: operations["readEveningNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/events/{eventSlug}/guests/message": {
         parameters: {
             query?: never;
@@ -1601,6 +1618,15 @@ export interface components {
             /** @description Present when an error was captured. */
             sentryId?: string;
         };
+        EveningNotes: {
+            notes: {
+                reference: string;
+                /** @description Of the guest's profile. */
+                allergies: string;
+                /** @description What was written with the booking. */
+                notes: string;
+            }[];
+        };
         Act: {
             /** @description The reservation that was changed or made. */
             reference: string | null;
@@ -2458,6 +2484,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Evening"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readEveningNotes: {
+        parameters: {
+            query?: {
+                /** @description The service day; omitted: the present one. */
+                date?: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Only parties with something to be known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningNotes"];
                 };
             };
             /** @description `invalid-request` */

@@ -1,5 +1,6 @@
 import {
   ActRecord,
+  EveningNotesRecord,
   EveningRecord,
   PartyDetailsRecord,
   SearchRecord,
@@ -27,6 +28,13 @@ export const consoleOperations: Descriptions = {
     tag: 'Reservations',
     summary: 'The evening of a service day',
     answer: shown(EveningRecord, 'The evening.'),
+    problems: [],
+  },
+  [`GET ${venue}/evening/notes`]: {
+    id: 'readEveningNotes',
+    tag: 'Reservations',
+    summary: 'Allergies and notes of a service day, for the printed list',
+    answer: shown(EveningNotesRecord, 'Only parties with something to be known.'),
     problems: [],
   },
   [`GET ${venue}/search`]: {

@@ -6,6 +6,8 @@ import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import { Toast } from '#app/console/_ui/toast.tsx'
+import type { EveningNotes } from '#lib/evening/record.ts'
+import type { ConsoleClient } from '../../../_api/client.ts'
 import { ListView } from '../_list/list-view.tsx'
 import { NeedsYou } from '../_needs/needs-you.tsx'
 import { PartyPanel } from '../_panel/party-panel.tsx'
@@ -24,12 +26,15 @@ const loadFloor = () => import('../_floor/floor-view.tsx')
 const loadDialogs = () => import('../_dialogs/dialogs.tsx')
 const loadRest = () => Promise.all([loadFloor(), loadDialogs().then(({ loadEach }) => loadEach())])
 
+/** Paper is wanted also where the network is slow or away. */
+const notesWithinMs = 3_000
+
 const Dialogs = lazy(loadDialogs)
 const views = { timeline: Timeline, floor: lazy(loadFloor), list: ListView }
 
 /** The evening of a venue: three views of the same parties, and what waits for somebody. */
 export function EveningScreen(props: ScreenProps) {
-  const { printing, print } = usePrint()
+  const { printing, notes, print } = usePrint()
   const { screen, said, toast, closeToast } = useScreenState(props, print)
   const { locale, evening, view, show, open } = screen
   // Who is shut out sees no guests any more.
@@ -53,7 +58,7 @@ export function EveningScreen(props: ScreenProps) {
         lines={
           isAdmitted ? (
             <>
-              <OfflineLine print={print} />
+              <OfflineLine print={() => globalThis.print()} />
               <NeedsYou />
             </>
           ) : (
@@ -103,17 +108,24 @@ export function EveningScreen(props: ScreenProps) {
           <Dialogs />
         </Suspense>
       )}
-      {isAdmitted && printing && <PrintedEvening />}
+      {isAdmitted && printing && <PrintedEvening notes={notes} />}
     </ScreenContext>
   )
 }
 
-/** The list of the evening is made when it is printed: by the key, or by the browser's own command. */
+/**
+ * The list of the evening is made when it is printed: by the key, or by the browser's own command, which waits for nothing, so
+ * that its list says where there are notes but not their words.
+ */
 function usePrint() {
   const [printing, setPrinting] = useState(false)
+  const [notes, setNotes] = useState<EveningNotes['notes']>([])
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
+    const after = () => {
+      setPrinting(false)
+      setNotes([])
+    }
     addEventListener('beforeprint', before)
     addEventListener('afterprint', after)
     return () => {
@@ -121,5 +133,11 @@ function usePrint() {
       removeEventListener('afterprint', after)
     }
   }, [])
-  return { printing, print: useCallback(() => globalThis.print(), []) }
+  const print = useCallback(async (read: ConsoleClient['read'], date: string) => {
+    const signal = AbortSignal.timeout(notesWithinMs)
+    const known = await read(`evening/notes?date=${date}`, { signal }).catch(() => ({ notes: [] }))
+    setNotes(known.notes)
+    globalThis.print()
+  }, [])
+  return { printing, notes, print }
 }

@@ -2,17 +2,18 @@ import { clock, shortDate } from '#app/console/_ui/clock.ts'
 import { isHeld } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import { flagTexts } from '#app/console/_ui/stage-texts.ts'
-import type { Party } from '#lib/evening/record.ts'
+import type { EveningNotes, Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './evening-screen.module.css'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 
 /** The evening on paper: everybody by arrival, with tables, sizes and what is to be known. */
-export function PrintedEvening() {
+export function PrintedEvening({ notes }: EveningNotes) {
   const { locale, evening, now } = useScreen()
   const { timeZone, name } = evening.venue
   const names = new Map(evening.resources.map((resource) => [resource.id, resource.name]))
+  const words = new Map(notes.map((note) => [note.reference, note]))
   const coming = evening.parties.filter((party) => party.status !== 'NoShow' && !isHeld(party))
   return (
     <div className={css.sheet}>
@@ -39,7 +40,9 @@ export function PrintedEvening() {
               <td className={css.number}>{party.partySize}</td>
               <td>{partyName(party, locale)}</td>
               <td>{party.resourceIds.map((id) => names.get(id) ?? id).join(', ') || texts.noTable[locale]}</td>
-              <td>{flagsOf(party, locale).join(', ')}</td>
+              <td>
+                <Known party={party} words={words.get(party.reference)} locale={locale} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -48,8 +51,27 @@ export function PrintedEvening() {
   )
 }
 
-/** What is to be known of a party, in words. */
-export function flagsOf({ flags }: Party, locale: Locale): string[] {
+type KnownProps = { party: Party; words: EveningNotes['notes'][number] | undefined; locale: Locale }
+
+/** What is to be known of a party: the words where they were read, else that there are some. */
+function Known({ party, words, locale }: KnownProps) {
+  if (!words) return flagsOf(party, locale).join(', ')
+  const flags = { ...party.flags, allergies: false, note: false }
+  return (
+    <>
+      {words.allergies && (
+        <b>
+          {flagTexts.allergies[locale]}: {words.allergies}.{' '}
+        </b>
+      )}
+      {words.notes && `${words.notes} `}
+      {flagsOf({ flags }, locale).join(', ')}
+    </>
+  )
+}
+
+/** What is to be known of a party, as the names of its flags. */
+export function flagsOf({ flags }: Pick<Party, 'flags'>, locale: Locale): string[] {
   const names = ['allergies', 'note', 'unanswered', 'depositOpen'] as const
   return names.filter((name) => flags[name]).map((name) => flagTexts[name][locale])
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Evening } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
-import { consoleClient } from '../../../_api/client.ts'
+import { type ConsoleClient, consoleClient } from '../../../_api/client.ts'
 import type { Place } from './address.ts'
 import { followKeys } from './keys.ts'
 import type { Dialog, Screen } from './screen.ts'
@@ -24,8 +24,11 @@ export type ScreenProps = {
   stored: boolean
 }
 
-/** The state of the evening screen. `print` is called by the key `p`. */
-export function useScreenState({ evening: first, place, locale, may }: ScreenProps, print: () => void) {
+/** The state of the evening screen. `print` is called by the key `p`, with what reads the notes of a day. */
+export function useScreenState(
+  { evening: first, place, locale, may }: ScreenProps,
+  print: (read: ConsoleClient['read'], date: string) => void,
+) {
   const { slug } = first.venue
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const { evening, now, connection, refresh } = useEvening(first, place.date, client)
@@ -44,13 +47,13 @@ export function useScreenState({ evening: first, place, locale, may }: ScreenPro
         '/': () => open({ kind: 'palette' }),
         '?': () => open({ kind: 'keys' }),
         t: () => open({ kind: 'block' }),
-        p: print,
+        p: () => print(client.read, evening.date),
         escape: () => {
           closeToast()
           select(null)
         },
       }),
-    [undo, print, select, closeToast],
+    [undo, print, select, closeToast, client, evening.date],
   )
 
   const screen = useMemo<Screen>(

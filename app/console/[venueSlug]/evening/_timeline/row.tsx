@@ -23,6 +23,8 @@ type Shared = {
 
 type Props = Shared & {
   row: RowOf
+  /** False while its parties are still to be drawn (`useDrawnRows`). */
+  isDrawn: boolean
   /** What the row is to a move: where it would go (or is aimed at in vain), where it cannot, or one that has just refused. */
   mark: 'target' | 'blocked' | 'taken' | 'refused' | undefined
   /** Why it refused. */
@@ -37,7 +39,7 @@ type Props = Shared & {
 const longMinutes = 240
 
 /** A table with its parties and blocks. */
-export const Row = memo(function Row({ row, mark, reason, openMenu, isFirst, ...shared }: Props) {
+export const Row = memo(function Row({ row, isDrawn, mark, reason, openMenu, isFirst, ...shared }: Props) {
   const { resource, parties, blocks } = row
   const { axis, minute, locale, moving, reachable, selected } = shared
   const free = axis.has(minute) ? freeMinutes(row, minute) : null
@@ -81,7 +83,7 @@ export const Row = memo(function Row({ row, mark, reason, openMenu, isFirst, ...
             </text>
           </svg>
         ))}
-        {parties.map((party) => (
+        {(isDrawn ? parties : []).map((party) => (
           <Bar
             key={party.reference}
             {...barProps(shared)}
@@ -119,6 +121,7 @@ function sameProps(before: Props, after: Props): boolean {
     before.mark === after.mark &&
     before.reason === after.reason &&
     before.isFirst === after.isFirst &&
+    before.isDrawn === after.isDrawn &&
     before.row.resource === after.row.resource &&
     sameItems(before.row.parties, after.row.parties) &&
     sameItems(before.row.blocks, after.row.blocks) &&

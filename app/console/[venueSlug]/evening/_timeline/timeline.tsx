@@ -11,6 +11,7 @@ import { LooseRow, Row } from './row.tsx'
 import { timelineTexts as texts } from './texts.ts'
 import css from './timeline.module.css'
 import { useDrag } from './use-drag.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { useMove } from './use-move.ts'
 import { keyOf, nextName, nextStop, stopsOf } from './walk.ts'
 
@@ -35,6 +36,7 @@ export function Timeline() {
   const stops = useMemo(() => stopsOf(plan), [plan])
   const moves = useMove(screen, plan, setPending)
   const { move, marks } = moves
+  const rowsDrawn = useDrawnRows(evening)
   const drag = useDrag(region, { ...moves, choose: (reference) => select(reference === selected ? null : reference) })
 
   const known = stops.flat().some((stop) => keyOf(stop) === focused)
@@ -46,6 +48,7 @@ export function Timeline() {
   const shared = { axis, minute, scale, locale, timeZone, selected, reachable, moving }
 
   const names = plan.sections.flatMap(({ rows }) => rows.map(({ resource }) => resource.id))
+  const later = new Set(names.slice(rowsDrawn))
   const firstName = named !== null && names.includes(named) ? named : names[0]
 
   const press = (event: KeyboardEvent) => {
@@ -129,6 +132,7 @@ export function Timeline() {
                     key={row.resource.id}
                     {...shared}
                     row={row}
+                    isDrawn={!later.has(row.resource.id)}
                     openMenu={openMenu}
                     isFirst={firstName === row.resource.id}
                     mark={refused ? 'refused' : marks.get(row.resource.id)}

@@ -1,0 +1,24 @@
+import { inSnapshot } from '#db/client.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { listParties } from './parties.ts'
+import { listAllergies } from './read-guest.ts'
+import type { EveningNotes } from './record.ts'
+
+/**
+ * What is to be known of the parties of a service day (`YYYY-MM-DD`), in words, for the printed evening: the allergies of the
+ * guests' profiles and what was written with the bookings. The evening itself has flags alone, since browsers store it for a
+ * time without a network.
+ */
+export function readNotes(venue: Venue, date: string): Promise<EveningNotes> {
+  return inSnapshot(async (tx) => {
+    const parties = await listParties(tx, venue.id, date, null)
+    const ids = parties.map(({ id }) => id)
+    const allergies = await listAllergies(tx, venue.id, ids)
+    const notes = parties.map(({ id, reference, notes }) => ({
+      reference,
+      allergies: allergies.get(id) ?? '',
+      notes: notes ?? '',
+    }))
+    return { notes: notes.filter((note) => note.allergies !== '' || note.notes !== '') }
+  })
+}
