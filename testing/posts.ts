@@ -51,9 +51,11 @@ function postsTo(
   }
   const taking = taken.flatMap(operationsOf).filter(({ requestSpec }) => requestSpec.body !== undefined)
   return taking.map(({ pattern, access }): Post => {
+    // The event whose tickets are paid.
+    const isOfPaid = pattern.endsWith('/tickets/checkout') || pattern.endsWith('/edit')
     const fill = (bracket: RegExp) =>
       pattern.replaceAll(bracket, (_, name: keyof typeof names) =>
-        name === 'eventSlug' && pattern.endsWith('/tickets/checkout') ? 'courtyard-jazz' : names[name],
+        name === 'eventSlug' && isOfPaid ? 'courtyard-jazz' : names[name],
       )
     const operation = described.paths[pattern.replaceAll(/\[(\w+)\]/g, '{$1}')]?.post
     const { example, schema } = operation?.requestBody.content['application/json'] ?? {}

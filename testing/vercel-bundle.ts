@@ -59,8 +59,10 @@ export async function buildBundle(environment: Record<string, string>): Promise<
 /** Makes npm download the CLI if it is missing, and returns the path of its program. */
 async function installCli(): Promise<string> {
   const words = ['--yes', `--package=${cli}`, '--call', 'command -v vercel']
-  // In another folder, so that npm uses no setting and no program of the project.
-  const { stdout } = await run('npx', words, { cwd: tmpdir() }).catch((cause: ExecFileException) => {
+  // In another folder, so that npm uses no program of the project; of its settings an outer npm passes on that scripts of packages
+  // are refused, without which the CLI cannot be installed.
+  const env = { ...process.env, npm_config_strict_allow_scripts: 'false' }
+  const { stdout } = await run('npx', words, { cwd: tmpdir(), env }).catch((cause: ExecFileException) => {
     throw new Error(
       `Vercel's CLI (${cli}) cannot be had from the npm registry. This test builds with it: it needs the registry, or a ` +
         `cache of npm that has the CLI already.\n${cause.stderr ?? cause.message}`,
