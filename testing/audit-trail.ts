@@ -51,6 +51,9 @@ export async function readTrail(
   })
 }
 
+/** Who works at a venue, and with which devices: written before a storm begins. */
+export const isOfSetUp = ({ act }: Pick<TrailEntry, 'act'>) => /^(device|staff)\./.test(act)
+
 /** Values that only verbs with an entry change. */
 const followed = ['status', 'endsAt', 'resourceIds']
 

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
-import { brokenTrails, emptyEntries, readTrail, type TrailEntry } from './audit-trail.ts'
+import { brokenTrails, emptyEntries, isOfSetUp, readTrail, type TrailEntry } from './audit-trail.ts'
 import { overlaps } from './occupancy.ts'
 import type { StormHouse } from './storm-house.ts'
 
@@ -52,8 +52,7 @@ const actOf = (verb: string) =>
 
 /** Each acknowledged change has one entry, and each entry was acknowledged, unless its answer was lost. */
 export function entryFaults(acts: readonly StormAct[], all: readonly TrailEntry[]): Record<string, string[]> {
-  // Who works at the venue, and with which devices, is set up before.
-  const entries = all.filter(({ actorKind, act }) => actorKind !== 'guest' && !/^(device|staff)\./.test(act))
+  const entries = all.filter((entry) => entry.actorKind !== 'guest' && !isOfSetUp(entry))
   const known = new Map(entries.map((entry) => [entry.id, entry]))
   const acknowledged = acts.flatMap(({ entryId, verb }) => (entryId ? [{ entryId, verb }] : []))
   const ids = new Set(acknowledged.map(({ entryId }) => entryId))

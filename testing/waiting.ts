@@ -104,8 +104,17 @@ export async function changeEvent(venue: Venue, slug: string, values: Partial<Ev
     .where(and(eq(event.venueId, venue.id), eq(event.slug, slug)))
 }
 
-/** Lets guests wait at a venue of its own: one accepts, one declines, one lets the offer end, one has an offer, one still waits. */
-export async function letGuestsWait(): Promise<void> {
+/** The paths of the pages of all entries of a venue. */
+export async function waitingPaths(venue: Venue): Promise<string[]> {
+  const entries = await database().select().from(waitingEntry).where(eq(waitingEntry.venueId, venue.id))
+  return entries.map((entry) => waitingPath(venue.slug, entry))
+}
+
+/**
+ * Lets guests wait at a venue of its own, which it returns: one accepts, one declines, one lets the offer end, one has an offer,
+ * one still waits.
+ */
+export async function letGuestsWait(): Promise<Venue> {
   const venue = await waitingVenue(2)
   const tokens = [await registerGuests(venue, 'quiz', ['Jan']), await registerGuests(venue, 'quiz', ['Kaja'])]
   const now = new Date()
@@ -118,4 +127,5 @@ export async function letGuestsWait(): Promise<void> {
   const { registrationId } = await entryOf(venue, 'nils@guest.example')
   const end = { now: new Date(now.getTime() + 3 * 3_600_000), signal: new AbortController().signal }
   await endOfferJob.run({ venueId: venue.id, registrationId: registrationId ?? '' }, end)
+  return venue
 }

@@ -10,6 +10,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { guestVenue } from '#testing/guest-venue.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { addedDevice, invited } from '#testing/staff-rows.ts'
+import { letGuestsWait, waitingPaths } from '#testing/waiting.ts'
 import { declared } from './routes-declared.ts'
 
 /** Every page of the production server as a browser gets it: its policy, its requests, and its scripts. */
@@ -55,6 +56,15 @@ beforeAll(async () => {
     const links = pages['/v/[venueSlug]/r/[token]'].map((url) => `${url}/${form}`)
     pages[`/v/[venueSlug]/r/[token]/${form}`] = links
   }
+  const waited = await letGuestsWait()
+  const waiting = [...(await waitingPaths(waited)), '/v/every-page/w/x'].map((path) => server.url + path)
+  pages['/v/[venueSlug]/w/[token]'] = waiting
+  for (const form of ['accept', 'leave']) {
+    pages[`/v/[venueSlug]/w/[token]/${form}`] = waiting.map((url) => `${url}/${form}`)
+  }
+  pages['/v/[venueSlug]/events/[eventSlug]/waiting-list'] = ['quiz', 'x'].map(
+    (event) => `${server.url}/v/${waited.slug}/events/${event}/waiting-list`,
+  )
   pages['/vouchers/[code]'] = [...(await venue.voucherPages()).map(({ url }) => url), `${server.url}/vouchers/x`]
   pages['/tables/[token]/invoices/[secret]'] = [await venue.closeTab()]
   pages['/tables/[token]'] = [venue.tablePage, `${server.url}/tables/x`]

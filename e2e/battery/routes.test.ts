@@ -71,7 +71,7 @@ describe('the build', () => {
     expect(manifest<{ functions: object }>('server/functions-config-manifest.json').functions).toEqual({
       '/_middleware': {
         runtime: 'nodejs',
-        matchers: ['evening', 'door'].map((screen) =>
+        matchers: ['evening', 'door', 'events', 'events/:eventSlug', 'events/:eventSlug/guests'].map((screen) =>
           expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` }),
         ),
       },

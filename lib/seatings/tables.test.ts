@@ -101,6 +101,8 @@ describe('a move to other tables', () => {
     const booked = await house.book('t1', '18:00')
     await seat(booked.reference, '18:00')
     const tab = await house.order('t1', at('18:10'))
+    // No poll: the phones hear of the move by its notification.
+    vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))
     const heard: string[] = []
     const leave = ['t1', 't2'].map((resourceId) =>
       followTable({ venueId: house.venue.id, resourceId }, { changed: () => heard.push(resourceId), ended: () => {} }),
@@ -108,7 +110,8 @@ describe('a move to other tables', () => {
     await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(['t1', 't2'])), { timeout: 60_000 })
     heard.length = 0
     await move(booked.reference, ['t2'], '18:20')
-    await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(['t1', 't2'])), { timeout: 60_000 })
+    await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(['t1', 't2'])), { timeout: 20_000 })
+    vi.unstubAllGlobals()
     for (const end of leave) end?.()
     expect([await tabAt('t1'), (await tabAt('t2'))?.id]).toEqual([null, tab.id])
     expect((await house.order('t2', at('18:30'))).id).toBe(tab.id)

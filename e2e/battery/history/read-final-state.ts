@@ -1,5 +1,5 @@
 import type { Connection } from '#db/client.ts'
-import { readTrail } from '#testing/audit-trail.ts'
+import { isOfSetUp, readTrail } from '#testing/audit-trail.ts'
 import type { FinalInvoice, FinalReservation, FinalState, FinalVoucher } from './final-state.ts'
 import { eveningSlug } from './place.ts'
 
@@ -21,8 +21,7 @@ export async function readFinalState(connection: Connection, received: FinalStat
     vouchers: await readVouchers(sql),
     ...(await readMail(sql)),
     received,
-    // Pairing the tablet was no act at the console.
-    staff: { entries: entries.filter(({ act }) => !act.startsWith('device.')), present },
+    staff: { entries: entries.filter((entry) => !isOfSetUp(entry)), present },
     jobs: await readJobs(sql),
   }
 }

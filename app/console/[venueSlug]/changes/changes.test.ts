@@ -53,7 +53,7 @@ async function open(cookie: string | null, venueSlug = 'north', signal = new Abo
 }
 
 /** Reads a stream to its end; fails where it is still open after this time. */
-async function endOf({ reader }: Awaited<ReturnType<typeof open>>, withinMs = 60_000): Promise<void> {
+async function endOf({ reader }: Awaited<ReturnType<typeof open>>, withinMs = 20_000): Promise<void> {
   const open = () => new Error('the stream is still open')
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(open()), withinMs).unref())
   while (!(await Promise.race([reader?.read(), late]))?.done);
@@ -239,7 +239,14 @@ describe('the stream of a device', () => {
     expect((await open(cookieOfDevice(device))).response.status).toBe(403)
   })
 
-  test('is cut when the person who has taken it over loses the role', async () => {
+  test.each([
+    ['loses the role', (id: string) => changeRole(id, { role: 'kitchen', venueId: null }, acting())],
+    [
+      'is disabled',
+      // By its row: the verb also ends sessions, which is notified too.
+      (id: string) => database().execute(sql`update operator set disabled_at = now() where id = ${id}`),
+    ],
+  ])('is cut when the person who has taken it over %s', async (_, end) => {
     const device = await pairedDevice('north', { role: 'door' })
     const { operator } = await person()
     await givePin(operator)
@@ -247,7 +254,7 @@ describe('the stream of a device', () => {
     const stream = await open(cookieOfDevice(device))
     expect(stream.response.status).toBe(200)
     await settled()
-    await changeRole(operator.id, { role: 'kitchen', venueId: null }, acting())
+    await end(operator.id)
     await endOf(stream, 1_000)
   })
 })
