@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { runCommandLine } from '#testing/command.ts'
 import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
 import { expectAccessible } from './accessible.ts'
+import { desktop } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importTicketVenue, register, scan } from './tickets-venue.ts'
 
@@ -130,54 +131,58 @@ test(
   },
 )
 
-test('the camera reads the code of a ticket, under the policy of the page', async ({ page, service }) => {
-  const venue = await importTicketVenue(`door-${crypto.randomUUID().slice(0, 8)}`)
-  const { tickets } = await register(service, venue, ['Ada Guest'])
-  const { qrSvg } = await (await fetch(`${service}/api/tickets/${tickets[0]?.code}`)).json()
-  // A camera that sees the ticket. There is none on a server.
-  await page.addInitScript((svg) => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = document.createElement('canvas')
-      Object.assign(canvas, { width: 480, height: 640 })
-      const image = new Image()
-      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
-      await image.decode()
-      const context = canvas.getContext('2d')
-      const draw = () => {
-        if (context) Object.assign(context, { fillStyle: 'white' }).fillRect(0, 0, 480, 640)
-        context?.drawImage(image, 90, 170, 300, 300)
-        requestAnimationFrame(draw)
-      }
-      draw()
-      return canvas.captureStream(10)
-    }
-  }, String(qrSvg))
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (/Content.Security.Policy|Permissions.policy/i.test(message.text())) refused.push(message.text())
-  })
-  await signInAtDoor(page, service, venue.slug)
-  await expect(page.getByLabel('Code of the ticket')).toBeFocused()
-  await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  const verdict = page.getByRole('dialog')
-  await expect(verdict.getByRole('heading')).toHaveText('In')
-  await expect(verdict).toContainText('Ada Guest')
-  await expect(verdict).toBeHidden()
-  await expect(page.locator('video')).toBeVisible()
-  await expectAccessible(page)
-  expect(refused).toEqual([])
-})
+test.describe('at a desk', () => {
+  test.use(desktop)
 
-test('the door has at most 20 kB of script beyond Next and React', async ({ page, service }) => {
-  const venue = await importTicketVenue(`door-${crypto.randomUUID().slice(0, 8)}`)
-  await signInAtDoor(page, service, venue.slug)
-  const visit = (path: string) => visitScreen(page.context(), service + path, { slowdown: 1, bars: 0 })
-  // In production the page loads the rest for a time without a network: that is counted without it.
-  await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const door = await visit(`/console/${venue.slug}/door`)
-  const empty = await visit(emptyScreen)
-  const own = door.scriptBytes - empty.scriptBytes
-  test.info().annotations.push({ type: 'visits', description: JSON.stringify({ door, empty, own }) })
-  expect(own).toBeGreaterThan(3_000)
-  expect(own).toBeLessThanOrEqual(20_000)
+  test('the camera reads the code of a ticket, under the policy of the page', async ({ page, service }) => {
+    const venue = await importTicketVenue(`door-${crypto.randomUUID().slice(0, 8)}`)
+    const { tickets } = await register(service, venue, ['Ada Guest'])
+    const { qrSvg } = await (await fetch(`${service}/api/tickets/${tickets[0]?.code}`)).json()
+    // A camera that sees the ticket. There is none on a server.
+    await page.addInitScript((svg) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement('canvas')
+        Object.assign(canvas, { width: 480, height: 640 })
+        const image = new Image()
+        image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+        await image.decode()
+        const context = canvas.getContext('2d')
+        const draw = () => {
+          if (context) Object.assign(context, { fillStyle: 'white' }).fillRect(0, 0, 480, 640)
+          context?.drawImage(image, 90, 170, 300, 300)
+          requestAnimationFrame(draw)
+        }
+        draw()
+        return canvas.captureStream(10)
+      }
+    }, String(qrSvg))
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content.Security.Policy|Permissions.policy/i.test(message.text())) refused.push(message.text())
+    })
+    await signInAtDoor(page, service, venue.slug)
+    await expect(page.getByLabel('Code of the ticket')).toBeFocused()
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    const verdict = page.getByRole('dialog')
+    await expect(verdict.getByRole('heading')).toHaveText('In')
+    await expect(verdict).toContainText('Ada Guest')
+    await expect(verdict).toBeHidden()
+    await expect(page.locator('video')).toBeVisible()
+    await expectAccessible(page)
+    expect(refused).toEqual([])
+  })
+
+  test('the door has at most 20 kB of script beyond Next and React', async ({ page, service }) => {
+    const venue = await importTicketVenue(`door-${crypto.randomUUID().slice(0, 8)}`)
+    await signInAtDoor(page, service, venue.slug)
+    const visit = (path: string) => visitScreen(page.context(), service + path, { slowdown: 1, bars: 0 })
+    // In production the page loads the rest for a time without a network: that is counted without it.
+    await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const door = await visit(`/console/${venue.slug}/door`)
+    const empty = await visit(emptyScreen)
+    const own = door.scriptBytes - empty.scriptBytes
+    test.info().annotations.push({ type: 'visits', description: JSON.stringify({ door, empty, own }) })
+    expect(own).toBeGreaterThan(3_000)
+    expect(own).toBeLessThanOrEqual(20_000)
+  })
 })

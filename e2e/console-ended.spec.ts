@@ -1,4 +1,5 @@
 import { runCommandLine } from '#testing/command.ts'
+import { desktop } from './console-session.ts'
 import { bookOnline, importEvening, invited, openConsole } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -45,14 +46,14 @@ test('an open evening ends when the role is taken away, and when the device is s
   const { page, email } = await openConsole(browser, { url: service, venue, role: 'service', device, wrong })
 
   // A paired tablet, which nobody has taken over.
-  const owner = await browser.newPage({ locale: 'en-GB' })
+  const owner = await browser.newPage(desktop)
   await owner.goto(service + (await invited(venue, 'owner')).path)
   await owner.getByRole('main').getByRole('button').click()
   await owner.goto(`${service}/console/devices`)
   await owner.getByLabel('Name of the device').fill('Stand')
   await owner.keyboard.press('Enter')
   const code = (await owner.locator('.shown-code').textContent()) ?? ''
-  const tablet = await browser.newPage({ locale: 'en-GB' })
+  const tablet = await browser.newPage(desktop)
   await tablet.goto(`${service}/console/pair`)
   await tablet.getByLabel('Code').fill(code)
   await tablet.getByRole('button', { name: 'Go on' }).click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
 import { expectAccessible } from './accessible.ts'
-import { showEvening, signIn } from './console-session.ts'
+import { desktop, showEvening, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
 // A worker would send the reads itself, past the answers that these tests give.
-test.use({ serviceWorkers: 'block' })
+test.use({ ...desktop, serviceWorkers: 'block' })
 
 const venue = 'copper-cue'
 const api = `**/api/console/venues/${venue}`

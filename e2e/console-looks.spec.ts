@@ -1,6 +1,6 @@
 import { emptyEvening, fullEvening } from '#testing/evening.ts'
 import { expectAccessible } from './accessible.ts'
-import { showEvening, signIn } from './console-session.ts'
+import { desktop, showEvening, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
 // A worker would send the reads itself, past the answers that these tests give.
@@ -50,25 +50,29 @@ test('every view, dialog and empty day is accessible, and no page scrolls sidewa
   }
 })
 
-test('a table is closed from the menu below its name, and from the floor', async ({ page, service }) => {
-  await showEvening(page)
-  await signIn(page, service)
-  await page.goto(`${service}${evening}?view=timeline`)
-  await page.getByRole('button', { name: /^Hall 1 4/ }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Walk-in here' })).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Close this table' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Table')).toHaveValue('hall-3')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('2')
-  await page.getByRole('button', { name: 'Close a table' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  // A table that is closed leads to where it is opened again.
-  await page.getByRole('button', { name: /^Snooker/ }).click()
-  await expect(page.getByRole('button', { name: 'Open Snooker again' })).toBeVisible()
+test.describe('at a desk', () => {
+  test.use(desktop)
+
+  test('a table is closed from the menu below its name, and from the floor', async ({ page, service }) => {
+    await showEvening(page)
+    await signIn(page, service)
+    await page.goto(`${service}${evening}?view=timeline`)
+    await page.getByRole('button', { name: /^Hall 1 4/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Walk-in here' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close this table' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Table')).toHaveValue('hall-3')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('2')
+    await page.getByRole('button', { name: 'Close a table' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    // A table that is closed leads to where it is opened again.
+    await page.getByRole('button', { name: /^Snooker/ }).click()
+    await expect(page.getByRole('button', { name: 'Open Snooker again' })).toBeVisible()
+  })
 })

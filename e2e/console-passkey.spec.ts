@@ -1,6 +1,9 @@
 import { runCommandLine } from '#testing/command.ts'
 import { expectAccessible } from './accessible.ts'
+import { desktop } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use(desktop)
 
 test('a person adds a passkey, signs in with it, and removes it', async ({ page, service }) => {
   const words = [

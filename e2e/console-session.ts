@@ -3,6 +3,9 @@ import type { Evening } from '#lib/evening/record.ts'
 import { runCommandLine } from '#testing/command.ts'
 import { fullEvening } from '#testing/evening.ts'
 
+/** For tests of what a screen does at a desk, in the words of English: in whichever project they run. */
+export const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'en-GB' }
+
 /** The demonstration's venue. */
 const venue = 'copper-cue'
 const api = `**/api/console/venues/${venue}`

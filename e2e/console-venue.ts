@@ -127,7 +127,7 @@ export async function openConsole(
   }: { url: string; venue: EveningVenue; role: string; device: Device; wrong: string[] },
 ): Promise<{ page: Page; email: string }> {
   const { width, height, phone = false, locale = 'en-GB' } = device
-  const touch = phone ? { hasTouch: true, isMobile: true } : {}
+  const touch = { hasTouch: phone, isMobile: phone }
   // The stored evening has tests of its own.
   const context = await browser.newContext({ viewport: { width, height }, locale, serviceWorkers: 'block', ...touch })
   const page = await context.newPage()
