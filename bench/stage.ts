@@ -128,7 +128,7 @@ async function idOf({ connection }: OwnPostgres, slug: string): Promise<string> 
 }
 
 /** Forty tables on a 15-minute grid: about 1,700 slots a day. */
-const bench = venueFile({
+export const bench = venueFile({
   slug: 'bench',
   settings: { maxAdvanceDays: 3650 },
   openingHours: {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Route } from 'playwright'
 import { crowdedEvening } from './crowded-evening.ts'
 
 /** What a visit to a screen of the console has cost. */
@@ -16,21 +16,23 @@ export type ScreenVisit = {
 export const emptyScreen = '/console/nowhere/evening'
 
 /**
- * Visits a screen with an empty cache, on a processor that is slowed down `slowdown` times, until `bars` parties are drawn. The
- * evening is one of sixty tables with five parties each: reads of it are answered here.
+ * Visits a screen with an empty cache, on a processor that is slowed down `slowdown` times, until `bars` parties are drawn. If
+ * `crowded`, reads of the evening are answered here: an evening of sixty tables with five parties each comes in once the screen
+ * stands.
  */
 export async function visitScreen(
   context: BrowserContext,
   url: string,
-  { slowdown, bars }: { slowdown: number; bars: number },
+  { slowdown, bars, crowded = true }: { slowdown: number; bars: number; crowded?: boolean },
 ): Promise<ScreenVisit> {
   const page = await context.newPage()
   page.setDefaultTimeout(300_000)
-  await page.route('**/api/console/venues/*/evening*', (route) => {
+  const answerRead = (route: Route) => {
     const slug = new URL(route.request().url()).pathname.split('/')[4] ?? ''
     const evening = crowdedEvening()
     return route.fulfill({ json: { ...evening, venue: { ...evening.venue, slug } } })
-  })
+  }
+  if (crowded) await page.route('**/api/console/venues/*/evening*', answerRead)
   await page.route('**/console/*/changes', (route) => route.fulfill({ status: 503 }))
   await page.addInitScript(() => {
     const longest = { ms: 0 }
