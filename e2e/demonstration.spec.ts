@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { runCommandLine } from '#testing/command.ts'
 import { expectAccessible } from './accessible.ts'
+import { desktop, signIn } from './console-session.ts'
 import { expect, openDay, test } from './fixtures.ts'
 
 const run = promisify(execFile)
@@ -86,6 +87,17 @@ test('a browser on another origin books with the publishable key, and the slot i
   await page.getByLabel(word('What', 'Was')).selectOption('DartBoard')
   await page.getByLabel(word('Date', 'Datum')).fill(date)
   await expect(page.getByRole('button', { name: start, exact: true })).toBeDisabled()
+})
+
+test('the evening is whole in its first markup, before a script runs', async ({ page, browser, service }) => {
+  await signIn(page, service)
+  const storageState = await page.context().storageState()
+  const plain = await browser.newPage({ ...desktop, storageState, javaScriptEnabled: false })
+  for (const view of ['timeline', 'list']) {
+    await plain.goto(`${service}/console/copper-cue/evening?view=${view}`)
+    await expect(plain.getByText('Stadtbau AG').locator('visible=true').first()).toBeVisible()
+  }
+  await plain.close()
 })
 
 test('the form can be used with the keyboard alone', async ({ page, demo }) => {

@@ -30,7 +30,8 @@ const loadRest = () => Promise.all([loadFloor(), loadDialogs().then(({ loadEach 
 const notesWithinMs = 3_000
 
 const Dialogs = lazy(loadDialogs)
-const views = { timeline: Timeline, floor: lazy(loadFloor), list: ListView }
+const LazyFloor = lazy(loadFloor)
+const views = { timeline: Timeline, floor: Floor, list: ListView }
 
 /** The evening of a venue: three views of the same parties, and what waits for somebody. */
 export function EveningScreen(props: ScreenProps) {
@@ -84,11 +85,7 @@ export function EveningScreen(props: ScreenProps) {
           </>
         }
       >
-        {isAdmitted && (
-          <Suspense>
-            <View />
-          </Suspense>
-        )}
+        {isAdmitted && <View />}
         {isAdmitted && screen.selected && <PartyPanel />}
       </Shell>
       <output className="sr" aria-live="polite">
@@ -110,6 +107,15 @@ export function EveningScreen(props: ScreenProps) {
       )}
       {isAdmitted && printing && <PrintedEvening notes={notes} />}
     </ScreenContext>
+  )
+}
+
+/** Of the views it alone has a boundary: what is large within one is sent behind the page, and shown by a script. */
+function Floor() {
+  return (
+    <Suspense>
+      <LazyFloor />
+    </Suspense>
   )
 }
 
