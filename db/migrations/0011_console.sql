@@ -153,7 +153,7 @@ CREATE TABLE "waiting_entry" (
 	CONSTRAINT "waiting_entry_offered_once" UNIQUE("registration_id","venue_id"),
 	CONSTRAINT "waiting_entry_status" CHECK ("status" in ('Waiting', 'Offered', 'Accepted', 'Left', 'Expired', 'Closed')),
 	CONSTRAINT "waiting_entry_quantity" CHECK ("quantity" between 1 and 100),
-	CONSTRAINT "waiting_entry_offered" CHECK (("registration_id" is null) = ("offered_until" is null) and ("status" <> 'Waiting' or "registration_id" is null) and ("status" not in ('Offered', 'Accepted', 'Expired', 'Closed') or "registration_id" is not null))
+	CONSTRAINT "waiting_entry_offered" CHECK (("registration_id" is null) = ("offered_until" is null) and ("status" <> 'Waiting' or "registration_id" is null) and ("status" not in ('Offered', 'Accepted', 'Expired') or "registration_id" is not null))
 );
 --> statement-breakpoint
 ALTER TABLE "waiting_entry" ADD CONSTRAINT "waiting_entry_event" FOREIGN KEY ("venue_id","event_id") REFERENCES "event"("venue_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -62,7 +62,7 @@ export const waitingEntry = pgTable(
     check('waiting_entry_quantity', rule`${row.quantity} between 1 and 100`),
     check(
       'waiting_entry_offered',
-      rule`(${row.registrationId} is null) = (${row.offeredUntil} is null) and (${row.status} <> 'Waiting' or ${row.registrationId} is null) and (${row.status} not in ('Offered', 'Accepted', 'Expired', 'Closed') or ${row.registrationId} is not null)`,
+      rule`(${row.registrationId} is null) = (${row.offeredUntil} is null) and (${row.status} <> 'Waiting' or ${row.registrationId} is null) and (${row.status} not in ('Offered', 'Accepted', 'Expired') or ${row.registrationId} is not null)`,
     ),
   ],
 )

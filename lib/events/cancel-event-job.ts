@@ -1,10 +1,11 @@
 import type { JobHandler } from '#lib/jobs/handler.ts'
+import { closeWaitingList } from './close-waiting-list.ts'
 import { listBuyersToNotify, notifyOfCancelledEvent } from './notify-of-cancelled-event.ts'
 
 const batch = 100
 
 /**
- * The job that notifies every registrant of an event that the venue has cancelled it. It continues where an attempt that
+ * The job that notifies every registrant of an event, and those who wait for it, that the venue has cancelled it. It continues where an attempt that
  * died or timed out has stopped, and ends if the venue has reversed the cancellation.
  */
 export const cancelEventJob: JobHandler<'cancel-event'> = {
@@ -13,11 +14,12 @@ export const cancelEventJob: JobHandler<'cancel-event'> = {
   async run({ venueId, eventId }, { now, signal }) {
     for (;;) {
       const buyers = await listBuyersToNotify(venueId, eventId, batch)
-      if (buyers.length === 0) return
+      if (buyers.length === 0) break
       for (const registrationId of buyers) {
         signal.throwIfAborted()
         if (!(await notifyOfCancelledEvent(eventId, { venueId, registrationId }, now))) return
       }
     }
+    while (await closeWaitingList(venueId, eventId, now)) signal.throwIfAborted()
   },
 }

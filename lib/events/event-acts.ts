@@ -8,6 +8,7 @@ import type { EventValues } from './event-values.ts'
 import type { Event } from './queries.ts'
 import { refuseAgainstRegistrations } from './staff-content.ts'
 import { countRegistrations, listBuyers } from './staff-events.ts'
+import { countWaiting } from './waiting-queries.ts'
 import { changeEvent } from './write-event.ts'
 
 /** What an act of staff has done to an event, or would do. */
@@ -27,7 +28,11 @@ export async function actOnEvent(
   const { timezone } = venue
   const wanted = { ...old, ...values }
   refuseAgainstRegistrations(old, wanted, await countRegistrations(old, tx))
-  const meaning = meaningOf(old, wanted, await listBuyers(old, tx), { timezone, now })
+  const meaning = meaningOf(old, wanted, await listBuyers(old, tx), {
+    timezone,
+    now,
+    waiting: await countWaiting(tx, old),
+  })
   const changed = preview ? null : await changeEvent(tx, old, values, { timezone, now, origin: 'Console' })
   if (!changed) return finishAct(tx, { result: { event: old, meaning }, entryId: null }, acting)
   const fields = Object.keys(changes<Partial<Event>>(old, values) ?? {})

@@ -45,13 +45,13 @@ export type Meaning = {
 
 /**
  * What saving a change of an event means for its guests: who is mailed what, and what is refunded. A pure function of the
- * event before and after, and of those who have registered.
+ * event before and after, of those who have registered, and of how many wait.
  */
 export function meaningOf(
   before: State | null,
   after: State,
   buyers: readonly Buyers[],
-  { timezone, now }: { timezone: string; now: Date },
+  { timezone, now, waiting = 0 }: { timezone: string; now: Date; waiting?: number },
 ): Meaning {
   const sum = (count: (each: Buyers) => number, of = buyers) => of.reduce((total, each) => total + count(each), 0)
   const visible = visibleAfter(before, after)
@@ -73,7 +73,7 @@ export function meaningOf(
     return {
       ...none,
       news: 'cancelled',
-      mails: sum((each) => each.addresses),
+      mails: sum((each) => each.addresses) + waiting,
       refunds: sum((each) => each.paid),
       refundMinor: sum((each) => each.paidMinor),
       unpaidOrders: sum((each) => each.unpaid),

@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
+import { waitingEntry } from '#db/schema/waiting.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
+import { queueClosedLetter } from './close-waiting-list.ts'
 import { queueRegistrationLetter } from './letters.ts'
 import { lockEvent, lockRegistrationById } from './locks.ts'
+import { findEntry } from './waiting-queries.ts'
 
 type Named = { venueId: string; registrationId: string }
 
@@ -29,7 +32,7 @@ export async function listBuyersToNotify(venueId: string, eventId: string, limit
 /**
  * Notifies one buyer that the venue has cancelled the event, and begins the refund of what was paid (interface,
  * E-mails; decisions 7.5). The registration and its tickets stay as they are; an unpaid registration is cancelled,
- * because nothing can be sold any more. Idempotent, in a transaction of its own: no buyer is notified twice. Returns
+ * because nothing can be sold any more; a guest to whom its seats were offered is mailed. Idempotent, in a transaction of its own: no buyer is notified twice. Returns
  * false where the event is not cancelled (any more).
  */
 export async function notifyOfCancelledEvent(eventId: string, named: Named, now: Date): Promise<boolean> {
@@ -51,6 +54,9 @@ export async function notifyOfCancelledEvent(eventId: string, named: Named, now:
     // The job that refunds what was paid also ends an open checkout.
     if (unpaid || registration.payment === 'Paid') await addJob(tx, 'refund-registration', named)
     if (!unpaid) await queueRegistrationLetter(tx, { kind: 'event-cancelled' }, registration, now)
+    const offered = and(eq(waitingEntry.venueId, venueId), eq(waitingEntry.registrationId, registrationId))
+    const entry = unpaid ? await findEntry(tx, offered) : null
+    if (entry) await queueClosedLetter(tx, event, entry, now)
     return true
   })
 }

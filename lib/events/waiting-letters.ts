@@ -14,17 +14,24 @@ import { waitingUrl } from './waiting-link.ts'
 import type { WaitingEntry } from './waiting-queries.ts'
 import { waitingTexts as texts } from './waiting-texts.ts'
 
-type News = { kind: 'joined' } | { kind: 'offered'; offeredUntil: Date }
+type News = { kind: 'joined' } | { kind: 'offered'; offeredUntil: Date } | { kind: 'closed' }
 type About = { venue: Venue; event: Event; entry: WaitingEntry }
 
-/** The letter to a guest who has joined a waiting list, or gets an offer. Its links lead to the guest's page, which decides. */
+/**
+ * The letter to a guest who has joined a waiting list, gets an offer, or waited for an event that was cancelled. Its links lead
+ * to the guest's page, which decides.
+ */
 export function waitingLetter(change: News, { venue, event, entry }: About): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale, quantity } = entry
   const name = singleLine(entry.name, 120)
   const when = eventWhen(event, locale)
   const shortDate = eventWhen(event, locale, { short: true }).date
   const page = waitingUrl(venue.slug, entry)
-  const subject = change.kind === 'joined' ? texts.joined.subject : texts.offered.subject
+  const { subject } = texts[change.kind]
+  const saying = () => {
+    if (change.kind === 'offered') return offered(change, { venue, event, entry }, page)
+    return change.kind === 'joined' ? joined(quantity, locale, page) : closed(locale)
+  }
   const content: LetterContent = {
     locale,
     venueName: venue.name,
@@ -32,8 +39,8 @@ export function waitingLetter(change: News, { venue, event, entry }: About): Omi
     greeting: letterTexts.greeting(name)[locale],
     facts: facts(change, { venue, event, entry }),
     closing: [],
-    footer: venueFooter(venue, texts.reason[locale]),
-    ...(change.kind === 'joined' ? joined(quantity, locale, page) : offered(change, { venue, event, entry }, page)),
+    footer: venueFooter(venue, (change.kind === 'closed' ? texts.reasonClosed : texts.reason)[locale]),
+    ...saying(),
   }
   return {
     venueId: venue.id,
@@ -47,7 +54,7 @@ export function waitingLetter(change: News, { venue, event, entry }: About): Omi
   }
 }
 
-type Saying = Pick<LetterContent, 'headline' | 'paragraphs' | 'aside'> & Partial<Pick<LetterContent, 'action'>>
+type Saying = Pick<LetterContent, 'headline' | 'paragraphs'> & Partial<Pick<LetterContent, 'action' | 'aside'>>
 
 function joined(quantity: number, locale: Locale, page: VenueText): Saying {
   const { headline, opening, terms, leave, leaveLink } = texts.joined
@@ -67,6 +74,11 @@ function offered({ offeredUntil }: { offeredUntil: Date }, { venue, entry }: Abo
     action: { label: action[locale], href: page },
     aside: { text: decline[locale], label: declineLink[locale], href: page },
   }
+}
+
+function closed(locale: Locale): Saying {
+  const { headline, opening } = texts.closed
+  return { headline: headline[locale], paragraphs: [opening[locale]] }
 }
 
 function facts(change: News, { venue, event, entry: { language: locale, quantity } }: About): Fact[] {

@@ -9,6 +9,7 @@ import { eventDay } from '#testing/event-venue.ts'
 import { registerGuests } from '#testing/tickets.ts'
 import { changeEvent, entryOf, eventNow, importAgain, join, linked, listNow, waitingVenue } from '#testing/waiting.ts'
 import { acceptOffer } from './accept-offer.ts'
+import { cancelEventJob } from './cancel-event-job.ts'
 import { cancelByToken } from './cancel-registration.ts'
 import { endOfferJob } from './end-offer-job.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
@@ -60,6 +61,21 @@ describe('a free event', () => {
     expect(await shown()).toMatchObject({ remaining: 0, open: false, reason: 'sold-out', waitlist: true })
     await changeEvent(venue, 'quiz', { capacity: 3 })
     expect(await shown()).not.toHaveProperty('waitlist')
+  })
+
+  test('is dissolved with a cancelled event, and each guest is mailed once, also who has an offer', async () => {
+    for (const [at, name] of ['lea', 'ben', 'mo'].entries())
+      await join(venue, 'quiz', `${name}@guest.example`, { now: later(at) })
+    await cancelByToken(tokens[0] ?? '', later(5))
+    await changeEvent(venue, 'quiz', { status: 'Cancelled' })
+    const { id: eventId } = await eventNow(venue, 'quiz')
+    const end = { now: later(6), signal: new AbortController().signal }
+    for (const _ of [1, 2]) await cancelEventJob.run({ venueId: venue.id, eventId }, end)
+    expect(await listNow(venue)).toEqual(['lea Closed', 'ben Closed', 'mo Closed'])
+    expect(await mailsTo('lea@guest.example')).toEqual(['waiting-joined', 'waiting-offered', 'waiting-closed'])
+    for (const name of ['ben', 'mo'])
+      expect(await mailsTo(`${name}@guest.example`)).toEqual(['waiting-joined', 'waiting-closed'])
+    expect(await breaches()).toEqual([])
   })
 
   test('offers a freed seat to the first, who has it alone, and makes it a ticket when it is accepted', async () => {

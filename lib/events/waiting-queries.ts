@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { venue } from '#db/schema/venues.ts'
@@ -53,6 +53,12 @@ export function listFirstWaiting(
     )
     .orderBy(asc(waitingEntry.joinedAt), asc(waitingEntry.id))
     .limit(limit)
+}
+
+/** How many guests wait for an event, or have an offer. */
+export function countWaiting(reader: Reader, { venueId, id }: Pick<Event, 'venueId' | 'id'>): Promise<number> {
+  const waiting = inArray(waitingEntry.status, ['Waiting', 'Offered'])
+  return reader.$count(waitingEntry, and(eq(waitingEntry.venueId, venueId), eq(waitingEntry.eventId, id), waiting))
 }
 
 /** The entry as it is now. The caller has locked its event, which every change of an entry does. */

@@ -44,10 +44,22 @@ export const waitingTexts = {
     },
     declineLink: { en: 'Decline the offer', de: 'Angebot ablehnen' },
   },
+  closed: {
+    subject: { en: 'Cancelled', de: 'Abgesagt' },
+    headline: { en: 'This event will not take place', de: 'Diese Veranstaltung findet nicht statt' },
+    opening: {
+      en: 'You were on its waiting list. The venue has cancelled the event, so nobody waits any more: there is nothing for you to do.',
+      de: 'Sie standen auf der Warteliste. Das Haus hat die Veranstaltung abgesagt, die Warteliste ist damit aufgelöst: Sie müssen nichts tun.',
+    },
+  },
   until: { en: 'Valid until', de: 'Gültig bis' },
   seats: { en: 'Seats', de: 'Plätze' },
   price: { en: 'Price', de: 'Preis' },
   where: { en: 'Where', de: 'Ort' },
+  reasonClosed: {
+    en: 'You receive this mail because somebody joined the waiting list with this address.',
+    de: 'Sie erhalten diese E-Mail, weil sich mit dieser Adresse jemand auf die Warteliste gesetzt hat.',
+  },
   reason: {
     en: 'You receive this mail because somebody joined the waiting list with this address. If it was not you, please leave the list by the link above.',
     de: 'Sie erhalten diese E-Mail, weil sich mit dieser Adresse jemand auf die Warteliste gesetzt hat. Falls Sie es nicht waren, streichen Sie sich bitte über den Link oben.',
