@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Act, mayAct, type Role, roles } from '#lib/operators/roles.ts'
+import { endSessions } from '#lib/operators/sessions.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { type RunningServer, startServer } from '#testing/servers.ts'
+import { invited, sessionOf } from '#testing/staff-rows.ts'
+import { importTestVenue } from '#testing/venues.ts'
+import { config } from '../proxy.ts'
+
+/** Who gets which screen of the console, on the build: every screen for every role, and for those who have none there. */
+const database = useTestDatabase()
+let server: RunningServer
+
+const events = '/console/:venueSlug/events'
+/** What each screen needs; the proxy names all of them. */
+const screens: Record<string, Act> = {
+  '/console/:venueSlug/evening': 'evening',
+  '/console/:venueSlug/door': 'door',
+  [events]: 'events',
+  [`${events}/:eventSlug`]: 'events',
+  [`${events}/:eventSlug/guests`]: 'events',
+}
+
+beforeAll(async () => {
+  await eventVenue({ slug: 'north', organisation: 'house', events: [sampleEvents.quiz] })
+  await importTestVenue({ slug: 'south', organisation: 'house' })
+  await importTestVenue({ slug: 'foreign', organisation: 'others' })
+  server = await startServer({ databaseUrl: database.url, mode: 'production', env: { PAYMENTS: 'fake' } })
+})
+afterAll(() => server?.stop())
+
+let people = 0
+async function person(role: Role, at: { venue: string; only?: boolean } = { venue: 'north' }) {
+  const email = `p${++people}@${at.venue}.example`
+  const { operator } = await invited({ venue: at.venue, email, role, ...(at.only && { at: at.venue }) })
+  return { id: operator.id, cookie: `console=${await sessionOf(operator)}` }
+}
+
+async function open(screen: string, cookie?: string): Promise<{ status: number; to: string | null; text: string }> {
+  const path = screen.replace(':venueSlug', 'north').replace(':eventSlug', 'quiz')
+  const response = await fetch(server.url + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+  return { status: response.status, to: response.headers.get('location'), text: await response.text() }
+}
+
+test('every screen is tried', () => {
+  expect(Object.keys(screens).sort()).toEqual([...config.matcher].sort())
+})
+
+describe.each(Object.entries(screens))('%s', (screen, act) => {
+  test('is shown to the roles that have it, and to no others', async () => {
+    const answers = []
+    for (const role of roles) answers.push([role, (await open(screen, (await person(role)).cookie)).status])
+    expect(answers).toEqual(roles.map((role) => [role, mayAct(role, act) ? 200 : 403]))
+  })
+
+  test('leads who has no session, or an ended one, to the sign-in', async () => {
+    const gone = await person('owner')
+    expect((await open(screen, gone.cookie)).status).toBe(200)
+    await endSessions(gone.id)
+    for (const cookie of [undefined, gone.cookie, `console=${'a'.repeat(43)}`]) {
+      const { status, to, text } = await open(screen, cookie)
+      expect([status, to?.split('?')[0]]).toEqual([307, '/console/sign-in'])
+      expect(text).not.toContain('Quiz')
+    }
+  })
+
+  test('is not found for people of another venue and of another organisation', async () => {
+    const strangers = [
+      await person('owner', { venue: 'foreign' }),
+      await person('manager', { venue: 'south', only: true }),
+    ]
+    for (const { cookie } of strangers) expect((await open(screen, cookie)).status).toBe(404)
+  })
+})
