@@ -241,6 +241,19 @@ for (const [locale, colorScheme] of [
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
+    // Those of the panel that have no key: what is known of the guest, and the end of the booking.
+    const german = locale === 'de-DE'
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('button', { name: german ? 'Angaben zum Gast ändern' : 'Edit what is known' }).press('Enter')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'dialog of the guest')
+    await page.keyboard.press('Escape')
+    await panel.getByRole('button', { name: german ? 'Mehr' : 'More acts', exact: true }).press('Enter')
+    await panel.getByRole('button', { name: german ? 'Stornieren' : 'Cancel', exact: true }).press('Enter')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'dialog of the end')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     expect(wrong).toEqual([])
     await page.context().close()
   })
