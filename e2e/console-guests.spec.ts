@@ -41,6 +41,8 @@ async function soldOutQuiz(service: string, slug: string) {
     }),
   })
   assert.equal(answer.status, 201)
+  const { tickets } = (await answer.json()) as { tickets: { code: string }[] }
+  return tickets[1]?.code ?? ''
 }
 
 test(
@@ -50,7 +52,7 @@ test(
     const german = project.name.includes('German')
     const word = (english: string, germanWord: string) => (german ? germanWord : english)
     const slug = `guests-${crypto.randomUUID().slice(0, 8)}`
-    await soldOutQuiz(service, slug)
+    const code = await soldOutQuiz(service, slug)
 
     // A guest joins on the venue's page.
     const email = `lea-${slug}@guest.example`
@@ -68,6 +70,19 @@ test(
     await page.goto(`${service}/console/${slug}/events/quiz/guests`)
     await expect(page.getByRole('list').filter({ hasText: email })).toBeVisible()
     await expectAccessible(page)
+    // A ticket that somebody shows leads from the evening to its registration.
+    await page.goto(`${service}/console/${slug}/evening`)
+    const option = page.getByRole('option', { name: /Ben Guest/ })
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.keyboard.type(code)
+    await option.click()
+    await expect(page).toHaveURL(/\/events\/quiz\/guests\?open=/)
+    await expect(page.getByRole('dialog')).toContainText('=Ada Guest')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     const say = (text: string) => expect(page.getByRole('region', { name: text })).toBeVisible()
 
     // Filter and search.

@@ -224,6 +224,10 @@ export const SearchRecord = z
         date: field.date().nullable(),
         reference: z.string().nullable().meta({ description: 'The reservation to show.' }),
         resourceId: z.string().nullable(),
+        registration: z
+          .object({ eventSlug: field.text(), reference: field.text() })
+          .nullable()
+          .meta({ description: 'Of a ticket, for whose role has the guest list of its event.' }),
       }),
     ),
   })

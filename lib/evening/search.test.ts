@@ -44,6 +44,7 @@ describe('a reservation', () => {
       date: '2027-05-20',
       reference,
       resourceId: 't3',
+      registration: null,
     }
     for (const typed of [reference, reference.toLowerCase(), reference.slice(4), reference.replace('SVC-', 'SVC-G-')])
       expect(await search(venue, typed)).toContainEqual(result)
@@ -114,7 +115,14 @@ test('a ticket is found by its whole code, at its own venue', async () => {
   const { codes } = await registerGuests(at, 'quiz', ['Ada', 'Bob'])
   const code = codes[1] ?? ''
   for (const typed of [code, code.toLowerCase(), `https://elsewhere.example/tickets/${code}`])
-    expect(await search(at, typed)).toMatchObject([{ kind: 'ticket', title: 'Bob', reference: null }])
+    expect(await search(at, typed)).toMatchObject([
+      {
+        kind: 'ticket',
+        title: 'Bob',
+        reference: null,
+        registration: { eventSlug: 'quiz', reference: expect.stringMatching(/^SVC-E-/) },
+      },
+    ])
   expect(await search(at, code.slice(0, -1))).toEqual([])
   expect(await search(venue, code)).toEqual([])
   const finders = await rolesThatFind(at, code)

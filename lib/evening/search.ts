@@ -35,7 +35,7 @@ export async function searchConsole(
 ): Promise<SearchResults> {
   const terms = searchTerms(typed)
   const [tickets, vouchers, tables, reservations] = await Promise.all([
-    may('door') ? findTickets(venue, typed, locale) : [],
+    may('door') ? findTickets(venue, typed, locale, may) : [],
     may('bill') || may('vouchers') ? findVouchers(venue, typed, locale, now) : [],
     findTables(venue, terms, locale),
     findReservations(venue, terms, locale, now),
@@ -139,6 +139,7 @@ function reservationResult({ timezone }: Venue, found: Found, locale: Locale): R
     date,
     reference,
     resourceId: places[0]?.id ?? null,
+    registration: null,
   }
 }
 
@@ -154,16 +155,22 @@ async function findTables(venue: Venue, { table }: SearchTerms, locale: Locale):
       date: null,
       reference: null,
       resourceId: id,
+      registration: null,
     }))
 }
 
-async function findTickets(venue: Venue, typed: string, locale: Locale): Promise<Result[]> {
+/** To no reservation, and to no table. */
+const leadsNowhere = { reference: null, resourceId: null }
+
+async function findTickets(venue: Venue, typed: string, locale: Locale, may: (act: Act) => boolean): Promise<Result[]> {
   const found = await findTicket(readScan(typed))
   if (found?.venue.id !== venue.id) return []
   const { ticket, event } = found
   const day = event.date === null ? '' : formatDate(event.date, locale, { short: true })
   const line = [event.title, day, ticketTexts[ticket.status][locale]].filter((part) => part !== '').join(' · ')
-  return [{ kind: 'ticket', title: ticket.attendeeName, line, date: event.date, reference: null, resourceId: null }]
+  const known = { eventSlug: event.slug, reference: found.registration.reference }
+  const registration = may('events') ? known : null
+  return [{ kind: 'ticket', title: ticket.attendeeName, line, date: event.date, ...leadsNowhere, registration }]
 }
 
 async function findVouchers(venue: Venue, typed: string, locale: Locale, now: Date): Promise<Result[]> {
@@ -181,5 +188,5 @@ async function findVouchers(venue: Venue, typed: string, locale: Locale, now: Da
     ...left,
     voucherTexts.until(formatDate(expiresOn, locale, { short: true }))[locale],
   ]
-  return [{ kind: 'voucher', title, line: line.join(' · '), date: null, reference: null, resourceId: null }]
+  return [{ kind: 'voucher', title, line: line.join(' · '), date: null, ...leadsNowhere, registration: null }]
 }

@@ -1985,6 +1985,11 @@ export interface components {
                 /** @description The reservation to show. */
                 reference: string | null;
                 resourceId: string | null;
+                /** @description Of a ticket, for whose role has the guest list of its event. */
+                registration: {
+                    eventSlug: string;
+                    reference: string;
+                } | null;
             }[];
         };
         WalkInChoices: {

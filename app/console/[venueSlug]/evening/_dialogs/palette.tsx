@@ -56,6 +56,10 @@ export default function Palette({ close }: { close: () => void }) {
       close()
       return sits ? screen.select(sits.reference) : screen.open({ kind: 'walk-in', resourceId })
     }
+    if ('eventSlug' in target) {
+      const list = `/console/${evening.venue.slug}/events/${encodeURIComponent(target.eventSlug)}/guests`
+      return location.assign(`${list}?open=${encodeURIComponent(target.reference)}`)
+    }
     const { reference, date } = target
     const isShown = evening.parties.some((party) => party.reference === reference)
     if (date === null || date === evening.date || isShown) {

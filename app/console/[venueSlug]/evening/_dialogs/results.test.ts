@@ -9,6 +9,7 @@ const result = (more: Partial<Result>): Result => ({
   date: '2026-09-18',
   reference: null,
   resourceId: null,
+  registration: null,
   ...more,
 })
 
@@ -18,6 +19,8 @@ test('a party opens by its reference, also where its table is known; a table ope
     date: '2026-09-18',
   })
   expect(targetOf(result({ kind: 'table', resourceId: 'hall-4' }))).toEqual({ resourceId: 'hall-4' })
+  const registration = { eventSlug: 'quiz', reference: 'SVC-E-1' }
+  expect(targetOf(result({ kind: 'ticket', registration }))).toEqual(registration)
   expect(targetOf(result({ kind: 'ticket' }))).toBeNull()
 })
 

@@ -6,13 +6,12 @@ import { panelTexts } from '../_panel/texts.ts'
 
 export type Result = SearchResults['results'][number]
 
-/** What a result opens: a party of a day, a table, or nothing. A party's result names its table too. */
-export function targetOf({
-  reference,
-  resourceId,
-  date,
-}: Result): { reference: string; date: string | null } | { resourceId: string } | null {
+type Target = { reference: string; date: string | null } | { resourceId: string } | NonNullable<Result['registration']>
+
+/** What a result opens: a party of a day, a table, a registration in the guest list, or nothing. A party's result names its table too. */
+export function targetOf({ reference, resourceId, date, registration }: Result): Target | null {
   if (reference !== null) return { reference, date }
+  if (registration !== null) return registration
   return resourceId === null ? null : { resourceId }
 }
 
@@ -45,6 +44,7 @@ export function resultsHere(evening: Evening, typed: string, locale: Locale): Re
         date: party.date,
         reference,
         resourceId: resourceIds[0] ?? null,
+        registration: null,
       }
     })
 }

@@ -5,16 +5,26 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { GuestsScreen } from './_screen/guests-screen.tsx'
 
-type Props = { params: Promise<{ venueSlug: string; eventSlug: string }> }
+type Props = {
+  params: Promise<{ venueSlug: string; eventSlug: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
-/** The guest list of an event, whole in its first markup. */
-export default async function GuestsPage({ params }: Props) {
+/** The guest list of an event, whole in its first markup. `open` names the registration whose dialog opens with it. */
+export default async function GuestsPage({ params, searchParams }: Props) {
   const { venueSlug, eventSlug } = await params
   const address = `/console/${encodeURIComponent(venueSlug)}/events/${encodeURIComponent(eventSlug)}/guests`
   const { venue, locale, may } = await openScreen(venueSlug, 'events', address)
   const { slug, name, timezone } = venue
+  const { open } = await searchParams
   return (
-    <GuestsScreen venue={{ slug, name, timezone }} first={await listOf(venue, eventSlug)} locale={locale} may={may} />
+    <GuestsScreen
+      venue={{ slug, name, timezone }}
+      first={await listOf(venue, eventSlug)}
+      opens={typeof open === 'string' ? open : null}
+      locale={locale}
+      may={may}
+    />
   )
 }
 

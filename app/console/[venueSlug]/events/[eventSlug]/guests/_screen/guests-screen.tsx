@@ -25,17 +25,19 @@ import { WaitingTable } from './waiting-table.tsx'
 type Props = {
   venue: { slug: string; name: string; timezone: string }
   first: GuestListRecord
+  /** The reference of the registration that is open at first. */
+  opens: string | null
   /** Of this page. */
   locale: Locale
   may: readonly Act[]
 }
 
 /** Everybody who is coming to an event: found, let in, renamed, cancelled, written to; and who waits for seats. */
-export function GuestsScreen({ venue, first, locale, may }: Props) {
+export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
   const { list, said, busy, act, hush } = useGuests(venue.slug, first, locale)
   const [filter, setFilter] = useState<Filter>('coming')
   const [query, setQuery] = useState('')
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState(opens)
   const printing = usePrinting()
   const rows = filtered(list.registrations, filter, query)
   const opened = list.registrations.find(({ reference }) => reference === open)
