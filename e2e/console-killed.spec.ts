@@ -3,7 +3,7 @@ import { scaled } from '#testing/thorough.ts'
 import { bookOnline, importEvening, openConsole, startEveningServer } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
 
-const rounds = scaled(1, 4)
+const rounds = scaled(2, 4)
 
 /** The stage of each party by its size and name, as a timeline shows it; without its minutes. */
 async function stagesAt(page: Page): Promise<Record<string, string>> {
