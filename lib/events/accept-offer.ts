@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { registrationLetter } from './letters.ts'
-import type { Registration } from './locks.ts'
+import { isRegistration, type Registration } from './locks.ts'
 import { drawTickets, insertTickets } from './mint-tickets.ts'
 import { lockOffer, namesOfOffer } from './offer-of-entry.ts'
 import type { LinkedEntry } from './waiting-queries.ts'
@@ -27,10 +26,7 @@ export async function acceptOffer(
     if (held.amountMinor > 0) throw new Error('seats that cost money are accepted by paying')
     const { cancelTokenDigest } = drawn
     const changed = { payment: 'NotRequired', holdExpiresAt: null, attendeeNames, cancelTokenDigest } as const
-    await tx
-      .update(eventRegistration)
-      .set(changed)
-      .where(and(eq(eventRegistration.venueId, held.venueId), eq(eventRegistration.id, held.id)))
+    await tx.update(eventRegistration).set(changed).where(isRegistration(held))
     const registration = { ...held, ...changed }
     await insertTickets(tx, { registration, drawn })
     const letter = registrationLetter({ kind: 'confirmed', minted: drawn.minted }, { venue, event, registration }, now)

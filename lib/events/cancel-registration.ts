@@ -6,7 +6,7 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { queueRegistrationLetter } from './letters.ts'
-import { lockEvent, lockRegistrationById, type Registration } from './locks.ts'
+import { isRegistration, lockEvent, lockRegistrationById, type Registration } from './locks.ts'
 import { eventMessages as messages } from './messages.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 import type { Event } from './queries.ts'
@@ -91,7 +91,7 @@ async function cancel(
   await tx
     .update(eventRegistration)
     .set(changed)
-    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
+    .where(isRegistration({ venueId, id: registrationId }))
   const cancelled = { ...locked, ...changed }
   // The job ends an open checkout, so that nobody pays for a cancelled registration.
   if (locked.payment === 'Paid' || locked.payment === 'Pending')

@@ -12,7 +12,7 @@ import { guestListMessages as messages } from './guest-list-messages.ts'
 import { insertWithReference } from './insert-registration.ts'
 import { queueRegistrationLetter } from './letters.ts'
 import { isTicket, lockTicket } from './lock-ticket.ts'
-import { lockEvent, lockRegistrationById, type Registration } from './locks.ts'
+import { isRegistration, lockEvent, lockRegistrationById, type Registration } from './locks.ts'
 import { type NamedTicket, placeOf, requireSameTickets } from './named-ticket.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 import { mintCancelToken } from './ticket-code.ts'
@@ -63,9 +63,6 @@ async function wasScanned(tx: Tx, { venueId, id }: Registration): Promise<boolea
   const ofRegistration = and(eq(checkIn.venueId, venueId), eq(checkIn.registrationId, id))
   return (await tx.select({ nonce: checkIn.nonce }).from(checkIn).where(ofRegistration).limit(1)).length > 0
 }
-
-const isRegistration = ({ venueId, id }: Registration) =>
-  and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id))
 
 /** Moves a ticket into a new registration of one seat; the tickets after it move up. The sum of the seats stays. */
 async function splitOff(tx: Tx, from: Registration, one: StoredTicket): Promise<Registration> {

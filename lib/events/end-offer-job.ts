@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { endHold } from './leave-waiting-list.ts'
-import { lockEvent, lockRegistrationById } from './locks.ts'
+import { isRegistration, lockEvent, lockRegistrationById } from './locks.ts'
 import { isBeingPaid } from './offer-of-entry.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 
@@ -18,7 +17,7 @@ export const endOfferJob: JobHandler<'end-offer'> = {
     const [named] = await database()
       .select({ eventId: eventRegistration.eventId })
       .from(eventRegistration)
-      .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
+      .where(isRegistration({ venueId, id: registrationId }))
     if (!named) return
     await inTransaction(async (tx) => {
       const event = await lockEvent(tx, venueId, named.eventId)

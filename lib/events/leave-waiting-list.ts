@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import { lockEvent, lockRegistrationById, type Registration } from './locks.ts'
+import { isRegistration, lockEvent, lockRegistrationById, type Registration } from './locks.ts'
 import { isBeingPaid } from './offer-of-entry.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 import { findEntry, type WaitingEntry } from './waiting-queries.ts'
@@ -32,5 +32,5 @@ export async function endHold(tx: Tx, held: Registration, by: 'Guest' | 'Expiry'
   await tx
     .update(eventRegistration)
     .set({ status: 'Cancelled', cancelledAt: now, cancelledBy: by })
-    .where(and(eq(eventRegistration.venueId, held.venueId), eq(eventRegistration.id, held.id)))
+    .where(isRegistration(held))
 }

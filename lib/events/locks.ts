@@ -6,6 +6,11 @@ import { eventMessages as messages } from './messages.ts'
 
 export type Registration = typeof eventRegistration.$inferSelect
 
+/** The one row of a registration. */
+export function isRegistration({ venueId, id }: Pick<Registration, 'venueId' | 'id'>) {
+  return and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id))
+}
+
 /**
  * Locks one event until the end of the transaction; every change of its taken seats waits for this lock. Returns it as
  * it is now; throws a 404 where the venue has none with this id. Lock order: event › registration › ticket › payment.
@@ -25,11 +30,7 @@ export async function lockEvent(tx: Tx, venueId: string, id: string): Promise<ty
  * Returns it as it is now; throws a 404 where the venue has none with this id.
  */
 export async function lockRegistrationById(tx: Tx, venueId: string, id: string): Promise<Registration> {
-  const [found] = await tx
-    .select()
-    .from(eventRegistration)
-    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
-    .for('no key update')
+  const [found] = await tx.select().from(eventRegistration).where(isRegistration({ venueId, id })).for('no key update')
   if (!found) throw notFound(messages.noSuchRegistration())
   return found
 }

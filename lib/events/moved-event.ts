@@ -3,7 +3,7 @@ import { database, inTransaction, type Tx } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { queueRegistrationLetter } from './letters.ts'
-import { lockEvent, lockRegistrationById, type Registration } from './locks.ts'
+import { isRegistration, lockEvent, lockRegistrationById, type Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { isSameTimeAndPlace, type WhenAndWhere, whenAndWhere } from './when-and-where.ts'
 
@@ -89,7 +89,7 @@ export async function notifyOfMovedEvent(eventId: string, named: Named, now: Dat
     await tx
       .update(eventRegistration)
       .set({ notifiedOf: whenAndWhere(event) })
-      .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
+      .where(isRegistration({ venueId, id: registrationId }))
     await queueRegistrationLetter(tx, { kind: 'moved', was }, registration, now)
     return true
   })

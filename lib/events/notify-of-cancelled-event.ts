@@ -5,7 +5,7 @@ import { waitingEntry } from '#db/schema/waiting.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { queueClosedLetter } from './close-waiting-list.ts'
 import { queueRegistrationLetter } from './letters.ts'
-import { lockEvent, lockRegistrationById } from './locks.ts'
+import { isRegistration, lockEvent, lockRegistrationById } from './locks.ts'
 import { findEntry } from './waiting-queries.ts'
 
 type Named = { venueId: string; registrationId: string }
@@ -50,7 +50,7 @@ export async function notifyOfCancelledEvent(eventId: string, named: Named, now:
           ? { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Venue' }
           : { notifiedOfEventCancellationAt: now },
       )
-      .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, registrationId)))
+      .where(isRegistration({ venueId, id: registrationId }))
     // The job that refunds what was paid also ends an open checkout.
     if (unpaid || registration.payment === 'Paid') await addJob(tx, 'refund-registration', named)
     if (!unpaid) await queueRegistrationLetter(tx, { kind: 'event-cancelled' }, registration, now)

@@ -6,7 +6,7 @@ import { waitingEntry } from '#db/schema/waiting.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { lockEvent, lockRegistrationById, type Registration } from './locks.ts'
+import { isRegistration, lockEvent, lockRegistrationById, type Registration } from './locks.ts'
 import { addEndOfOffer } from './offer-seats.ts'
 import { brokenRules } from './plan-registration.ts'
 import type { Event } from './queries.ts'
@@ -59,10 +59,7 @@ export function namesOfOffer(
 export async function returnToOffer(tx: Tx, { venueId, id }: Registration, now: Date): Promise<boolean> {
   const entry = await findEntry(tx, and(eq(waitingEntry.venueId, venueId), eq(waitingEntry.registrationId, id)))
   if (entry?.status !== 'Offered' || entry.offeredUntil === null || entry.offeredUntil <= now) return false
-  await tx
-    .update(eventRegistration)
-    .set({ holdExpiresAt: entry.offeredUntil })
-    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+  await tx.update(eventRegistration).set({ holdExpiresAt: entry.offeredUntil }).where(isRegistration({ venueId, id }))
   await addEndOfOffer(tx, { venueId, id }, entry.offeredUntil)
   return true
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
@@ -10,14 +10,11 @@ import { getRegistrationOf } from './find-of-event.ts'
 import { guestListMessages as messages } from './guest-list-messages.ts'
 import { queueTicketsAgain } from './letters-again.ts'
 import { isTicket, lockTicket } from './lock-ticket.ts'
-import { lockRegistrationById, type Registration } from './locks.ts'
+import { isRegistration, lockRegistrationById, type Registration } from './locks.ts'
 import { type NamedRegistration, type NamedTicket, requireSameTickets } from './named-ticket.ts'
 import { listTickets, type Ticket } from './ticket-queries.ts'
 
 const registrationSubject = ({ id }: Registration) => ({ kind: 'registration', id }) as const
-const isRegistration = ({ venueId, id }: Registration) =>
-  and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id))
-
 /** Writes down what staff should know about a registration; null removes it. Throws a 404 for an unknown one. */
 export async function noteOnRegistration(
   venue: Venue,

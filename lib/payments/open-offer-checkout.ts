@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { env } from '#lib/env.ts'
+import { isRegistration } from '#lib/events/locks.ts'
 import { lockOffer, namesOfOffer } from '#lib/events/offer-of-entry.ts'
 import { waitingPath } from '#lib/events/waiting-link.ts'
 import type { LinkedEntry } from '#lib/events/waiting-queries.ts'
@@ -42,7 +42,7 @@ export async function openOfferCheckout(
     await tx
       .update(eventRegistration)
       .set({ attendeeNames, holdExpiresAt: heldUntil })
-      .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+      .where(isRegistration({ venueId, id }))
     const cancelUrl = env().appUrl + waitingPath(venue.slug, entry)
     return { purpose: 'Tickets', registrationId: id, amountMinor, currency, language, cancelUrl, heldUntil }
   }

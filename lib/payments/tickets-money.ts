@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { endExpiredHolds } from '#lib/events/holds.ts'
 import { registrationLetter } from '#lib/events/letters.ts'
-import { lockEvent, lockRegistrationById, type Registration } from '#lib/events/locks.ts'
+import { isRegistration, lockEvent, lockRegistrationById, type Registration } from '#lib/events/locks.ts'
 import { type DrawnTickets, drawTickets, insertTickets } from '#lib/events/mint-tickets.ts'
 import { addNotifyJob, outdatedState } from '#lib/events/moved-event.ts'
 import { returnToOffer } from '#lib/events/offer-of-entry.ts'
@@ -25,10 +24,7 @@ export async function getRegistrationById(
   id: string,
   reader: Reader = database(),
 ): Promise<Registration> {
-  const [found] = await reader
-    .select()
-    .from(eventRegistration)
-    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+  const [found] = await reader.select().from(eventRegistration).where(isRegistration({ venueId, id }))
   if (!found) throw new Error('a payment of no registration')
   return found
 }
@@ -149,10 +145,7 @@ async function becomeTickets(
 }
 
 async function change(tx: Tx, { venueId, id }: Registration, values: Partial<Registration>): Promise<void> {
-  await tx
-    .update(eventRegistration)
-    .set(values)
-    .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.id, id)))
+  await tx.update(eventRegistration).set(values).where(isRegistration({ venueId, id }))
 }
 
 function refundNews({ event, registration }: LockedTickets): RefundNews {

@@ -2,9 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { Evening } from '#lib/evening/record.ts'
 import { type ConsoleClient, ConsoleProblem } from '../../../_api/client.ts'
 import { coalesced, follow } from './live.ts'
-
 import { forgetStored } from './offline.ts'
-
 import { withSameParts } from './same-parts.ts'
 import type { Screen } from './screen.ts'
 import { type Clock, clockAt, connectionState, timeOf } from './server-clock.ts'
