@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
 import type { Acted } from '#lib/audit/record-act.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
@@ -39,6 +41,27 @@ test.each(cases)('%s at %s is taken back at %s, with the end', async (name, time
   expect((await house.read(booked.reference)).endsAt).toEqual(booked.endsAt)
   expect(await house.tablesOf(booked)).toEqual(before)
 })
+
+test.each(['move', 'join'])(
+  'a %s before the party was given a later time is refused: its former end is before its start',
+  async (name) => {
+    const later = await house.book('t2', '18:00')
+    const verb =
+      name === 'move'
+        ? moveParty(house.venue, later.reference, ['t3'], by(at('17:00')))
+        : joinTable(house.venue, later.reference, 't3', by(at('17:00')))
+    const { entryId } = await verb
+    // As an edit of the start leaves it, with all of its tables.
+    const [hours, { id }] = [sql`interval '3 hours'`, later]
+    await database().execute(
+      sql`update reservation set starts_at = starts_at + ${hours}, ends_at = ends_at + ${hours} where id = ${id}`,
+    )
+    await database().execute(
+      sql`update occupancy set starts_at = starts_at + ${hours}, blocked_until = blocked_until + ${hours} where reservation_id = ${id}`,
+    )
+    await expect(undo(house.venue, entryId ?? '', by(at('17:02')))).rejects.toMatchObject({ kind: 'conflict' })
+  },
+)
 
 test('an act before the party was given a later time is refused: its former end is before its start now', async () => {
   const later = await house.book('t2', '18:00')

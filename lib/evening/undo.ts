@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { violates } from '#db/errors.ts'
+import { sqlStateOf, violates } from '#db/errors.ts'
 import type { AuditState } from '#lib/audit/actor.ts'
 import { type Entry, findEntry, listEntries } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
@@ -62,7 +62,9 @@ export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<U
   } catch (error) {
     if (violates(error, 'audit_entry_undone_once')) throw conflict(messages.undoneAlready())
     // The party was given a later time since: its former end is before its start now.
-    const hasOtherTime = violates(error, 'reservation_span') || violates(error, 'occupancy_span')
+    const isSpan = violates(error, 'reservation_span') || violates(error, 'occupancy_span')
+    // A trigger that makes a range of such a span fails before the constraint is checked.
+    const hasOtherTime = isSpan || sqlStateOf(error) === '22000'
     if (hasOtherTime) throw conflict(messages.changedSince())
     throw error
   }

@@ -24,6 +24,8 @@ const mostNamed = 3
  */
 export async function namedRefusal(venue: Venue, error: unknown, now: Date): Promise<unknown> {
   if (!(error instanceof Taken)) return error
+  // What an undo would go back to may end before it begins by now: nobody has that.
+  if (error.wanted.from > error.wanted.until) return error
   const found = await inTransaction((tx) => whoHas(tx, venue, error.wanted, now))
   if (found.length === 0) return error
   const more = found.length - mostNamed
