@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import type { Acted } from '#lib/audit/record-act.ts'
+import { blockResource } from '#lib/reservations/blocks.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
@@ -42,15 +43,17 @@ test.each(cases)('%s at %s is taken back at %s, with the end', async (name, time
   expect(await house.tablesOf(booked)).toEqual(before)
 })
 
-test.each(['move', 'join'])(
+const before = {
+  move: (later) => moveParty(house.venue, later.reference, ['t3'], by(at('17:00'))),
+  join: (later) => joinTable(house.venue, later.reference, 't3', by(at('17:00'))),
+  seat: (later) => seatParty(house.venue, later.reference, { resourceIds: ['t3'] }, by(at('17:00'))),
+} satisfies Record<string, (later: Reservation) => Promise<Acted<Reservation>>>
+
+test.each(Object.keys(before) as (keyof typeof before)[])(
   'a %s before the party was given a later time is refused: its former end is before its start',
   async (name) => {
     const later = await house.book('t2', '18:00')
-    const verb =
-      name === 'move'
-        ? moveParty(house.venue, later.reference, ['t3'], by(at('17:00')))
-        : joinTable(house.venue, later.reference, 't3', by(at('17:00')))
-    const { entryId } = await verb
+    const { entryId } = await before[name](later)
     // As an edit of the start leaves it, with all of its tables.
     const [hours, { id }] = [sql`interval '3 hours'`, later]
     await database().execute(
@@ -59,6 +62,9 @@ test.each(['move', 'join'])(
     await database().execute(
       sql`update occupancy set starts_at = starts_at + ${hours}, blocked_until = blocked_until + ${hours} where reservation_id = ${id}`,
     )
+    // Where a table has a block, the database refuses such a span by an error without a constraint.
+    const blocked = { from: at('11:00'), until: at('12:00'), reason: 'Paint' }
+    for (const resourceId of ['t2', 't3']) await blockResource(house.venue, { ...blocked, resourceId }, by(at('10:00')))
     await expect(undo(house.venue, entryId ?? '', by(at('17:02')))).rejects.toMatchObject({ kind: 'conflict' })
   },
 )

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { sqlStateOf, violates } from '#db/errors.ts'
+import { violates } from '#db/errors.ts'
 import type { AuditState } from '#lib/audit/actor.ts'
 import { type Entry, findEntry, listEntries } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
@@ -36,7 +36,7 @@ export function inverseOf({ act }: Pick<Entry, 'act'>): Inverse | null {
  * that it undoes. Whoever else is quicker, by undoing it or by changing what it has changed, wins.
  *
  * Throws `not-found` for an unknown entry; `conflict`, with the reason, where the act cannot be taken back, no longer, or not
- * to exactly what was before; and what its inverse throws, such as `slot-not-available`.
+ * to exactly what was before; and what its inverse throws, such as `slot-not-available`, but no 400.
  */
 export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<Undone>>): Promise<Acted<Undone>> {
   const entry = await findEntry(venue, entryId)
@@ -61,11 +61,8 @@ export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<U
     return { result, entryId: acted.entryId }
   } catch (error) {
     if (violates(error, 'audit_entry_undone_once')) throw conflict(messages.undoneAlready())
-    // The party was given a later time since: its former end is before its start now.
-    const isSpan = violates(error, 'reservation_span') || violates(error, 'occupancy_span')
-    // A trigger that makes a range of such a span fails before the constraint is checked.
-    const hasOtherTime = isSpan || sqlStateOf(error) === '22000'
-    if (hasOtherTime) throw conflict(messages.changedSince())
+    // What is wrong is a field that nobody has typed here.
+    if (error instanceof Problem && error.kind === 'invalid-request') throw conflict(messages.changedSince())
     throw error
   }
 }

@@ -63,7 +63,7 @@ export async function refuseOthersAt(
 /**
  * Gives a locked party these resources, in this order, at its time: a visit that has begun takes the new ones from now on. What
  * it leaves is free at once. The database decides whether they are free. `endsAt` is the end that it gets back where a change is
- * taken back. Throws as `sharesAt`.
+ * taken back. Throws as `sharesAt`, and `conflict` for an end that is not after the start of each of its resources.
  */
 export async function occupyTables(
   tx: Tx,
@@ -77,14 +77,17 @@ export async function occupyTables(
   const fromNow = spanFromNow(current, now)
   const endsAt = former ?? fromNow.endsAt
   const blockedUntil = withTurnoverOf(venue, current, endsAt)
+  const kept = tables.filter(({ resource }) => wanted.some(({ id }) => id === resource.id))
+  // Since the act that is taken back, the party was given a later time.
+  const isOver = endsAt <= current.startsAt || kept.some(({ taken }) => blockedUntil <= taken.startsAt)
+  if (isOver) throw new Problem('conflict', { detail: messages.hasOtherTime() })
   // A time that is over by now is that of an act that is taken back.
   const { startsAt } = blockedUntil <= now ? current : fromNow
   const left = idsOf({ tables }).filter((own) => !wanted.some(({ id }) => id === own))
   if (left.length > 0) await tx.delete(occupancy).where(and(of, inArray(occupancy.resourceId, left)))
   for (const [ordinal, { id }] of wanted.entries()) {
     const seats = shares[ordinal] ?? 0
-    const kept = tables.find(({ resource }) => resource.id === id)
-    if (kept) {
+    if (kept.some(({ resource }) => resource.id === id)) {
       await tx
         .update(occupancy)
         .set({ seats, ordinal, ...(endsAt !== current.endsAt && { blockedUntil }) })

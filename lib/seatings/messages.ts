@@ -61,6 +61,10 @@ export const seatingMessages = {
     en: `The table is free until ${time}.`,
     de: `Der Tisch ist bis ${time} Uhr frei.`,
   }),
+  hasOtherTime: (): Text => ({
+    en: 'The party has another time since then.',
+    de: 'Die Gruppe hat seitdem eine andere Zeit.',
+  }),
   untilPast: (): Text => ({
     en: 'The new end must be in the future, and at most a day after the start.',
     de: 'Das neue Ende muss in der Zukunft liegen und höchstens einen Tag nach dem Beginn.',
