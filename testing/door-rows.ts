@@ -1,7 +1,7 @@
 import { checkIn } from '#lib/events/check-in.ts'
 import { getDoorEvent } from '#lib/events/read-door.ts'
-import { registerAtDoor } from '#lib/events/register-at-door.ts'
 import { storeScans } from '#lib/events/store-scans.ts'
+import { admitAtDoor } from '#lib/payments/admit-at-door.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { acting } from './acting.ts'
 import { invited, pairedDevice } from './staff-rows.ts'
@@ -30,5 +30,5 @@ export async function letDoorsSend(venue: Venue, code: string): Promise<void> {
     role: 'door',
   })
   const byPerson = { actor: { kind: 'operator', operatorId: operator.id, deviceId }, now } as const
-  await registerAtDoor(venue, event, { quantity: 2, by: operator.name }, byPerson)
+  await admitAtDoor(venue, event, { quantity: 2, by: operator.name, tender: null, amountMinor: null }, byPerson)
 }

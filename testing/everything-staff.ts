@@ -1,11 +1,21 @@
 import { database } from '#db/client.ts'
 import { apiKey } from '#db/schema/organisations.ts'
 import type { Actor } from '#lib/audit/actor.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { undo } from '#lib/evening/undo.ts'
+import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import type { Registration } from '#lib/events/locks.ts'
+import { getVisibleEvent } from '#lib/events/queries.ts'
+import { admitAtDoor } from '#lib/payments/admit-at-door.ts'
+import { cancelTicket } from '#lib/payments/cancel-ticket.ts'
+import { mergeRegistrations } from '#lib/payments/merge-registrations.ts'
 import { markNoShow } from '#lib/reservations/change-status.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { acting } from './acting.ts'
 import { invited, pairedDevice } from './staff-rows.ts'
+import { orderTickets } from './ticket-sales.ts'
+import { settleOpened } from './voucher-money.ts'
 
 /** The same act by everybody who can do it, each taken back: the audit has entries of every kind of actor. */
 export async function letStaffAct(venue: Venue, booked: Reservation): Promise<void> {
@@ -14,6 +24,25 @@ export async function letStaffAct(venue: Venue, booked: Reservation): Promise<vo
     const { entryId } = await markNoShow(venue, booked.reference, { actor, now })
     await undo(venue, entryId ?? '', { actor, now })
   }
+}
+
+/** Paid tickets of which one is cancelled, all are cancelled, and two are merged; and tickets that were sold at the door. */
+export async function letStaffChangeTickets(venue: Venue): Promise<void> {
+  const [one, all, other] = [await buy(venue, 3), await buy(venue, 2), await buy(venue, 2)]
+  const named = { eventSlug: 'concert', reference: one.reference }
+  await cancelTicket(venue, { ...named, ordinal: 2, of: 3 }, acting())
+  await cancelRegistrationByVenue(venue, all.reference, acting())
+  await mergeRegistrations(venue, named, other.reference, acting())
+  const event = await getVisibleEvent(venue, 'concert')
+  const amountMinor = event.priceMinor
+  await admitAtDoor(venue, event, { quantity: 1, by: 'Door', tender: 'Cash', amountMinor }, acting())
+}
+
+async function buy(venue: Venue, quantity: number): Promise<Registration> {
+  const bought = await orderTickets(venue, quantity)
+  await payOpen(bought.session.id)
+  await settleOpened(bought)
+  return bought.registration
 }
 
 async function actorsAt(venue: Venue): Promise<Actor[]> {

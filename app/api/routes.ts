@@ -18,6 +18,7 @@ import * as messageToGuests from './console/venues/[venueSlug]/events/[eventSlug
 import * as guestList from './console/venues/[venueSlug]/events/[eventSlug]/guests/route.ts'
 import * as publishEvent from './console/venues/[venueSlug]/events/[eventSlug]/publish/route.ts'
 import * as cancelGuest from './console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/cancel/route.ts'
+import * as mergeGuests from './console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/merge/route.ts'
 import * as noteOnGuest from './console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/note/route.ts'
 import * as resendTickets from './console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/resend/route.ts'
 import * as cancelOneTicket from './console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/tickets/[ordinal]/cancel/route.ts'
@@ -105,6 +106,11 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
     pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/cancel',
     access: 'operator',
     route: cancelGuest,
+  },
+  {
+    pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/merge',
+    access: 'operator',
+    route: mergeGuests,
   },
   {
     pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/note',

@@ -12,7 +12,10 @@ export const paymentInvariants: Invariant[] = [
         where p.status in ('Opening', 'Open') and not ${jobFor('reconcile-payment', { paymentId: 'p.id' })}
       union all
       select concat_ws('/', p.venue_id, p.id) from payment p
-        where p.status = 'Refunding' and not ${jobFor('refund-payment', { paymentId: 'p.id' })}`,
+        where p.status = 'Refunding' and p.split_from_id is null and not ${jobFor('refund-payment', { paymentId: 'p.id' })}
+      union all
+      select concat_ws('/', p.venue_id, p.id) from payment p
+        where p.status = 'Refunding' and p.split_from_id is not null and not ${jobFor('refund-part', { paymentId: 'p.id' })}`,
   },
   {
     name: 'payments-are-card-and-vouchers',
@@ -26,8 +29,8 @@ export const paymentInvariants: Invariant[] = [
       ) as h on h.venue_id = p.venue_id and h.payment_id = p.id
       where p.voucher_minor <> coalesce(h.money, 0)
         or (p.provider = 'voucher') <> (p.voucher_minor = p.amount_minor)
-        or (p.status in ('Paid', 'Refunding') and p.provider <> 'voucher'
-          and (p.provider_session_id is null or p.provider_payment_id is null))`,
+        or (p.status in ('Paid', 'Refunding') and p.provider not in ('voucher', 'counter')
+          and (p.provider_session_id is null and p.split_from_id is null or p.provider_payment_id is null))`,
   },
   {
     name: 'refunds-are-noted',
@@ -40,14 +43,19 @@ export const paymentInvariants: Invariant[] = [
     name: 'provider-agrees',
     level: 'breach',
     sentence: 'The built-in provider captured and refunded exactly the amounts of the card payments.',
+    // A session has the money of a payment and of the parts that were split off it. What is being refunded may have arrived.
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id
-      from payment p left join fake_checkout f on f.id = p.provider_session_id
-      where p.provider = 'fake' and p.status in ('Paid', 'Refunding', 'Refunded') and (
-        f.id is null or f.status <> 'complete' or f.amount_minor <> p.amount_minor - p.voucher_minor
-        or (p.status = 'Paid' and f.refunded_minor <> 0)
-        or (p.status = 'Refunding' and f.refunded_minor not in (0, f.amount_minor))
-        or (p.status = 'Refunded' and f.refunded_minor <> f.amount_minor))`,
+      from (
+        select venue_id, coalesce(split_from_id, id) as id, max(provider_session_id) as session,
+          sum(amount_minor - voucher_minor) as captured,
+          coalesce(sum(amount_minor - voucher_minor) filter (where status = 'Refunded'), 0) as refunded,
+          coalesce(sum(amount_minor - voucher_minor) filter (where status in ('Refunding', 'Refunded')), 0) as at_most
+        from payment where provider = 'fake' and status in ('Paid', 'Refunding', 'Refunded')
+        group by venue_id, coalesce(split_from_id, id)
+      ) as p left join fake_checkout f on f.id = p.session
+      where f.id is null or f.status <> 'complete' or f.amount_minor <> p.captured
+        or f.refunded_minor not between p.refunded and p.at_most`,
   },
   {
     name: 'paid-deposits-confirm',

@@ -28,19 +28,39 @@ export const voucherInvariants: Invariant[] = [
     name: 'nothing-is-settled-unheld',
     level: 'breach',
     sentence: 'A capture or a release settles a hold of the same value, and a refund gives back a capture.',
+    // What was captured for a payment may be given back in parts, each by a payment that was split off it.
     sql: `
       select concat_ws('/', s.venue_id, s.voucher_id, s.id) as id from voucher_entry s
+      left join payment p on p.venue_id = s.venue_id and p.id = s.payment_id
       where s.kind in ('capture', 'release', 'refund') and not exists (
         select from voucher_entry b
-        where b.venue_id = s.venue_id and b.voucher_id = s.voucher_id and b.payment_id = s.payment_id
-          and b.attempt = s.attempt and b.value = s.value
-          and b.kind = case s.kind when 'refund' then 'capture' else 'hold' end)`,
+        where b.venue_id = s.venue_id and b.voucher_id = s.voucher_id and b.attempt = s.attempt
+          and b.payment_id = coalesce(p.split_from_id, s.payment_id)
+          and b.kind = case s.kind when 'refund' then 'capture' else 'hold' end
+          and (b.value = s.value or b.value > s.value and exists (
+            select from payment part where part.venue_id = s.venue_id and part.split_from_id = b.payment_id)))`,
   },
   {
     name: 'holds-follow-the-ledger',
     level: 'breach',
     sentence: 'A hold has the status of its last entry, and every hold that was not made by hand has its payment.',
     sql: `
+      with whole as (
+        -- A payment with the parts that were split off it: the ledger has one capture for all of them.
+        select h.venue_id, h.voucher_id, coalesce(p.split_from_id, h.payment_id) as payment_id, sum(h.value) as value,
+          bool_and(h.status = case when exists (
+            select from voucher_entry e where e.venue_id = h.venue_id and e.voucher_id = h.voucher_id
+              and e.payment_id = h.payment_id and e.kind = 'refund') then 'Refunded' else 'Captured' end) as follows
+        from voucher_hold h join payment p on p.venue_id = h.venue_id and p.id = h.payment_id
+        where p.split_from_id is not null or exists (
+          select from payment part where part.venue_id = p.venue_id and part.split_from_id = p.id)
+        group by h.venue_id, h.voucher_id, coalesce(p.split_from_id, h.payment_id)
+      )
+      select concat_ws('/', w.venue_id, w.voucher_id, w.payment_id) as id from whole w
+      where not w.follows or not exists (
+        select from voucher_entry e where e.venue_id = w.venue_id and e.voucher_id = w.voucher_id
+          and e.payment_id = w.payment_id and e.kind = 'capture' and e.value = w.value)
+      union all
       select concat_ws('/', h.venue_id, h.voucher_id, h.payment_id) as id from voucher_hold h
       left join (
         select venue_id, voucher_id, payment_id, attempt, min(value) filter (where kind = 'hold') as value,
@@ -50,6 +70,9 @@ export const voucherInvariants: Invariant[] = [
         from voucher_entry where payment_id is not null group by venue_id, voucher_id, payment_id, attempt
       ) as l on l.venue_id = h.venue_id and l.voucher_id = h.voucher_id and l.payment_id = h.payment_id and l.latest = 1
       where (h.attempt, h.value, h.status) is distinct from (l.attempt, l.value, l.status)
+        and not exists (
+          select from payment p where p.venue_id = h.venue_id and (p.split_from_id = h.payment_id
+            or p.id = h.payment_id and p.split_from_id is not null))
       union all
       select concat_ws('/', e.venue_id, e.voucher_id, e.payment_id) from voucher_entry e
       where e.kind = 'hold' and e.note is null and not exists (

@@ -129,9 +129,16 @@ export const eventRegistration = pgTable(
     cancelledAt: timestamp({ withTimezone: true }),
     /** Who ended it; `Expiry` is a hold that expired unpaid. */
     cancelledBy: text({ enum: ['Guest', 'Venue', 'Expiry'] }),
+    /** The registration that has its tickets, and its money, since staff have merged the two. */
+    mergedIntoId: uuid(),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'event_registration_merged_into',
+      columns: [row.venueId, row.mergedIntoId],
+      foreignColumns: [row.venueId, row.id],
+    }),
     foreignKey({
       name: 'event_registration_event',
       columns: [row.venueId, row.eventId],
@@ -151,6 +158,7 @@ export const eventRegistration = pgTable(
     check('event_registration_quantity', rule`${row.quantity} between 1 and 100`),
     check('event_registration_names', rule`jsonb_array_length(${row.attendeeNames}) = ${row.quantity}`),
     check('event_registration_amount', rule`${row.amountMinor} >= 0`),
+    check('event_registration_merged', rule`${row.mergedIntoId} is null or ${row.status} = 'Cancelled'`),
     check('event_registration_hold_end', rule`(${row.payment} = 'Pending') = (${row.holdExpiresAt} is not null)`),
     check(
       'event_registration_cancelled',

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { providerNames } from '#lib/checkout/names.ts'
+import { providerNames, tenders } from '#lib/checkout/names.ts'
 import { paymentPurposes } from '#lib/payments/status.ts'
 import { bytea } from './bytea.ts'
 import { eventRegistration } from './events.ts'
@@ -54,8 +54,10 @@ export const payment = pgTable(
     /** The part of it that vouchers pay; the card pays the rest. */
     voucherMinor: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
-    /** The provider of the card's part; `voucher` where vouchers pay all of it. */
-    provider: text({ enum: [...providerNames, 'voucher'] }).notNull(),
+    /** The provider of the card's part; `voucher` where vouchers pay all of it, `counter` where staff have taken the money. */
+    provider: text({ enum: [...providerNames, 'voucher', 'counter'] }).notNull(),
+    /** What staff have taken at the counter. */
+    tender: text({ enum: tenders }),
     /** The language of the provider's page. */
     language: text({ enum: ['en', 'de'] })
       .notNull()
@@ -66,6 +68,10 @@ export const payment = pgTable(
     /** The venue's account at the provider, to which the session belongs. */
     account: text(),
     providerSessionId: text(),
+    /** What that session is for, in minor units, where a part was split off since; null: the card's part. */
+    sessionMinor: bigint({ mode: 'number' }),
+    /** The payment from which this part was split off, to be refunded alone. Its money is in the session of that one. */
+    splitFromId: uuid(),
     /** The provider's id of the captured payment; refunds name it. */
     providerPaymentId: text(),
     /** When the service ends it: with the hold, or after half an hour. */
@@ -96,6 +102,11 @@ export const payment = pgTable(
       columns: [row.venueId, row.saleId],
       foreignColumns: [voucherSale.venueId, voucherSale.id],
     }),
+    foreignKey({
+      name: 'payment_split_from',
+      columns: [row.venueId, row.splitFromId],
+      foreignColumns: [row.venueId, row.id],
+    }),
     unique('payment_provider_session').on(row.provider, row.providerSessionId),
     // One unpaid attempt at a time: a new one replaces it.
     uniqueIndex('payment_one_open').on(row.venueId, row.reservationId).where(unpaid(row.status)),
@@ -116,6 +127,11 @@ export const payment = pgTable(
       'payment_subject',
       rule`(${row.purpose} = 'Deposit') = (${row.reservationId} is not null) and (${row.purpose} = 'Tickets') = (${row.registrationId} is not null) and (${row.purpose} = 'Tab') = (${row.tabId} is not null) and (${row.purpose} = 'Voucher') = (${row.saleId} is not null)`,
     ),
+    check(
+      'payment_tender',
+      rule`(${row.provider} = 'counter') = (${row.tender} is not null) and ${row.tender} in (${values(tenders)})`,
+    ),
+    check('payment_session', rule`${row.sessionMinor} >= ${row.amountMinor} - ${row.voucherMinor}`),
     check('payment_amount', rule`${row.amountMinor} > 0`),
     check('payment_voucher_part', rule`${row.voucherMinor} between 0 and ${row.amountMinor}`),
     check(

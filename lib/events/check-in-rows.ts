@@ -3,6 +3,7 @@ import type { Reader, Tx } from '#db/client.ts'
 import { checkIn } from '#db/schema/check-ins.ts'
 import type { Actor } from '#lib/audit/actor.ts'
 import { lockTicket } from './lock-ticket.ts'
+import type { Registration } from './locks.ts'
 import type { StoredTicket } from './ticket-queries.ts'
 
 /** A scan with which a door let somebody in. */
@@ -84,4 +85,13 @@ export function ticketId({ registrationId, ordinal }: Pick<TicketKey, 'registrat
 
 function isCheckIn({ venueId, nonce }: Pick<CheckInRow, 'venueId' | 'nonce'>) {
   return and(eq(checkIn.venueId, venueId), eq(checkIn.nonce, nonce))
+}
+
+/** Whether a door has scanned a ticket of a registration: its scans name the ticket by its place, which must stay then. */
+export async function hasScans(
+  reader: Reader,
+  { venueId, id }: Pick<Registration, 'venueId' | 'id'>,
+): Promise<boolean> {
+  const ofRegistration = and(eq(checkIn.venueId, venueId), eq(checkIn.registrationId, id))
+  return (await reader.select({ nonce: checkIn.nonce }).from(checkIn).where(ofRegistration).limit(1)).length > 0
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guid, instant, integer, list, text } from '#lib/input.ts'
+import { guid, instant, list, text } from '#lib/input.ts'
 import type { Scanned } from './check-in.ts'
 
 const eventSlug = () => text({ min: 1, max: 120 }).meta({ description: 'The event at whose door somebody stands.' })
@@ -43,12 +43,6 @@ export const ScansRequest = z.object({
 
 /** Body of an undo. */
 export const UndoScanRequest = z.object({ nonce: nonce() })
-
-/** Body of a sale at the door: free events, without a name or an address. */
-export const BoxOfficeRequest = z.object({
-  event: eventSlug(),
-  quantity: integer({ min: 1, max: 20 }).meta({ description: 'Guests who come in now, as far as there are seats.' }),
-})
 
 /** What a request has scanned: a ticket of the list, or what was read. */
 export function scannedOf(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -20,6 +21,8 @@ const DoorEvent = z.object({
   status: z.enum(eventStatuses),
   mode: z.enum(registrationModes),
   remaining: field.count().nullable().meta({ description: 'Seats that are left; null: no limit.' }),
+  price: field.money('Of one ticket.').nullable().meta({ description: 'Of one ticket; null: free.' }),
+  currency: field.currency(),
 })
 
 export const DoorRecord = z
@@ -118,18 +121,27 @@ export const BoxOfficeRecord = z
   .meta({ id: 'BoxOffice' })
 
 type Zone = Pick<Venue, 'timezone'>
+type Place = Pick<Venue, 'timezone' | 'currency'>
 const isoIn =
   ({ timezone }: Zone) =>
   (at: Date) =>
     localInstant(timezone, at.getTime())
 const orNull = <T, R>(value: T | null, as: (value: T) => R): R | null => (value === null ? null : as(value))
 
-export function doorRecord(venue: Zone, event: Event, state: DoorState, now: Date): DoorRecord {
+export function doorRecord(venue: Place, event: Event, state: DoorState, now: Date): DoorRecord {
   const iso = isoIn(venue)
   const { slug, title, status, mode, capacity, seatsTaken } = event
   return {
     now: iso(now),
-    event: { slug, title, status, mode, remaining: capacity === null ? null : Math.max(0, capacity - seatsTaken) },
+    event: {
+      slug,
+      title,
+      status,
+      mode,
+      remaining: capacity === null ? null : Math.max(0, capacity - seatsTaken),
+      price: orNull(event.priceMinor, (minor) => toDecimal(minor, venue.currency)),
+      currency: venue.currency,
+    },
     listVersion: state.listVersion,
     sold: state.sold,
     inside: state.inside.map((each) => ({ ...each, since: iso(each.since) })),

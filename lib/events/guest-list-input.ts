@@ -9,6 +9,14 @@ export const RegistrationNote = z.object({
 })
 export type RegistrationNote = z.output<typeof RegistrationNote>
 
+/** Body of a merge. */
+export const RegistrationMerge = z.object({
+  other: text({ min: 1, max: 64 }).meta({
+    description: 'The reference of the registration whose tickets this one gets, of the same buyer.',
+  }),
+})
+export type RegistrationMerge = z.output<typeof RegistrationMerge>
+
 const of = integer({ min: 1, max: 100 }).meta({
   description:
     'How many tickets the registration has, as it was read: another number is refused, because places have moved.',

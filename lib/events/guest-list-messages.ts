@@ -1,3 +1,4 @@
+import type { Text } from '#lib/i18n/locale.ts'
 /** Messages of what staff do with registrations. */
 export const guestListMessages = {
   noTickets: {
@@ -23,8 +24,36 @@ export const guestListMessages = {
     en: 'A ticket of this registration has been scanned at the door. Only the whole registration can be cancelled.',
     de: 'Ein Ticket dieser Anmeldung wurde am Einlass gescannt. Es kann nur die ganze Anmeldung storniert werden.',
   },
-  paidTicket: {
-    en: 'A single ticket of a paid registration cannot be cancelled. Cancel the registration: all of it is refunded.',
-    de: 'Ein einzelnes Ticket einer bezahlten Anmeldung kann nicht storniert werden. Stornieren Sie die Anmeldung: Alles wird erstattet.',
+  mergesItself: {
+    en: 'A registration is not merged with itself.',
+    de: 'Eine Anmeldung wird nicht mit sich selbst zusammengelegt.',
+  },
+  scannedBoth: {
+    en: 'A ticket of one of them has been scanned at the door. They cannot be merged any more.',
+    de: 'Ein Ticket aus einer von beiden wurde am Einlass gescannt. Sie lassen sich nicht mehr zusammenlegen.',
+  },
+  notBothValid: {
+    en: 'One of the two is cancelled.',
+    de: 'Eine der beiden Anmeldungen ist storniert.',
+  },
+  otherBuyer: {
+    en: 'Their buyers have different addresses: only registrations of the same buyer are merged.',
+    de: 'Die Adressen sind verschieden: Nur Anmeldungen derselben Person lassen sich zusammenlegen.',
+  },
+  otherPayment: {
+    en: 'One of the two is paid, and the other is not.',
+    de: 'Eine der beiden ist bezahlt, die andere nicht.',
+  },
+  otherPrice: {
+    en: 'Their tickets had different prices.',
+    de: 'Ihre Tickets hatten verschiedene Preise.',
+  },
+  tooMany: (most: number): Text => ({
+    en: `Together they would have more than ${most} tickets.`,
+    de: `Zusammen hätten sie mehr als ${most} Tickets.`,
+  }),
+  refundedTicket: {
+    en: 'This registration is refunded already. Cancel all of it.',
+    de: 'Diese Anmeldung ist schon erstattet. Stornieren Sie sie ganz.',
   },
 } as const

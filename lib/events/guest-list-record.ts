@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenders } from '#lib/checkout/names.ts'
 import * as field from '#lib/record-fields.ts'
 import {
   eventStatuses,
@@ -32,6 +33,10 @@ const GuestListRegistration = z
     currency: field.currency(),
     createdAt: field.instant(),
     cancelledBy: z.enum(['Guest', 'Venue', 'Expiry']).nullable(),
+    tender: z
+      .enum(tenders)
+      .nullable()
+      .meta({ description: 'How staff have taken the money at the door; null where they have not.' }),
     tickets: z.array(GuestListTicket).meta({ description: 'Without their codes. None while it is not paid.' }),
   })
   .meta({ id: 'GuestListRegistration' })

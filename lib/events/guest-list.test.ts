@@ -4,15 +4,13 @@ import { database } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import { mail } from '#db/schema/mail.ts'
 import { listEntries } from '#lib/audit/queries.ts'
-import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { fromGuest } from '#lib/guest-text.ts'
+import { cancelTicket } from '#lib/payments/cancel-ticket.ts'
 import type { Problem } from '#lib/problems/problem.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { orderTickets, settleCheckout } from '#testing/ticket-sales.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
 import { join, listNow, waitingVenue } from '#testing/waiting.ts'
-import { cancelTicket } from './cancel-ticket.ts'
 import { checkIn, undoCheckIn } from './check-in.ts'
 import { messageGuests } from './message-guests.ts'
 import { readGuests } from './read-guests.ts'
@@ -88,14 +86,6 @@ describe('one ticket of a registration', () => {
     await cancelTicket(venue, at, acting())
     expect((await readGuests(venue, 'quiz')).counts).toMatchObject({ seats: 0, tickets: 0 })
     expect(await breaches()).toEqual([])
-  })
-
-  test('is not cancelled alone where it was paid', async () => {
-    const bought = await orderTickets(venue, 2)
-    await payOpen(bought.session.id)
-    await settleCheckout(bought)
-    const at = { eventSlug: 'concert', reference: bought.registration.reference, ordinal: 1, of: 2 }
-    expect(await problemOf(cancelTicket(venue, at, acting()))).toMatchObject({ kind: 'conflict' })
   })
 
   test('gets another name, which its page and its registration have', async () => {

@@ -55,6 +55,7 @@ export function draftRegistration(
     createdAt: now,
     cancelledAt: null,
     cancelledBy: null,
+    mergedIntoId: null,
   }
 }
 

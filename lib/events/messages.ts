@@ -37,9 +37,14 @@ export const eventMessages = {
     en: 'This scan was stored for another ticket, or undone: scan the ticket again.',
     de: 'Dieser Scan gehört zu einem anderen Ticket oder wurde zurückgenommen: Scannen Sie das Ticket noch einmal.',
   }),
-  notFree: (): Text => ({
-    en: 'The tickets of this event cost money: the door registers for free events.',
-    de: 'Die Tickets dieser Veranstaltung kosten Geld: Angemeldet wird am Einlass nur zu kostenlosen Veranstaltungen.',
+  isFree: (): Text => ({ en: 'This event is free.', de: 'Diese Veranstaltung kostet nichts.' }),
+  costsMoney: (): Text => ({
+    en: 'The tickets of this event cost money. Please say how it was paid.',
+    de: 'Die Tickets dieser Veranstaltung kosten Geld. Bitte angeben, wie bezahlt wurde.',
+  }),
+  otherSum: (due: Text): Text => ({
+    en: `The tickets cost ${due.en} together. Nobody has been let in.`,
+    de: `Die Tickets kosten zusammen ${due.de}. Es wurde niemand eingelassen.`,
   }),
   seatsLeft: (remaining: number): Text => ({
     en: remaining === 1 ? 'One seat is left.' : `${remaining} seats are left.`,

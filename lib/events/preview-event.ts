@@ -56,6 +56,7 @@ export async function sampleTicket(
     createdAt: now,
     cancelledAt: null,
     cancelledBy: null,
+    mergedIntoId: null,
   }
   const at = { venueId: venue.id, registrationId: registration.id, ordinal: 0, checkedInAt: null, checkedInBy: null }
   const ticket: KnownTicket['ticket'] = { ...at, attendeeName: name, status: 'Valid', code: sampleCode }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
+import { payment } from '#db/schema/payments.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { toDecimal } from '#lib/money.ts'
 import { localInstant } from '#lib/time.ts'
@@ -50,7 +51,13 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
   const rows = await tx
     .select()
     .from(eventRegistration)
-    .where(and(eq(eventRegistration.venueId, venue.id), eq(eventRegistration.eventId, event.id)))
+    .where(
+      and(
+        eq(eventRegistration.venueId, venue.id),
+        eq(eventRegistration.eventId, event.id),
+        isNull(eventRegistration.mergedIntoId),
+      ),
+    )
     // A ticket that was cancelled alone is a registration of the same instant: it stands below the others.
     .orderBy(asc(eventRegistration.createdAt), desc(eventRegistration.status), asc(eventRegistration.id))
   const ids = rows.map(({ id }) => id)
@@ -59,6 +66,11 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
     .from(ticket)
     .where(and(eq(ticket.venueId, venue.id), inArray(ticket.registrationId, ids)))
     .orderBy(asc(ticket.ordinal))
+  const taken = await tx
+    .select({ registrationId: payment.registrationId, tender: payment.tender })
+    .from(payment)
+    .where(and(eq(payment.venueId, venue.id), inArray(payment.registrationId, ids), isNotNull(payment.tender)))
+  const tenderOf = new Map(taken.map(({ registrationId, tender }) => [registrationId, tender]))
   const local = instantsAt(venue.timezone)
   const byRegistration = Map.groupBy(tickets, ({ registrationId }) => registrationId)
   return rows.map((row) => ({
@@ -75,6 +87,7 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
     currency: row.currency,
     createdAt: local(row.createdAt) ?? '',
     cancelledBy: row.cancelledBy,
+    tender: tenderOf.get(row.id) ?? null,
     tickets: (byRegistration.get(row.id) ?? []).map((one) => ({
       ordinal: one.ordinal + 1,
       name: one.attendeeName,

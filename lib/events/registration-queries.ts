@@ -3,7 +3,7 @@ import { database } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { venue } from '#db/schema/venues.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { Registration } from './locks.ts'
+import { isRegistration, type Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { idInToken, isTokenOf } from './registration-link.ts'
 import { cancelTokenDigest } from './ticket-code.ts'
@@ -16,7 +16,7 @@ const nobodys = '00000000-0000-0000-0000-000000000000'
 
 /** The registration that a cancel token cancels, with its event and venue; null where the token is unknown. */
 export async function findRegistrationByToken(token: string): Promise<LinkedRegistration | null> {
-  return findWithEvent(eq(eventRegistration.cancelTokenDigest, cancelTokenDigest(token)))
+  return afterMerge(await findWithEvent(eq(eventRegistration.cancelTokenDigest, cancelTokenDigest(token))))
 }
 
 /**
@@ -28,10 +28,19 @@ export async function findLinkedRegistration(link: {
   token: string
 }): Promise<LinkedRegistration | null> {
   const id = idInToken(link.token) ?? nobodys
-  const found = await findWithEvent(and(eq(venue.slug, link.venueSlug), eq(eventRegistration.id, id)))
-  if (!found || !isTokenOf(link.token, found.registration)) return null
+  const linked = await findWithEvent(and(eq(venue.slug, link.venueSlug), eq(eventRegistration.id, id)))
+  if (!linked || !isTokenOf(link.token, linked.registration)) return null
+  const found = await afterMerge(linked)
+  if (!found) return null
   const { cancelTokenDigest: digest, buyerName } = found.registration
   return digest === null || buyerName === '' ? null : found
+}
+
+/** The registration that has the tickets now, where staff have merged what a link leads to into another one of its buyer. */
+async function afterMerge(found: LinkedRegistration | null): Promise<LinkedRegistration | null> {
+  if (!found?.registration.mergedIntoId) return found
+  const { venueId, mergedIntoId: id } = found.registration
+  return afterMerge(await findWithEvent(isRegistration({ venueId, id })))
 }
 
 async function findWithEvent(condition: SQL | undefined): Promise<LinkedRegistration | null> {

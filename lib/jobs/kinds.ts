@@ -8,6 +8,8 @@ export type JobPayloads = {
   'request-deposit': { venueId: string; reservationId: string; anonymous: boolean }
   'reconcile-payment': { venueId: string; paymentId: string }
   'refund-payment': { venueId: string; paymentId: string }
+  /** Refunds a part of a payment that was split off. */
+  'refund-part': { venueId: string; paymentId: string }
   /** Notifies every registrant of an event that the venue has cancelled it, and starts their refunds. */
   'cancel-event': { venueId: string; eventId: string }
   /** Mails every registrant of an event that its date, time or place has changed. */
@@ -44,6 +46,7 @@ export const maxAttempts: Record<JobKind, number> = {
   // Jobs about money are retried for about a week.
   'reconcile-payment': 36,
   'refund-payment': 36,
+  'refund-part': 36,
   'cancel-event': 36,
   'notify-of-moved-event': 36,
   'refund-registration': 36,

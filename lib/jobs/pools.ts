@@ -22,6 +22,7 @@ export const poolOf: Record<JobKind, PoolName> = {
   'request-deposit': 'default',
   'reconcile-payment': 'payments',
   'refund-payment': 'payments',
+  'refund-part': 'payments',
   'refund-registration': 'payments',
   'cancel-event': 'default',
   'notify-of-moved-event': 'default',

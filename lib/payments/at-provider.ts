@@ -9,7 +9,7 @@ import { cardMinor } from './voucher-part.ts'
 
 /** The provider at which a payment was opened, whatever the setting is today. */
 export function providerOf({ provider }: Payment): CheckoutProvider {
-  if (provider === 'voucher') throw new Error('a payment that vouchers pay alone has no provider')
+  if (provider === 'voucher' || provider === 'counter') throw new Error('a payment without a provider')
   return providerNamed(provider)
 }
 
@@ -42,7 +42,7 @@ export async function openAtProvider(payment: Payment, venue: Venue): Promise<Ch
 export function sessionFits(payment: Payment, session: CheckoutSession): boolean {
   const fits =
     session.account === payment.account &&
-    session.amountMinor === cardMinor(payment) &&
+    session.amountMinor === (payment.sessionMinor ?? cardMinor(payment)) &&
     session.currency === payment.currency &&
     session.metadata?.paymentId === payment.id &&
     session.metadata.venueId === payment.venueId

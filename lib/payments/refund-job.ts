@@ -13,19 +13,34 @@ import { cardMinor } from './voucher-part.ts'
 export const refundPaymentJob: JobHandler<'refund-payment'> = {
   kind: 'refund-payment',
   timeoutMs: 60_000,
-  async run({ venueId, paymentId }, { now }) {
-    const going = await findPayment({ venueId, id: paymentId })
-    if (going?.status !== 'Refunding' || !going.providerSessionId || !going.providerPaymentId) return
-    await providerOf(going).refund({
-      sessionId: going.providerSessionId,
-      providerPaymentId: going.providerPaymentId,
-      account: going.account,
-      amountMinor: cardMinor(going),
-      refundKey: `${going.id}/refund`,
-    })
-    await database()
-      .update(payment)
-      .set({ status: 'Refunded', refundedAt: now })
-      .where(and(eq(payment.venueId, venueId), eq(payment.id, paymentId), eq(payment.status, 'Refunding')))
-  },
+  run: refundAtProvider,
+}
+
+/** As `refundPaymentJob`, of a part of a payment: its money is in the session of the whole. */
+export const refundPartJob: JobHandler<'refund-part'> = {
+  kind: 'refund-part',
+  timeoutMs: 60_000,
+  run: refundAtProvider,
+}
+
+async function refundAtProvider(
+  { venueId, paymentId }: { venueId: string; paymentId: string },
+  { now }: { now: Date },
+): Promise<void> {
+  const going = await findPayment({ venueId, id: paymentId })
+  if (going?.status !== 'Refunding') return
+  const { splitFromId } = going
+  const whole = splitFromId === null ? going : await findPayment({ venueId, id: splitFromId })
+  if (!whole?.providerSessionId || !going.providerPaymentId) return
+  await providerOf(going).refund({
+    sessionId: whole.providerSessionId,
+    providerPaymentId: going.providerPaymentId,
+    account: going.account,
+    amountMinor: cardMinor(going),
+    refundKey: `${going.id}/refund`,
+  })
+  await database()
+    .update(payment)
+    .set({ status: 'Refunded', refundedAt: now })
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, paymentId), eq(payment.status, 'Refunding')))
 }

@@ -98,9 +98,11 @@ export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject,
  */
 async function moveBack(tx: Tx, paid: Payment, now: Date): Promise<boolean> {
   const { venueId, id } = paid
+  // Staff return what they have taken.
+  const hasProvider = cardMinor(paid) > 0 && paid.provider !== 'counter'
   const [refunding] = await tx
     .update(payment)
-    .set(cardMinor(paid) > 0 ? { status: 'Refunding' } : { status: 'Refunded', refundedAt: now })
+    .set(hasProvider ? { status: 'Refunding' } : { status: 'Refunded', refundedAt: now })
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Paid')))
     .returning()
   if (!refunding) return false
@@ -110,7 +112,9 @@ async function moveBack(tx: Tx, paid: Payment, now: Date): Promise<boolean> {
     await releaseHolds(tx, venueId, id, now)
   }
   if (refunding.status === 'Refunding') {
-    await addJob(tx, 'refund-payment', { venueId, paymentId: id }, { key: `refund ${id}` })
+    // The version before the parts has no such job, and would take the part's for done: it has no session of its own.
+    const kind = refunding.splitFromId === null ? 'refund-payment' : 'refund-part'
+    await addJob(tx, kind, { venueId, paymentId: id }, { key: `refund ${id}` })
   }
   return true
 }

@@ -110,7 +110,7 @@ async function deleteReturnAddresses(tx: Tx, venue: Venue, which: SQL): Promise<
     .where(and(eq(payment.venueId, venue.id), which))
     .returning()
   for (const one of paid) {
-    if (one.provider === 'voucher' || one.providerSessionId === null) continue
+    if (one.provider === 'voucher' || one.provider === 'counter' || one.providerSessionId === null) continue
     await providerTraits(one.provider).forgetReturnAddresses(tx, one.providerSessionId, thankYouUrl(one, venue))
   }
 }

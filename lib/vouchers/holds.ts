@@ -13,6 +13,9 @@ export { availableMinor } from './usability.ts'
 
 type Hold = typeof voucherHold.$inferSelect
 
+/** A voucher with what a payment holds of it. */
+export type HeldVoucher = { voucher: Voucher; hold: Hold }
+
 /**
  * Holds value of vouchers for a payment until `payment.expiresAt` (interface, Paying with a voucher, rule 1): the money of
  * an Amount voucher, the one use of the other kinds. The caller that decides how much each gives locks the vouchers and
@@ -124,11 +127,7 @@ export async function endExpiredVoucherHolds(tx: Tx, locked: readonly Voucher[],
 }
 
 /** The holds of a payment with their vouchers, locked in the order of the vouchers' ids. */
-export async function lockHolds(
-  tx: Tx,
-  venueId: string,
-  paymentId: string,
-): Promise<{ voucher: Voucher; hold: Hold }[]> {
+export async function lockHolds(tx: Tx, venueId: string, paymentId: string): Promise<HeldVoucher[]> {
   const ofPayment = and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, paymentId))
   // The vouchers that a payment holds never change; the status of its holds is read again under their locks.
   const heldVouchers = await tx.select({ id: voucherHold.voucherId }).from(voucherHold).where(ofPayment)

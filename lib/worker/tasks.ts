@@ -7,7 +7,7 @@ import { noticesJob } from '#lib/notices/notices-job.ts'
 import { sendSignInMailJob } from '#lib/operators/sign-in-mail-job.ts'
 import { endHoldJob } from '#lib/payments/end-hold-job.ts'
 import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
-import { refundPaymentJob } from '#lib/payments/refund-job.ts'
+import { refundPartJob, refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
 import { requestDepositJob } from '#lib/payments/request-deposit-job.ts'
 import { forgetGuestsJob } from '#lib/privacy/forget-old-job.ts'
@@ -23,6 +23,7 @@ export const jobHandlers: JobHandlers = {
   'request-deposit': requestDepositJob,
   'reconcile-payment': reconcilePaymentJob,
   'refund-payment': refundPaymentJob,
+  'refund-part': refundPartJob,
   'refund-registration': refundRegistrationJob,
   'announce-order': announceOrderJob,
   'deliver-voucher': deliverVoucherJob,

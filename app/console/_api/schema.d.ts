@@ -91,6 +91,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/events/{eventSlug}/registrations/{reference}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge another registration of the same buyer into this one
+         * @description Its tickets and payments move, its links lead here, and the buyer is mailed all tickets.
+         */
+        post: operations["mergeGuests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/events/{eventSlug}/registrations/{reference}/note": {
         parameters: {
             query?: never;
@@ -135,8 +155,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel one ticket of a free registration
-         * @description The others stay valid; those after it move up.
+         * Cancel one ticket of a registration
+         * @description What was paid for it is given back. The others stay valid; those after it move up.
          */
         post: operations["cancelTicket"];
         delete?: never;
@@ -284,9 +304,9 @@ export interface paths {
         put?: never;
         /**
          * Let in guests without tickets, as far as there are seats
-         * @description For free events, without a name or an address.
+         * @description Without a name or an address. An event that costs money is paid in cash or at a terminal.
          */
-        post: operations["registerAtDoor"];
+        post: operations["admitAtDoor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -955,6 +975,10 @@ export interface components {
             /** @description Plain text; an empty line begins a paragraph. */
             text: string;
         };
+        RegistrationMergeRequest: {
+            /** @description The reference of the registration whose tickets this one gets, of the same buyer. */
+            other: string;
+        };
         RegistrationNoteRequest: {
             /** @description What staff should know; the guest does not see it. Absent or blank: none. */
             note?: string | null;
@@ -1029,6 +1053,13 @@ export interface components {
             event: string;
             /** @description Guests who come in now, as far as there are seats. */
             quantity: number;
+            /**
+             * @description How they have paid, where the event costs money: in cash, or by card at a terminal.
+             * @enum {string|null}
+             */
+            tender?: "Cash" | "Terminal" | null;
+            /** @description What was taken for all of them. Another sum than the price is refused. */
+            amount?: number | null;
         };
         PhoneBookingRequest: {
             /**
@@ -1769,6 +1800,11 @@ export interface components {
             createdAt: string;
             /** @enum {string|null} */
             cancelledBy: "Guest" | "Venue" | "Expiry" | null;
+            /**
+             * @description How staff have taken the money at the door; null where they have not.
+             * @enum {string|null}
+             */
+            tender: "Cash" | "Terminal" | null;
             /** @description Without their codes. None while it is not paid. */
             tickets: components["schemas"]["GuestListTicket"][];
         };
@@ -1818,6 +1854,10 @@ export interface components {
                 mode: "None" | "Free" | "Paid";
                 /** @description Seats that are left; null: no limit. */
                 remaining: number | null;
+                /** @description Of one ticket; null: free. */
+                price: number | null;
+                /** @description ISO 4217. */
+                currency: string;
             };
             /** @description Another one than that of a list: tickets were sold or cancelled since. */
             listVersion: string;
@@ -2906,6 +2946,127 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    mergeGuests: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The event. */
+                eventSlug: string;
+                /** @description The reference of a reservation, or of a registration. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationMergeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
                 };
             };
             /** @description `internal` */
@@ -4042,7 +4203,7 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
-    registerAtDoor: {
+    admitAtDoor: {
         parameters: {
             query?: never;
             header: {

@@ -60,10 +60,10 @@ export const doorOperations: Descriptions = {
     problems: [],
   },
   [`POST ${door}/box-office`]: {
-    id: 'registerAtDoor',
+    id: 'admitAtDoor',
     tag: 'Door',
     summary: 'Let in guests without tickets, as far as there are seats',
-    description: 'For free events, without a name or an address.',
+    description: 'Without a name or an address. An event that costs money is paid in cash or at a terminal.',
     request: { name: 'BoxOfficeRequest' },
     answer: shown(BoxOfficeRecord, 'They are registered and inside.'),
     problems: ['conflict', 'registration-closed'],

@@ -28,6 +28,10 @@ export const guestListOperations: Descriptions = {
     description: 'What was paid is given back, the guest is mailed, and the seats are offered to whoever waits.',
     problems: [],
   }),
+  [`POST ${registration}/merge`]: act('mergeGuests', 'Merge another registration of the same buyer into this one', {
+    description: 'Its tickets and payments move, its links lead here, and the buyer is mailed all tickets.',
+    request: { name: 'RegistrationMergeRequest' },
+  }),
   [`POST ${registration}/resend`]: act('resendTickets', 'Mail the tickets once more'),
   [`POST ${registration}/note`]: act('noteOnGuest', 'Write down what staff should know', {
     request: { name: 'RegistrationNoteRequest' },
@@ -36,8 +40,8 @@ export const guestListOperations: Descriptions = {
   [`POST ${ticket}/rename`]: act('renameTicket', 'Give a ticket another name', {
     request: { name: 'TicketNameRequest' },
   }),
-  [`POST ${ticket}/cancel`]: act('cancelTicket', 'Cancel one ticket of a free registration', {
-    description: 'The others stay valid; those after it move up.',
+  [`POST ${ticket}/cancel`]: act('cancelTicket', 'Cancel one ticket of a registration', {
+    description: 'What was paid for it is given back. The others stay valid; those after it move up.',
     request: { name: 'TicketPlaceRequest' },
   }),
   [`POST ${ticket}/check-in`]: act('checkInTicket', 'Let the guest of a ticket in by hand', {

@@ -2,29 +2,36 @@
 import { useState } from 'react'
 import { ConsoleProblem } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
+import { amount as money } from '#app/console/_ui/clock.ts'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { DoorState, Guests } from './contract.ts'
+import css from './door.module.css'
 import { doorTexts as texts } from './texts.ts'
 
 type Props = {
   locale: Locale
-  remaining: number | null
-  register: (quantity: number) => Promise<unknown>
+  event: DoorState['event']
+  register: (guests: Guests) => Promise<unknown>
   onDone: (guests: number) => void
   onClose: () => void
 }
 
-/** Lets in guests without tickets, as far as there are seats. */
-export default function BoxOfficeDialog({ locale, remaining, register, onDone, onClose }: Props) {
+/** Lets in guests without tickets, as far as there are seats. Where the event costs money, they pay here. */
+export default function BoxOfficeDialog({ locale, event, register, onDone, onClose }: Props) {
+  const { remaining, price, currency } = event
   const [guests, setGuests] = useState(1)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  async function send() {
+  // Prices have the digits of their currency, and so has their product; a binary fraction may have more.
+  const total = price === null ? null : Number((price * (guests || 0)).toFixed(4))
+  async function send(form: FormData) {
     setBusy(true)
     setError(undefined)
+    const tender = form.get('tender') === 'Terminal' ? 'Terminal' : 'Cash'
     try {
-      await register(guests)
+      await register({ quantity: guests, ...(total !== null && { tender, amount: total }) })
       onDone(guests)
     } catch (problem) {
       setError(problem instanceof ConsoleProblem ? problem.detail : texts.away[locale])
@@ -32,10 +39,14 @@ export default function BoxOfficeDialog({ locale, remaining, register, onDone, o
     }
   }
   return (
-    <Dialog title={texts.boxOffice[locale]} close={texts.close[locale]} onClose={onClose}>
+    <Dialog
+      title={(total === null ? texts.boxOffice : texts.sell)[locale]}
+      close={texts.close[locale]}
+      onClose={onClose}
+    >
       <form action={send}>
         <DialogBody>
-          <p>{texts.boxOfficeHint(remaining)[locale]}</p>
+          <p>{(total === null ? texts.boxOfficeHint : texts.sellHint)(remaining)[locale]}</p>
           <Field
             label={texts.guests[locale]}
             data-focus
@@ -48,13 +59,28 @@ export default function BoxOfficeDialog({ locale, remaining, register, onDone, o
             error={error}
             onChange={(changed) => setGuests(changed.target.valueAsNumber)}
           />
+          {total !== null && (
+            <p className={css.total} aria-live="polite">
+              {texts.total[locale]} <b>{money(total, currency, locale)}</b>
+            </p>
+          )}
         </DialogBody>
         <DialogFoot>
-          <Button type="submit" kind="primary" busy={busy}>
-            {texts.registerIn[locale]}
-          </Button>
+          {total === null ? (
+            <Button type="submit" kind="primary" busy={busy}>
+              {texts.registerIn[locale]}
+            </Button>
+          ) : (
+            tenders.map((tender) => (
+              <Button key={tender} type="submit" kind="primary" name="tender" value={tender} busy={busy}>
+                {texts.tenders[tender][locale]}
+              </Button>
+            ))
+          )}
         </DialogFoot>
       </form>
     </Dialog>
   )
 }
+
+const tenders = ['Cash', 'Terminal'] as const

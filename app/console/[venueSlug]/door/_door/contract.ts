@@ -78,6 +78,9 @@ export type DoorStore = {
   wipe(): Promise<void>
 }
 
+/** Guests without tickets who come in, and what they have paid. */
+export type Guests = Omit<BodyOf<'door/box-office'>, 'event'>
+
 /** The service as a door needs it. Each call is sent once, and throws `Away` or `Ended` (service.ts). */
 export type Service = {
   state(event: string): Promise<DoorState>
@@ -85,5 +88,5 @@ export type Service = {
   checkIn(body: BodyOf<'door/check-in'>): Promise<ActAnswerOf<'door/check-in'>>
   scans(body: BodyOf<'door/scans'>): Promise<StoredAnswers>
   undo(nonce: string): Promise<unknown>
-  boxOffice(event: string, quantity: number): Promise<ActAnswerOf<'door/box-office'>>
+  boxOffice(body: BodyOf<'door/box-office'>): Promise<ActAnswerOf<'door/box-office'>>
 }

@@ -16,7 +16,15 @@ const ticket: ListedTicket = {
 }
 const state: DoorState = {
   now: '2027-06-12T20:00:00Z',
-  event: { slug: 'quiz', title: 'Quiz', status: 'Published', mode: 'Free', remaining: null },
+  event: {
+    slug: 'quiz',
+    title: 'Quiz',
+    status: 'Published',
+    mode: 'Free',
+    remaining: null,
+    price: null,
+    currency: 'EUR',
+  },
   listVersion: '1',
   sold: 2,
   inside: [],

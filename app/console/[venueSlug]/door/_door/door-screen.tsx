@@ -163,15 +163,13 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
                   <Button mark="search" disabled={!door} onClick={() => setDialog('find')}>
                     {texts.find[locale]}
                   </Button>
-                  {event.isFree && (
-                    <Button
-                      mark="plus"
-                      disabled={!door || view.connection !== 'live'}
-                      onClick={() => setDialog('box-office')}
-                    >
-                      {texts.boxOffice[locale]}
-                    </Button>
-                  )}
+                  <Button
+                    mark="plus"
+                    disabled={!door || view.connection !== 'live'}
+                    onClick={() => setDialog('box-office')}
+                  >
+                    {(event.isFree ? texts.boxOffice : texts.sell)[locale]}
+                  </Button>
                 </div>
               </div>
               <Counts state={view.state} inside={inside.size} locale={locale} />
@@ -210,11 +208,11 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
             onClose={() => setDialog(null)}
           />
         )}
-        {isAdmitted && dialog === 'box-office' && door && (
+        {isAdmitted && dialog === 'box-office' && door && view.state && (
           <BoxOfficeDialog
             locale={locale}
-            remaining={view.state?.event.remaining ?? null}
-            register={(quantity) => door.register(quantity)}
+            event={view.state.event}
+            register={(guests) => door.register(guests)}
             onDone={(guests) => {
               setDialog(null)
               setSaid(texts.registered(guests)[locale])

@@ -4,6 +4,7 @@ import type {
   DoorStore,
   EventList,
   EventState,
+  Guests,
   ListedTicket,
   Service,
   StoredScan,
@@ -116,9 +117,10 @@ export class Door {
     await this.sync()
   }
 
-  /** Registers guests without tickets, and lets them in. Throws where the service is not heard, or refuses. */
-  async register(quantity: number): Promise<string> {
-    const { reference } = await this.#options.service.boxOffice(this.#options.event, quantity)
+  /** Registers guests without tickets, or sells them theirs, and lets them in. Throws where the service is not heard, or refuses. */
+  async register(guests: Guests): Promise<string> {
+    const { service, event } = this.#options
+    const { reference } = await service.boxOffice({ event, ...guests })
     void this.sync()
     return reference
   }

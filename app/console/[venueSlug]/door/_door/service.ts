@@ -25,7 +25,7 @@ export function doorService(options: { venueSlug: string; language: 'en' | 'de';
     checkIn: (body) => heard(client.act('door/check-in', body, { signal: AbortSignal.timeout(guestWaitsMs) })),
     scans: (body) => heard(client.act('door/scans', body)),
     undo: (nonce) => heard(client.act('door/undo', { nonce })),
-    boxOffice: (event, quantity) => heard(client.act('door/box-office', { event, quantity })),
+    boxOffice: (body) => heard(client.act('door/box-office', body)),
   }
 }
 

@@ -71,6 +71,19 @@ export const doorTexts = {
           en: `Seats left: ${remaining}. They are registered without a name, and let in.`,
           de: `Freie Plätze: ${remaining}. Sie werden ohne Namen angemeldet und eingelassen.`,
         },
+  sell: { en: 'Sell at the door', de: 'Am Einlass verkaufen' },
+  sellHint: (remaining: number | null): Text =>
+    remaining === null
+      ? { en: 'They pay here, and are let in.', de: 'Sie zahlen hier und werden eingelassen.' }
+      : {
+          en: `Seats left: ${remaining}. They pay here, and are let in.`,
+          de: `Freie Plätze: ${remaining}. Sie zahlen hier und werden eingelassen.`,
+        },
+  total: { en: 'To take:', de: 'Zu kassieren:' },
+  tenders: {
+    Cash: { en: 'Taken in cash, let in', de: 'Bar kassiert, einlassen' },
+    Terminal: { en: 'Paid by card, let in', de: 'Mit Karte bezahlt, einlassen' },
+  },
   guests: { en: 'Guests', de: 'Gäste' },
   registerIn: { en: 'Register and let in', de: 'Anmelden und einlassen' },
   registered: (guests: number): Text => ({ en: `${guests} registered, in`, de: `${guests} angemeldet, drin` }),

@@ -1,10 +1,11 @@
-import { BoxOfficeRequest } from '#lib/events/door-input.ts'
 import type { Registration } from '#lib/events/locks.ts'
 import { getDoorEvent } from '#lib/events/read-door.ts'
-import { registerAtDoor } from '#lib/events/register-at-door.ts'
 import { answered } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { toMinor } from '#lib/money.ts'
 import { nameOf } from '#lib/operators/who-is.ts'
+import { admitAtDoor } from '#lib/payments/admit-at-door.ts'
+import { BoxOfficeRequest } from '#lib/payments/box-office-input.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/door/box-office',
@@ -15,9 +16,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       async answer(call) {
         const { venue, body, who } = call
         const event = await getDoorEvent(venue, body.event)
+        const { quantity, tender, amount } = body
+        const amountMinor = amount === null ? null : toMinor(amount, venue.currency)
+        const wanted = { quantity, by: nameOf(who), tender, amountMinor }
         return answered(
           call,
-          (acting) => registerAtDoor(venue, event, { quantity: body.quantity, by: nameOf(who) }, acting),
+          (acting) => admitAtDoor(venue, event, wanted, acting),
           ({ reference, quantity }: Registration) => ({ reference, quantity }),
         )
       },

@@ -2,15 +2,24 @@ import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
 
 export type Registration = GuestListRecord['registrations'][number]
 
-export const filters = ['coming', 'inside', 'not-inside', 'held', 'cancelled'] as const
+export const filters = ['coming', 'inside', 'not-inside', 'twice', 'held', 'cancelled'] as const
 export type Filter = (typeof filters)[number]
+
+/** The other valid registrations of the same buyer, with which one can be merged. */
+export function othersOf(one: Registration, all: readonly Registration[]): Registration[] {
+  const isValid = ({ status, payment }: Registration) => status === 'Confirmed' && payment !== 'Pending'
+  const address = one.email.toLowerCase()
+  if (address === '' || !isValid(one)) return []
+  return all.filter((each) => each.reference !== one.reference && isValid(each) && each.email.toLowerCase() === address)
+}
 
 const isInside = ({ tickets }: Registration) => tickets.some(({ status }) => status === 'CheckedIn')
 
-const fits: Record<Filter, (each: Registration) => boolean> = {
+const fits: Record<Filter, (each: Registration, all: readonly Registration[]) => boolean> = {
   coming: ({ status, payment }) => status === 'Confirmed' && payment !== 'Pending',
-  inside: (each) => fits.coming(each) && isInside(each),
-  'not-inside': (each) => fits.coming(each) && each.tickets.some(({ status }) => status === 'Valid'),
+  inside: (each, all) => fits.coming(each, all) && isInside(each),
+  'not-inside': (each, all) => fits.coming(each, all) && each.tickets.some(({ status }) => status === 'Valid'),
+  twice: (each, all) => othersOf(each, all).length > 0,
   held: ({ status, payment }) => status === 'Confirmed' && payment === 'Pending',
   cancelled: ({ status }) => status === 'Cancelled',
 }
@@ -19,7 +28,7 @@ const fits: Record<Filter, (each: Registration) => boolean> = {
 export function filtered(all: readonly Registration[], filter: Filter, query: string): Registration[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter((each) => {
-    if (!fits[filter](each)) return false
+    if (!fits[filter](each, all)) return false
     const { buyerName, email, phone, reference, tickets } = each
     const text = [buyerName, email, phone ?? '', reference, ...tickets.map(({ name }) => name)].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))

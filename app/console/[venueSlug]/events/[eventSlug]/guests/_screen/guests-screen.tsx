@@ -13,7 +13,7 @@ import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { csvOf } from './csv.ts'
-import { type Filter, filtered, filters } from './filter.ts'
+import { type Filter, filtered, filters, othersOf } from './filter.ts'
 import { GuestTable } from './guest-table.tsx'
 import css from './guests.module.css'
 import { MessageDialog } from './message-dialog.tsx'
@@ -101,6 +101,7 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
         <RegistrationDialog
           key={opened.reference}
           registration={opened}
+          others={othersOf(opened, list.registrations)}
           {...{ locale, busy, act }}
           mayLetIn={may.includes('door')}
           onClose={() => setOpen(null)}

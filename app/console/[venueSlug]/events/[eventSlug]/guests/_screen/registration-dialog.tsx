@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -10,6 +11,8 @@ import type { Act } from './use-guests.ts'
 
 type Props = {
   registration: Registration
+  /** Other registrations of the same buyer. */
+  others: readonly Registration[]
   locale: Locale
   busy: boolean
   /** Whether this person may let guests in. */
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** One registration with everything that staff can do with it. */
-export function RegistrationDialog({ registration, locale, busy, mayLetIn, act, onClose }: Props) {
+export function RegistrationDialog({ registration, others, locale, busy, mayLetIn, act, onClose }: Props) {
   const { reference, buyerName, email, phone, notes, tickets, status } = registration
   const [note, setNote] = useState(registration.staffNote ?? '')
   const [sure, setSure] = useState(false)
@@ -29,7 +32,7 @@ export function RegistrationDialog({ registration, locale, busy, mayLetIn, act, 
     <Dialog title={buyerName || reference} close={texts.close[locale]} onClose={onClose}>
       <DialogBody>
         <p className={css.facts}>
-          {[reference, email, phone, texts.payments[registration.payment][locale]].filter(Boolean).join(' · ')}
+          {[reference, email, phone, paidAs(registration, locale)].filter(Boolean).join(' · ')}
         </p>
         {notes && (
           <p className={css.facts}>
@@ -44,6 +47,23 @@ export function RegistrationDialog({ registration, locale, busy, mayLetIn, act, 
             {...{ locale, busy, mayLetIn, act, at }}
           />
         ))}
+        {others.length > 0 && (
+          <section className={css.ticket} aria-label={texts.twice[locale]}>
+            <p className={css.facts}>{texts.twice[locale]}.</p>
+            <div className={css.tools}>
+              {others.map((other) => (
+                <Button
+                  key={other.reference}
+                  small
+                  disabled={busy}
+                  onClick={() => act(`${at}/merge`, { other: other.reference }, texts.done.merge)}
+                >
+                  {texts.merge(other.reference, other.quantity)[locale]}
+                </Button>
+              ))}
+            </div>
+          </section>
+        )}
         <form
           className={css.line}
           onSubmit={(event) => {
@@ -61,7 +81,11 @@ export function RegistrationDialog({ registration, locale, busy, mayLetIn, act, 
             {texts.saveNote[locale]}
           </Button>
         </form>
-        {sure && <p role="alert">{texts.sure[locale]}</p>}
+        {sure && (
+          <p role="alert">
+            {texts.sure[locale]} {handBack(registration, registration.amount, locale)}
+          </p>
+        )}
       </DialogBody>
       {stands && (
         <DialogFoot>
@@ -89,6 +113,16 @@ export function RegistrationDialog({ registration, locale, busy, mayLetIn, act, 
   )
 }
 
+/** How it is paid, and where staff have taken the money. */
+function paidAs({ payment, tender }: Registration, locale: Locale): string {
+  return (tender && payment === 'Paid' ? texts.tenders[tender] : texts.payments[payment])[locale]
+}
+
+/** Nobody but staff can return what was taken at the door. */
+function handBack({ payment, tender, currency }: Registration, sum: number, locale: Locale): string | null {
+  return tender && payment === 'Paid' ? texts.handBack(amount(sum, currency, locale))[locale] : null
+}
+
 type TicketProps = Pick<Props, 'registration' | 'locale' | 'busy' | 'mayLetIn' | 'act'> & {
   ticket: Registration['tickets'][number]
   at: string
@@ -98,6 +132,9 @@ function OneTicket({ registration, ticket, locale, busy, mayLetIn, act, at }: Ti
   const { ordinal, status } = ticket
   const of = registration.tickets.length
   const [name, setName] = useState(ticket.name)
+  const [sure, setSure] = useState(false)
+  const price = registration.amount / of
+  const isPaid = registration.payment === 'Paid'
   const here = `${at}/tickets/${ordinal}`
   return (
     <section className={css.ticket} aria-label={texts.ticketOf(ordinal, of)[locale]}>
@@ -130,17 +167,25 @@ function OneTicket({ registration, ticket, locale, busy, mayLetIn, act, at }: Ti
                 {texts.checkIn[locale]}
               </Button>
             )}
-            {registration.payment === 'NotRequired' && of > 1 && (
+            {registration.payment !== 'Refunded' && of > 1 && (
               <Button
                 small
                 kind="danger"
                 disabled={busy}
-                onClick={() => act(`${here}/cancel`, { of }, texts.done.cancelTicket)}
+                onClick={() =>
+                  sure ? void act(`${here}/cancel`, { of }, texts.done.cancelTicket) : setSure(true)
+                }
               >
-                {texts.cancelTicket[locale]}
+                {(sure ? texts.really : texts.cancelTicket)[locale]}
               </Button>
             )}
           </div>
+          {sure && (
+            <p role="alert">
+              {texts.sureTicket(isPaid ? amount(price, registration.currency, locale) : null)[locale]}{' '}
+              {handBack(registration, price, locale)}
+            </p>
+          )}
         </>
       )}
     </section>

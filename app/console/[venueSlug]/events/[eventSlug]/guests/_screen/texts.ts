@@ -9,6 +9,7 @@ export const texts = {
     coming: { en: 'Coming', de: 'Angemeldet' },
     inside: { en: 'Inside', de: 'Drinnen' },
     'not-inside': { en: 'Not inside yet', de: 'Noch nicht da' },
+    twice: { en: 'Registered twice', de: 'Mehrfach angemeldet' },
     held: { en: 'Not paid yet', de: 'Noch offen' },
     cancelled: { en: 'Cancelled', de: 'Storniert' },
   },
@@ -63,6 +64,26 @@ export const texts = {
   rename: { en: 'Rename', de: 'Umbenennen' },
   checkIn: { en: 'Check in', de: 'Einlassen' },
   cancelTicket: { en: 'Cancel this ticket', de: 'Dieses Ticket stornieren' },
+  sureTicket: (amount: string | null): Text =>
+    amount === null
+      ? { en: 'Really? The guest is mailed.', de: 'Wirklich? Der Gast bekommt eine E-Mail.' }
+      : {
+          en: `Really? The guest is mailed, and up to ${amount} is refunded.`,
+          de: `Wirklich? Der Gast bekommt eine E-Mail, und bis zu ${amount} werden erstattet.`,
+        },
+  handBack: (amount: string): Text => ({
+    en: `The money was taken at the door: please give ${amount} back there.`,
+    de: `Das Geld wurde am Einlass genommen: Bitte geben Sie dort ${amount} zurück.`,
+  }),
+  tenders: {
+    Cash: { en: 'paid in cash', de: 'bar bezahlt' },
+    Terminal: { en: 'paid at the terminal', de: 'am Terminal bezahlt' },
+  },
+  twice: { en: 'The same buyer has registered twice', de: 'Dieselbe Person hat sich mehrmals angemeldet' },
+  merge: (reference: string, tickets: number): Text => ({
+    en: `Merge ${reference} (${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}) into this`,
+    de: `${reference} (${tickets} ${tickets === 1 ? 'Ticket' : 'Tickets'}) hiermit zusammenlegen`,
+  }),
   noteLabel: { en: 'Note for staff', de: 'Notiz fürs Team' },
   saveNote: { en: 'Save the note', de: 'Notiz sichern' },
   guestNote: { en: 'The guest writes', de: 'Der Gast schreibt' },
@@ -87,6 +108,10 @@ export const texts = {
     resend: { en: 'The tickets are mailed again.', de: 'Die Tickets gehen noch einmal per E-Mail hinaus.' },
     cancel: { en: 'The registration is cancelled.', de: 'Die Anmeldung ist storniert.' },
     cancelTicket: { en: 'The ticket is cancelled.', de: 'Das Ticket ist storniert.' },
+    merge: {
+      en: 'The registrations are one now, and the guest is mailed.',
+      de: 'Die Anmeldungen sind jetzt eine, und der Gast bekommt eine E-Mail.',
+    },
     rename: { en: 'The ticket has its new name.', de: 'Das Ticket trägt den neuen Namen.' },
     checkIn: { en: 'The guest is inside.', de: 'Der Gast ist drinnen.' },
     message: { en: 'The message is on its way.', de: 'Die Nachricht ist unterwegs.' },

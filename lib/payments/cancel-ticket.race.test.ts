@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import type * as ticketLocks from '#lib/events/lock-ticket.ts'
+import type * as locks from '#lib/events/locks.ts'
+import { readGuests } from '#lib/events/read-guests.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { heldBack } from '#testing/race.ts'
 import { registerGuests } from '#testing/tickets.ts'
 import { waitingVenue } from '#testing/waiting.ts'
 import { cancelTicket } from './cancel-ticket.ts'
-import type * as ticketLocks from './lock-ticket.ts'
-import type * as locks from './locks.ts'
-import { readGuests } from './read-guests.ts'
 
 /**
  * Two of the staff cancel the same ticket at once. The locks (`lockEvent`, `lockRegistrationById`, `lockTicket`) let the second one see
@@ -19,7 +19,7 @@ import { readGuests } from './read-guests.ts'
  */
 const guards = vi.hoisted(() => ({ locks: true }))
 
-vi.mock('./locks.ts', async (original) => {
+vi.mock('#lib/events/locks.ts', async (original) => {
   const actual = await original<typeof locks>()
   return {
     ...actual,
@@ -42,7 +42,7 @@ vi.mock('./locks.ts', async (original) => {
   }
 })
 
-vi.mock('./lock-ticket.ts', async (original) => {
+vi.mock('#lib/events/lock-ticket.ts', async (original) => {
   const actual = await original<typeof ticketLocks>()
   return {
     ...actual,

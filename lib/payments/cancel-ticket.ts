@@ -1,0 +1,92 @@
+import { inTransaction, type Tx } from '#db/client.ts'
+import { eventRegistration } from '#db/schema/events.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { ticketSubject } from '#lib/events/check-in.ts'
+import { hasScans } from '#lib/events/check-in-rows.ts'
+import { getRegistrationOf } from '#lib/events/find-of-event.ts'
+import { guestListMessages as messages } from '#lib/events/guest-list-messages.ts'
+import { queueRegistrationLetter } from '#lib/events/letters.ts'
+import { lockTicket } from '#lib/events/lock-ticket.ts'
+import { isRegistration, lockEvent, lockRegistrationById, type Registration } from '#lib/events/locks.ts'
+import { type NamedTicket, placeOf, requireSameTickets } from '#lib/events/named-ticket.ts'
+import { offerFreedSeats } from '#lib/events/offer-seats.ts'
+import { splitRegistration } from '#lib/events/split-registration.ts'
+import type { StoredTicket } from '#lib/events/ticket-queries.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { lockPaidPayments, lockVouchersIn } from './queries.ts'
+import { sumOf } from './refund.ts'
+import { splitPayment } from './split-payment.ts'
+
+/**
+ * Cancels one ticket of a registration (decisions 7.11): it moves into a registration of its own, which is cancelled, so that its
+ * code is answered as cancelled ever after. What was paid for it is refunded, by the job that refunds any cancelled registration.
+ * Its seat is free, and offered to whoever waits; the other tickets stay valid, and the buyer is mailed. The last ticket of a
+ * registration cancels all of it.
+ *
+ * Throws a 404 where there is no such ticket, and `conflict` for a registration that is cancelled or refunded, for one of several of
+ * which a door has let somebody in, and where it has another number of tickets than `of`: a ticket that somebody else has
+ * cancelled meanwhile has moved the others.
+ */
+export async function cancelTicket(
+  venue: Venue,
+  named: NamedTicket,
+  acting: Acting<Acted<Registration>>,
+): Promise<Acted<Registration>> {
+  const found = await getRegistrationOf(venue, named)
+  return inTransaction(async (tx) => {
+    const { now } = acting
+    const event = await lockEvent(tx, venue.id, found.event.id)
+    const locked = await lockRegistrationById(tx, venue.id, found.registration.id)
+    if (locked.status === 'Cancelled') throw new Problem('conflict', { detail: messages.ticketCancelled })
+    if (locked.payment === 'Refunded') throw new Problem('conflict', { detail: messages.refundedTicket })
+    requireSameTickets(locked, named)
+    if (locked.quantity > 1 && (await hasScans(tx, locked))) throw new Problem('conflict', { detail: messages.scanned })
+    const { ticket: one } = await lockTicket(tx, placeOf(locked, named))
+    const single = locked.quantity === 1 ? locked : await splitOff(tx, locked, one)
+    const changed = { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Venue' } as const
+    await tx.update(eventRegistration).set(changed).where(isRegistration(single))
+    const cancelled = { ...single, ...changed }
+    if (single.payment === 'Paid')
+      await addJob(tx, 'refund-registration', { venueId: venue.id, registrationId: single.id })
+    await queueRegistrationLetter(tx, { kind: 'cancelled' }, cancelled, now)
+    await offerFreedSeats(tx, event, now)
+    const refundMinor = single.payment === 'Paid' && { refundMinor: single.amountMinor }
+    const states = {
+      before: { status: one.status },
+      after: { status: changed.status, registration: single.id, ...refundMinor },
+    }
+    const entryId = await recordAct(
+      tx,
+      venue.id,
+      { act: 'ticket.cancel', subject: ticketSubject(one), ...states },
+      acting,
+    )
+    return finishAct(tx, { result: cancelled, entryId }, acting)
+  })
+}
+
+/** Moves a ticket into a registration of its own, with what was paid for it. */
+async function splitOff(tx: Tx, from: Registration, one: StoredTicket): Promise<Registration> {
+  const single = await splitRegistration(tx, from, one)
+  if (from.payment !== 'Paid') return single
+  const { venueId, quantity, amountMinor } = from
+  await lockVouchersIn(tx, venueId, { registrationId: from.id })
+  const paid = await lockPaidPayments(tx, venueId, { registrationId: from.id })
+  const [first] = paid
+  if (!first) throw new Error('a paid registration without a payment')
+  // Registrations that were merged have a payment each.
+  const tickets = Math.round((quantity * first.amountMinor) / amountMinor)
+  await splitPayment(tx, first, { registrationId: single.id, tickets: Math.max(tickets, 1) })
+  await noteWhatWasPaid(tx, from)
+  return noteWhatWasPaid(tx, single)
+}
+
+/** Sets the sum of a registration to what was paid for it; nothing is left to pay where that is nothing. */
+async function noteWhatWasPaid(tx: Tx, one: Registration): Promise<Registration> {
+  const amountMinor = sumOf(await lockPaidPayments(tx, one.venueId, { registrationId: one.id }))
+  const to = { amountMinor, payment: amountMinor > 0 ? 'Paid' : 'NotRequired' } as const
+  await tx.update(eventRegistration).set(to).where(isRegistration(one))
+  return { ...one, ...to }
+}

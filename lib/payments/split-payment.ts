@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import { providerNamed } from '#lib/checkout/providers.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { lockHolds } from '#lib/vouchers/holds.ts'
+import { splitHold } from '#lib/vouchers/split-hold.ts'
+import type { Payment } from './queries.ts'
+import { shareOfOne } from './share.ts'
+import { cardMinor } from './voucher-part.ts'
+
+/**
+ * Splits what one of `tickets` tickets has paid off a captured payment of locked tickets: the part becomes a captured payment of
+ * another registration, with its share of card and vouchers, and can be refunded alone (decisions 7.11). All of the payment
+ * where it has paid one ticket. The vouchers are locked before; together the parts are what was captured.
+ */
+export async function splitPayment(
+  tx: Tx,
+  paid: Payment,
+  { registrationId, tickets }: { registrationId: string; tickets: number },
+): Promise<void> {
+  if (tickets === 1) return change(tx, paid, { registrationId })
+  const held = await lockHolds(tx, paid.venueId, paid.id)
+  const voucherParts = held.map(({ hold }) => hold.moneyMinor)
+  const means = { cardMinor: cardMinor(paid), stepMinor: stepMinorOf(paid), voucherMinor: voucherParts }
+  const share = shareOfOne(means, tickets)
+  const voucherMinor = share.voucherMinor.reduce((sum, minor) => sum + minor, 0)
+  const amountMinor = share.cardMinor + voucherMinor
+  // Less than a step of the provider's refunds, which the other tickets have then.
+  if (amountMinor === 0) return
+  await change(tx, paid, {
+    amountMinor: paid.amountMinor - amountMinor,
+    voucherMinor: paid.voucherMinor - voucherMinor,
+    ...(paid.providerSessionId !== null && { sessionMinor: paid.sessionMinor ?? cardMinor(paid) }),
+  })
+  const id = randomUUID()
+  await tx.insert(payment).values({
+    ...paid,
+    id,
+    registrationId,
+    amountMinor,
+    voucherMinor,
+    provider: share.cardMinor > 0 ? paid.provider : 'voucher',
+    tender: share.cardMinor > 0 ? paid.tender : null,
+    // The session stays with the payment that it was opened for.
+    providerSessionId: null,
+    sessionMinor: null,
+    splitFromId: paid.id,
+  })
+  for (const [at, one] of held.entries()) {
+    const moneyMinor = share.voucherMinor[at] ?? 0
+    if (moneyMinor > 0) await splitHold(tx, one, { moneyMinor, to: id })
+  }
+}
+
+/** Money that staff have taken is returned to the cent. */
+function stepMinorOf({ provider, currency }: Payment): number {
+  return provider === 'voucher' || provider === 'counter' ? 1 : providerNamed(provider).cardRule(currency).stepMinor
+}
+
+/** Throws `conflict` where the payment is refunded, or divided, meanwhile: the database decides, whatever was locked. */
+async function change(tx: Tx, { venueId, id, amountMinor }: Payment, to: Partial<Payment>): Promise<void> {
+  const unchanged = and(eq(payment.status, 'Paid'), eq(payment.amountMinor, amountMinor))
+  const changed = await tx
+    .update(payment)
+    .set(to)
+    .where(and(eq(payment.venueId, venueId), eq(payment.id, id), unchanged))
+    .returning({ id: payment.id })
+  if (changed.length === 0) throw new Problem('conflict')
+}
