@@ -131,6 +131,24 @@ test(
   },
 )
 
+test('guests without a ticket pay at the door', { tag: '@german-phone' }, async ({ page, service }, { project }) => {
+  const german = project.name.includes('German')
+  const venue = await importTicketVenue(`door-${crypto.randomUUID().slice(0, 8)}`, { sells: true })
+  await signInAtDoor(page, service, venue.slug)
+  await page.goto(`${service}/console/${venue.slug}/door?event=concert`)
+  await page.getByRole('button', { name: german ? 'Am Einlass verkaufen' : 'Sell at the door' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(german ? 'Gäste' : 'Guests').fill('3')
+  await expect(dialog).toContainText(german ? 'Zu kassieren: 73,50 €' : 'To take: €73.50')
+  for (const width of [320, 820]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
+  await dialog.getByRole('button', { name: german ? 'Mit Karte bezahlt' : 'Paid by card' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('dl dd').first()).toHaveText('3')
+})
+
 test.describe('at a desk', () => {
   test.use(desktop)
 

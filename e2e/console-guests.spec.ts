@@ -8,11 +8,11 @@ import { mailTo } from './booked-venue.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Imports a venue of a house of its own, because the house of the demonstration has one venue, with a quiz of three seats and a waiting list, all seats taken. */
+/** Imports a venue of a house of its own, because the house of the demonstration has one venue, with a quiz of four seats and a waiting list, all seats taken by one guest, who has registered twice. */
 async function soldOutQuiz(service: string, slug: string) {
   const dataDir = process.env.E2E_DATA_DIR ?? ''
   const file = join(dataDir, `${slug}.json`)
-  const quiz = { ...sampleEvents.quiz, registration: { mode: 'Free', capacity: 3 } } as const
+  const quiz = { ...sampleEvents.quiz, registration: { mode: 'Free', capacity: 4 } } as const
   const settings = { waitingList: { enabled: true } }
   writeFileSync(
     file,
@@ -30,29 +30,29 @@ async function soldOutQuiz(service: string, slug: string) {
   assert.equal(ended.status, 0, ended.stderr)
   const { apiKeys } = JSON.parse(ended.stdout)
   const key = apiKeys.find(({ kind }: { kind: string }) => kind === 'secret').key
-  const answer = await fetch(`${service}/api/venues/${slug}/events/quiz/registrations`, {
-    method: 'POST',
-    headers: { 'X-Service-Key': key, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      buyerName: '=Ada Guest',
-      email: `${slug}@guest.example`,
-      quantity: 3,
-      attendees: ['', 'Ben Guest', 'Cem Guest'],
-    }),
-  })
-  assert.equal(answer.status, 201)
-  const { tickets } = (await answer.json()) as { tickets: { code: string }[] }
-  return tickets[1]?.code ?? ''
+  const register = async (attendees: string[]) => {
+    const buyer = { buyerName: '=Ada Guest', email: `${slug}@guest.example` }
+    const answer = await fetch(`${service}/api/venues/${slug}/events/quiz/registrations`, {
+      method: 'POST',
+      headers: { 'X-Service-Key': key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...buyer, quantity: attendees.length, attendees }),
+    })
+    assert.equal(answer.status, 201)
+    return (await answer.json()) as { reference: string; tickets: { code: string }[] }
+  }
+  const first = await register(['', 'Ben Guest', 'Cem Guest'])
+  const { reference } = await register(['Dot Guest'])
+  return { code: first.tickets[1]?.code ?? '', twice: reference }
 }
 
 test(
-  'staff find, rename, cancel and write; a guest waits, is offered the seat, and accepts it',
+  'staff find, merge, rename, cancel and write; a guest waits, is offered the seat, and accepts it',
   { tag: '@german-phone' },
   async ({ page, context, service }, { project }) => {
     const german = project.name.includes('German')
     const word = (english: string, germanWord: string) => (german ? germanWord : english)
     const slug = `guests-${crypto.randomUUID().slice(0, 8)}`
-    const code = await soldOutQuiz(service, slug)
+    const { code, twice } = await soldOutQuiz(service, slug)
 
     // A guest joins on the venue's page.
     const email = `lea-${slug}@guest.example`
@@ -94,20 +94,24 @@ test(
 
     // Rename, cancel one ticket, let in: by keyboard.
     const open = page.getByRole('button', { name: word('Open =Ada Guest', '=Ada Guest öffnen') })
+    await expect(open).toHaveCount(1)
     await open.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
     const ticket = (ordinal: number, of: number) =>
       dialog.getByRole('region', { name: word(`Ticket ${ordinal} of ${of}`, `Ticket ${ordinal} von ${of}`) })
-    await ticket(2, 3).getByRole('textbox').fill('Bea Guest')
+    await dialog.getByRole('button', { name: twice }).click()
+    await say(word('The registrations are one now', 'Die Anmeldungen sind jetzt eine'))
+    await ticket(2, 4).getByRole('textbox').fill('Bea Guest')
     await page.keyboard.press('Enter')
     await say(word('The ticket has its new name.', 'Das Ticket trägt den neuen Namen.'))
-    await ticket(3, 3)
-      .getByRole('button', { name: word('Cancel this ticket', 'Dieses Ticket stornieren') })
-      .click()
+    const third = ticket(3, 4)
+    await third.getByRole('button', { name: word('Cancel this ticket', 'Dieses Ticket stornieren') }).click()
+    await expect(third.getByRole('alert')).toContainText(word('Really?', 'Wirklich?'))
+    await third.getByRole('button', { name: word('Yes, cancel', 'Ja, stornieren') }).click()
     await say(word('The ticket is cancelled.', 'Das Ticket ist storniert.'))
-    await ticket(1, 2)
+    await ticket(1, 3)
       .getByRole('button', { name: word('Check in', 'Einlassen') })
       .click()
     await say(word('The guest is inside.', 'Der Gast ist drinnen.'))
@@ -128,7 +132,7 @@ test(
     await page.getByRole('button', { name: 'CSV' }).click()
     const csv = readFileSync(await (await saved).path(), 'utf8')
     expect(csv).toContain(`"'=Ada Guest"`)
-    expect(csv.trim().split('\r\n')).toHaveLength(3)
+    expect(csv.trim().split('\r\n')).toHaveLength(4)
 
     // The offer is a mail, and is accepted by a press.
     const offer = await mailTo(email, german ? /^Ein Platz für Sie/ : /^A place for you/)

@@ -6,11 +6,15 @@ import { eventFile, sampleEvents } from '#testing/event-venue.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
-/** Imports a venue with a free event for one test into the running service. Returns what a registration needs. */
-export async function importTicketVenue(slug: string): Promise<{ slug: string; secretKey: string }> {
+/** Imports a venue with a free event, and one that costs money where it `sells`, for one test into the running service. Returns what a registration needs. */
+export async function importTicketVenue(
+  slug: string,
+  { sells = false } = {},
+): Promise<{ slug: string; secretKey: string }> {
   const quiz = { ...sampleEvents.quiz, timeLabel: 'Doors 19:00', language: 'en' as const }
+  const events = [quiz, ...(sells ? [sampleEvents.concert] : [])]
   const file = join(dataDir(), `${slug}.json`)
-  writeFileSync(file, JSON.stringify(eventFile({ slug, name: 'The Cellar', language: 'en', events: [quiz] })))
+  writeFileSync(file, JSON.stringify(eventFile({ slug, name: 'The Cellar', language: 'en', events })))
   const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir() })
   assert.equal(ended.status, 0, ended.stderr)
   const { apiKeys } = JSON.parse(ended.stdout)

@@ -172,9 +172,7 @@ function OneTicket({ registration, ticket, locale, busy, mayLetIn, act, at }: Ti
                 small
                 kind="danger"
                 disabled={busy}
-                onClick={() =>
-                  sure ? void act(`${here}/cancel`, { of }, texts.done.cancelTicket) : setSure(true)
-                }
+                onClick={() => (sure ? void act(`${here}/cancel`, { of }, texts.done.cancelTicket) : setSure(true))}
               >
                 {(sure ? texts.really : texts.cancelTicket)[locale]}
               </Button>
