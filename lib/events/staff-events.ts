@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
+import { waitingEntry } from '#db/schema/waiting.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
@@ -78,6 +79,11 @@ export async function listBuyers({ venueId, id }: Event, reader: Reader): Promis
   const { payment, amountMinor, email, status, agreedTo, notifiedOf } = eventRegistration
   const count = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
   const paid = eq(payment, 'Paid')
+  // An open offer is one of those who wait, and is mailed with them.
+  const ofOffer = and(
+    eq(waitingEntry.venueId, eventRegistration.venueId),
+    eq(waitingEntry.registrationId, eventRegistration.id),
+  )
   const state = sql<WhenAndWhere | null>`coalesce(${notifiedOf}, ${agreedTo})`
   return reader
     .select({
@@ -86,7 +92,7 @@ export async function listBuyers({ venueId, id }: Event, reader: Reader): Promis
       addresses: count(and(ne(payment, 'Pending'), ne(email, '' as GuestText))),
       paid: count(paid),
       paidMinor: sql<number>`coalesce(sum(${amountMinor}) filter (where ${paid}), 0)`.mapWith(Number),
-      unpaid: count(eq(payment, 'Pending')),
+      unpaid: count(and(eq(payment, 'Pending'), sql`not exists (select from ${waitingEntry} where ${ofOffer})`)),
     })
     .from(eventRegistration)
     .where(and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.eventId, id), eq(status, 'Confirmed')))

@@ -16,6 +16,7 @@ import { leaveWaitingList } from './leave-waiting-list.ts'
 import { offerWaitingSeats } from './offer-waiting-seats.ts'
 import { getEventToShow } from './queries.ts'
 import { eventDetailRecord } from './record.ts'
+import { listBuyers } from './staff-events.ts'
 import { eventStartsAt } from './times.ts'
 
 const testDatabase = useTestDatabase(10)
@@ -67,6 +68,9 @@ describe('a free event', () => {
     for (const [at, name] of ['lea', 'ben', 'mo'].entries())
       await join(venue, 'quiz', `${name}@guest.example`, { now: later(at) })
     await cancelByToken(tokens[0] ?? '', later(5))
+    // Whoever has an offer is mailed as one of those who wait, and has no order that is being paid.
+    const [buyers] = await listBuyers(await eventNow(venue, 'quiz'), database())
+    expect(buyers).toMatchObject({ registrations: 1, addresses: 1, unpaid: 0 })
     await changeEvent(venue, 'quiz', { status: 'Cancelled' })
     const { id: eventId } = await eventNow(venue, 'quiz')
     const end = { now: later(6), signal: new AbortController().signal }

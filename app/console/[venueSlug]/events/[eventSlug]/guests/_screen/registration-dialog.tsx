@@ -98,7 +98,10 @@ export function RegistrationDialog({ registration, others, locale, busy, mayLetI
             <Button
               kind="danger"
               disabled={busy}
-              onClick={() => act(`${at}/cancel`, undefined, texts.done.cancel).then((done) => done && onClose())}
+              onClick={({ detail }) => {
+                if (isSecondOfTwo(detail)) return
+                void act(`${at}/cancel`, undefined, texts.done.cancel).then((done) => done && onClose())
+              }}
             >
               {texts.really[locale]}
             </Button>
@@ -112,6 +115,9 @@ export function RegistrationDialog({ registration, others, locale, busy, mayLetI
     </Dialog>
   )
 }
+
+/** Whether a click is the second one of a double click: it was not meant for the question that the first one has shown. */
+const isSecondOfTwo = (detail: number) => detail > 1
 
 /** How it is paid, and where staff have taken the money. */
 function paidAs({ payment, tender }: Registration, locale: Locale): string {
@@ -172,7 +178,10 @@ function OneTicket({ registration, ticket, locale, busy, mayLetIn, act, at }: Ti
                 small
                 kind="danger"
                 disabled={busy}
-                onClick={() => (sure ? void act(`${here}/cancel`, { of }, texts.done.cancelTicket) : setSure(true))}
+                onClick={({ detail }) => {
+                  if (!sure) setSure(true)
+                  else if (!isSecondOfTwo(detail)) void act(`${here}/cancel`, { of }, texts.done.cancelTicket)
+                }}
               >
                 {(sure ? texts.really : texts.cancelTicket)[locale]}
               </Button>
