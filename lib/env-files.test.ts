@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { appleVariables, googleVariables, keyPem, newAppleKeys, newKeys } from '#testing/wallet-keys.ts'
 import { EnvironmentError, readEnv } from './env.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'env-files-'))
@@ -24,6 +25,9 @@ function refusal(source: Record<string, string>): string {
   throw new Error('This environment was taken.')
 }
 
+const appleKeys = newAppleKeys()
+const wallets = { ...googleVariables(newKeys()), ...appleVariables(appleKeys) }
+
 const secrets = {
   DATABASE_URL: 'postgres://booking:hush@db.internal/booking',
   DATABASE_DIRECT_URL: 'postgres://booking:hush@db.internal/booking',
@@ -36,18 +40,40 @@ const secrets = {
   CRON_SECRET: 'sixteen characters and more',
   METRICS_TOKEN: 'sixteen characters or more',
   SENTRY_DSN: 'https://key@sentry.example/1',
+  GOOGLE_CLIENT_SECRET: 'of Google',
+  ENTRA_CLIENT_SECRET: 'of Entra',
+  OIDC_CLIENT_SECRET: 'of OpenID Connect',
+  PICTURES_ACCESS_KEY_ID: 'AKIA1',
+  PICTURES_SECRET_ACCESS_KEY: 'of the bucket',
+  GOOGLE_WALLET_PRIVATE_KEY: wallets.GOOGLE_WALLET_PRIVATE_KEY ?? '',
+  APPLE_WALLET_SIGNER_KEY: keyPem(appleKeys.signer, 'of the key'),
+  APPLE_WALLET_SIGNER_KEY_PASSPHRASE: 'of the key',
 }
-const upstash = { UPSTASH_REDIS_REST_URL: 'https://redis.example' }
+
+/** What is needed beside the secrets, and is none. */
+const beside = {
+  ...wallets,
+  UPSTASH_REDIS_REST_URL: 'https://redis.example',
+  GOOGLE_CLIENT_ID: 'google',
+  ENTRA_TENANT: '8f1c2b7e-0f5d-4c0a-9f43-1f7d2f6a9c11',
+  ENTRA_CLIENT_ID: 'entra',
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'oidc',
+  PICTURES_BUCKET: 'pictures',
+  GOOGLE_WALLET_PRIVATE_KEY: '',
+  APPLE_WALLET_SIGNER_KEY: '',
+}
 
 test('every secret may be in a file, with the same meaning as in a variable', () => {
   const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileOf(name, `${value}\n`)])
-  const read = readEnv({ ...upstash, ...Object.fromEntries(files) })
-  expect(read).toEqual(readEnv({ ...upstash, ...secrets }))
+  const read = readEnv({ ...beside, ...Object.fromEntries(files) })
+  expect(read).toEqual(readEnv({ ...beside, ...secrets }))
   expect(read).not.toEqual(readEnv({}))
 })
 
 test('every variable with a secret is tested here', () => {
-  const names = [...readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)]
+  const names = ['env.ts', 'env-identity.ts', 'env-pictures.ts', 'env-wallet.ts']
+    .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)])
     .map(([, name = '']) => name)
     .filter((name) => /SECRET|KEY|TOKEN|DSN|^DATABASE_.*URL|^SMTP_URL/.test(name))
   expect(names.toSorted()).toEqual(Object.keys(secrets).toSorted())

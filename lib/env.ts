@@ -7,8 +7,8 @@ import {
   identityVariables,
   missingIdentityVariables,
 } from './env-identity.ts'
-
 import { type BucketSetting, missingPictureVariables, picturesOf, pictureVariables } from './env-pictures.ts'
+import { type WalletSettings, walletsOf, walletVariables, wrongWalletVariables } from './env-wallet.ts'
 
 export { EnvironmentError }
 
@@ -55,6 +55,7 @@ const Environment = z.object({
   JOBS: z.enum(['on', 'off']).default('on'),
   JOBS_SILENCE_SECONDS: z.coerce.number().int().min(2).max(600).default(30),
   ...pictureVariables,
+  ...walletVariables,
   ORDER_TICKETS: z.string().optional(),
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -115,6 +116,8 @@ export type Env = Readonly<{
   orderTickets: 'stdout' | { file: string } | null
   /** The bucket of pictures, with its endpoint where that is not Amazon's; null means: a folder in `dataDir`. */
   pictures: BucketSetting | null
+  /** What signs the wallet passes of tickets. */
+  wallets: WalletSettings
   /** The secret of the cron route, for hosts without a resident process. */
   cronSecret: string | null
   /** The token of the route that Prometheus reads. */
@@ -181,6 +184,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     jobs: { here: values.JOBS === 'on', silenceMs: values.JOBS_SILENCE_SECONDS * 1000 },
     orderTickets: orderTicketsOf(values),
     pictures: picturesOf(values),
+    wallets: walletsOf(values),
     cronSecret: values.CRON_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     sentry: values.SENTRY_DSN ? sentryOf(values.SENTRY_DSN) : null,
@@ -206,6 +210,7 @@ function contradictions(values: Values, production: boolean): string[] {
   if (production && values.VERCEL !== undefined) lines.push(...functionsLack(values))
   lines.push(...missingIdentityVariables(values))
   lines.push(...missingPictureVariables(values))
+  lines.push(...wrongWalletVariables(values))
   const [url, token] = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   if (values[url] && !values[token]) lines.push(`  ${token}: is needed with ${url}`)
   if (values[token] && !values[url]) lines.push(`  ${url}: is needed with ${token}`)

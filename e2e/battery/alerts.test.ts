@@ -147,6 +147,13 @@ const cases: Case[] = [
     well: [flat(7)],
     sick: [rising(1)],
   },
+  {
+    alert: 'WalletCertificateEnds',
+    series: ['booking_wallet_certificate_end_timestamp_seconds'],
+    // The evaluation begins in 1970.
+    well: [flat(40 * 86_400)],
+    sick: [flat(20 * 86_400)],
+  },
   { alert: 'ManyStreams', series: ['booking_table_streams'], well: [flat(4000)], sick: [flat(4900)] },
   { alert: 'EventLoopBusy', series: ['nodejs_eventloop_lag_p99_seconds'], well: [flat(0.02)], sick: [flat(0.4)] },
   { alert: 'MemoryGrows', series: ['process_resident_memory_bytes'], well: [flat(4e8)], sick: [flat(2e9)] },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { adoptConnection, connection, database, inTransaction, openConnection } from '#db/client.ts'
 import type * as environment from '#lib/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { limitRequests, voucherLookUps } from '#lib/rate-limit/limit-requests.ts'
@@ -12,9 +13,13 @@ import { letterTo } from '#testing/mailbox.ts'
 import { barrier } from '#testing/race.ts'
 import { sampleOf } from '#testing/scrape.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { appleVariables, newAppleKeys } from '#testing/wallet-keys.ts'
 import { patience } from './readiness.ts'
 
-const setting = vi.hoisted(() => ({ metricsToken: 'a-token-of-prometheus' as string | null }))
+const setting = vi.hoisted(() => ({
+  metricsToken: 'a-token-of-prometheus' as string | null,
+  wallets: { google: null, apple: null } as environment.Env['wallets'],
+}))
 
 vi.mock('#lib/env.ts', async (original) => {
   const actual = await original<typeof environment>()
@@ -89,6 +94,15 @@ describe('requests are counted', () => {
       expect(text).not.toContain(written)
     expect(text).toContain('route="/api/[...all]"')
   })
+})
+
+test('the end of the certificate of Apple Wallet is stated where there is one', async () => {
+  const name = 'wallet_certificate_end_timestamp_seconds'
+  expect(await numberOf(name)).toBeNull()
+  setting.wallets = readEnv(appleVariables(newAppleKeys({ endsAt: new Date('2026-01-02T03:04:05Z') }))).wallets
+  expect(await numberOf(name)).toBe(Date.parse('2026-01-02T03:04:05Z') / 1000)
+  setting.wallets = { google: null, apple: null }
+  expect(await numberOf(name)).toBeNull()
 })
 
 describe('transactions are counted', () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { connection, type Reader } from '#db/client.ts'
 import { newestMigration } from '#db/migrated.ts'
+import { env } from '#lib/env.ts'
 import { poolNames, poolOf } from '#lib/jobs/pools.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
@@ -29,6 +30,10 @@ const gauges = {
   ),
   ready: gauge('ready', 'Whether a check of GET /api/ready passes (1) or fails (0).', 'check'),
   streams: gauge('table_streams', 'Pages of tables that this process updates live.'),
+  walletCertificateEnds: gauge(
+    'wallet_certificate_end_timestamp_seconds',
+    'When the first certificate of Apple Wallet ends, as Unix time; left out if none is configured.',
+  ),
   databaseUp: gauge(
     'database_up',
     'Whether the database has answered this scrape (1); if not (0), the metrics from it are left out.',
@@ -90,6 +95,9 @@ async function scrapeNow(now: Date): Promise<string> {
   const failed = await failedChecks(now)
   for (const check of readyChecks) gauges.ready.set({ check }, failed.includes(check) ? 0 : 1)
   gauges.streams.set(countFollowers())
+  const { apple } = env().wallets
+  if (apple) gauges.walletCertificateEnds.set(apple.endsAt.getTime() / 1000)
+  else gauges.walletCertificateEnds.remove()
   gauges.build.set({ version: program.version, node: process.version, migration: newestMigration }, 1)
   for (const each of Object.values(fromDatabase)) each.reset()
   for (const each of Object.values(fromServer)) each.remove()
