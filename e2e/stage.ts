@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '#testing/servers.ts'
 import { until } from '#testing/until.ts'
+import { appleVariables, googleVariables, newAppleKeys, newKeys } from '#testing/wallet-keys.ts'
 
 /**
  * Starts the servers of the browser tests in a temporary data folder: `npm run dev` (the service, its own PostgreSQL, the
@@ -23,7 +24,13 @@ export default async function stage(): Promise<() => Promise<void>> {
   const service = await startServer({
     databaseUrl: '',
     mode: 'production',
-    env: { DATA_DIR: dataDir, PAYMENTS: 'fake', SECRET: '' },
+    env: {
+      DATA_DIR: dataDir,
+      PAYMENTS: 'fake',
+      SECRET: '',
+      ...appleVariables(newAppleKeys()),
+      ...googleVariables(newKeys()),
+    },
   })
   process.env.E2E_URL = `http://localhost:${service.port}`
   return async () => {

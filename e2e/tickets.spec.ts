@@ -152,10 +152,13 @@ function columnOf({ data, width, height }: { data: Uint8ClampedArray; width: num
   return { data: part, width: third, height }
 }
 
-test('the calendar and the PDF can be reached with the keyboard', async ({ page, service }) => {
+test('the wallet pass, the calendar and the PDF can be reached with the keyboard', async ({ page, service }) => {
   const { tickets } = await register(service, venue, ['Ada Guest'])
   await page.goto(tickets[0]?.ticketUrl ?? '')
   await page.keyboard.press('Tab')
+  const [pass] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(pass.suggestedFilename()).toBe('ticket.pkpass')
+  for (let press = 0; press < 2; press++) await page.keyboard.press('Tab')
   const [calendar] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(calendar.suggestedFilename()).toBe((await german(page)) ? 'veranstaltung.ics' : 'event.ics')
   expect(readFileSync(await calendar.path(), 'utf8')).toContain('SUMMARY:Pub quiz')
@@ -222,11 +225,47 @@ test('a registration is cancelled with the keyboard alone, and its tickets with 
   await expectAccessible(page)
 })
 
+test('a ticket is taken along in a wallet, until it is used', { tag: '@german-phone' }, async ({ page, service }) => {
+  const { tickets, guestUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
+  const words = (await german(page))
+    ? { apple: 'Zu Apple Wallet hinzufügen', google: 'Zu Google Wallet hinzufügen' }
+    : { apple: 'Add to Apple Wallet', google: 'Add to Google Wallet' }
+  const path = `/tickets/${tickets[0]?.code}`
+  const requested = requestsOf(page)
+  await page.goto(tickets[0]?.ticketUrl ?? '')
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expectAccessible(page)
+  }
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: words.apple }).click()
+  expect((await download).suggestedFilename()).toBe('ticket.pkpass')
+  // The test does not go to Google.
+  await page.route('https://pay.google.com/**', (route) => route.fulfill({ body: 'Google' }))
+  const left = page.waitForRequest(/^https:\/\/pay\.google\.com\/gp\/v\/save\//)
+  await page.getByRole('link', { name: words.google }).click()
+  expect((await left).headers().referer).toBeUndefined()
+
+  await page.goto(guestUrl)
+  await expectAccessible(page)
+  const ofAda = page.getByRole('link', { name: `${words.apple}: Ada Guest`, exact: true })
+  await expect(ofAda).toHaveAttribute('href', `${path}/pass.pkpass`)
+  await expect(page.getByRole('link', { name: words.google })).toHaveCount(2)
+  await scan(tickets[0]?.code ?? '')
+  await page.reload()
+  await expect(ofAda).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words.google })).toHaveCount(1)
+  const elsewhere = requested.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))
+  expect(elsewhere.filter((url) => !url.startsWith('https://pay.google.com/'))).toEqual([])
+})
+
 test('an unknown address has a friendly page', async ({ page, service }) => {
   for (const path of [
     'tickets/0000-0000-0000',
     'tickets/x/pdf',
     'tickets/x/calendar',
+    'tickets/x/pass.pkpass',
+    'tickets/x/google-wallet',
     'cancel/nobody',
     'v/nobody/t/nothing',
     'v/nobody/t/nothing/pdf',

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
+import { eventVenue } from '#testing/event-venue.ts'
 import { type Functions, startFunctions } from '#testing/functions.ts'
 import { startOtlpStandIn } from '#testing/otlp-stand-in.ts'
+import { readPkpass } from '#testing/pkpass.ts'
 import { recordSecret } from '#testing/recorded.ts'
 import { answerOf, everyCall } from '#testing/same-answers.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { registerGuests } from '#testing/tickets.ts'
 import { importTestVenue } from '#testing/venues.ts'
+import { appleVariables, googleVariables, newAppleKeys, newKeys } from '#testing/wallet-keys.ts'
 
 /** The build as functions gives the same responses as the Node host: the same handlers, called by Next. */
 const database = useTestDatabase()
+const appleKeys = newAppleKeys()
+const wallets = { ...appleVariables(appleKeys), ...googleVariables(newKeys()) }
 const env = {
+  ...wallets,
   CRON_SECRET: 'a-secret-of-the-clock',
   METRICS_TOKEN: 'a-token-of-prometheus',
   PAYMENTS: 'fake',
@@ -33,6 +40,9 @@ beforeAll(async () => {
   })
   ;({ slug, secretKey: key } = venue)
   recordSecret(key)
+  for (const pem of [wallets.APPLE_WALLET_SIGNER_KEY, wallets.GOOGLE_WALLET_PRIVATE_KEY]) {
+    recordSecret(pem?.split('\n')[3] ?? '')
+  }
   collector = await startOtlpStandIn()
   ;[functions, host] = await Promise.all([
     startFunctions(database.url, { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }),
@@ -54,6 +64,8 @@ const pages = [
   '/nothing',
   '/tickets/nothing',
   '/tickets/nothing/pdf',
+  '/tickets/nothing/pass.pkpass',
+  '/tickets/nothing/google-wallet',
   '/tickets/nothing/no/such/page',
   '/tickets/nothing/',
   '/cancel/nothing',
@@ -219,6 +231,23 @@ test('a guest’s own reservation is answered alike: its page with its style, it
   }
   const page = await answerOf(functions.url, 'GET', pathname)
   expect(page.body).toContain('.house{')
+})
+
+test('a ticket has its passes on both: a signed file, and the way to Google', async () => {
+  const { codes } = await registerGuests(await eventVenue({ slug: 'passes' }), 'quiz', ['Ada', 'Bo'])
+  const path = `/tickets/${codes[1]}`
+  for (const url of [functions.url, host.url]) {
+    const page = await (await fetch(url + path)).text()
+    for (const way of ['pass.pkpass', 'google-wallet']) expect(page).toContain(`href="${path}/${way}"`)
+    const file = await fetch(`${url}${path}/pass.pkpass`)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.pkpass'])
+    const { pass, files } = await readPkpass(await file.bytes(), appleKeys.authority.pem)
+    expect(pass.barcodes[0]?.message).toBe(`${env.APP_URL}${path}`)
+    expect(Object.keys(files)).toHaveLength(4)
+    const away = await fetch(`${url}${path}/google-wallet`, { redirect: 'manual' })
+    expect(away.status).toBe(303)
+    expect(away.headers.get('location')).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/ey/)
+  }
 })
 
 test('functions trace a request, a page, their statements and the jobs of cron by patterns', async () => {

@@ -36,6 +36,8 @@ test('a ready server has loaded no package that few requests or jobs need, and t
   const forFew = [
     'stripe',
     'pdfkit',
+    'passkit-generator',
+    'jose',
     'fontkit',
     'nodemailer',
     'resend',

@@ -61,7 +61,7 @@ export function places(given: Credentials): Place[] {
       '/thank-you',
       '/checkout/x',
     ],
-    ...[`/tickets/${given.ticketCode}`, `/tickets/${given.ticketCode}/pdf`, `/tickets/${given.ticketCode}/calendar`],
+    ...['', '/pdf', '/calendar', '/pass.pkpass', '/google-wallet'].map((part) => `/tickets/${given.ticketCode}${part}`),
     ...['', '/pdf', '/calendar', '/cancel'].map((part) => `/v/${given.slug}/t/${given.registrationToken}${part}`),
     ...[
       `/vouchers/${given.voucherCode}`,

@@ -104,6 +104,8 @@ const pages: Record<string, Declared> = {
   '/thank-you': guest({ way: 'secret-in-query' }),
   '/tickets/[code]': guest(),
   '/tickets/[code]/calendar': guest(),
+  '/tickets/[code]/google-wallet': guest(),
+  '/tickets/[code]/pass.pkpass': guest(),
   '/tickets/[code]/pdf': guest(),
   '/v/[venueSlug]/events/[eventSlug]/waiting-list': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]': guest(),

@@ -146,7 +146,7 @@ async function violations(pattern: string, url: string): Promise<string[]> {
 const shown = Object.entries(declared)
   .filter(([pattern, { scripts, answers, way }]) => {
     const isPage = scripts !== 'no-page' && way !== 'development-only' && ![303, 307, undefined].includes(answers.GET)
-    return isPage && pattern !== '/' && !/pdf|calendar|\/pay$|\/r\/\[token\]\/cancel$/.test(pattern)
+    return isPage && pattern !== '/' && !/pdf|calendar|wallet|pkpass|\/pay$|\/r\/\[token\]\/cancel$/.test(pattern)
   })
   .map(([pattern]) => pattern)
 

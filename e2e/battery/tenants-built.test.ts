@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { goodPageRequest, leaksOf, openAtServer, pageCasesOf, pageComplaints, pages, shown } from './tenants-pages.ts'
+import {
+  goodPageRequest,
+  leaksOf,
+  openAtServer,
+  pageCasesOf,
+  pageComplaints,
+  pages,
+  shown,
+  shownStatus,
+} from './tenants-pages.ts'
 import { checksums } from './tenants-rows.ts'
 import { useTenants } from './tenants-stage.ts'
 
@@ -16,7 +25,7 @@ describe('the build', () => {
       [a, b],
     ] as const) {
       const answer = await open(goodPageRequest(page, own))
-      expect(answer.status).toBe(200)
+      expect(answer.status).toBe(shownStatus(page))
       expect(await leaksOf(answer, own.mark)).not.toEqual([])
       expect(await leaksOf(answer, other.mark)).toEqual([])
     }

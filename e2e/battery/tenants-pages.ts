@@ -48,6 +48,8 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /thank-you': { 'query venue': lost('venueSlug'), 'query payment': lost('paymentId') },
   'GET /tickets/[code]': ticket,
   'GET /tickets/[code]/calendar': ticket,
+  'GET /tickets/[code]/google-wallet': ticket,
+  'GET /tickets/[code]/pass.pkpass': ticket,
   'GET /tickets/[code]/pdf': ticket,
   'GET /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
   'POST /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
@@ -264,3 +266,6 @@ export function openAtServer(url: string): OpenPage {
 export const shown = Object.keys(pages).filter(
   (page) => page.startsWith('GET ') && !/\/(events|close|orders|pay|accept|leave|r\/\[token\]\/cancel)$/.test(page),
 )
+
+/** Their status: the way to Google Wallet has what it shows in the address to which it redirects. */
+export const shownStatus = (page: string) => (page.endsWith('/google-wallet') ? 303 : 200)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, type ServerMode, startServer } from '#testing/servers.ts'
+import { useWalletHost } from '#testing/wallet-host.ts'
+import { appleVariables, googleVariables, newAppleKeys, newKeys } from '#testing/wallet-keys.ts'
 import { checksums } from './tenants-rows.ts'
 import { shareReferences } from './tenants-shared.ts'
 import { populate, type Tenant } from './tenants-states.ts'
@@ -18,9 +20,13 @@ export type Stage = {
 /** A server with both venues for the tests of a file. Call it outside tests. */
 export function useTenants(mode: ServerMode = 'api-only'): Stage {
   const database = useTestDatabase()
+  // Pages are opened at the server, and by their routes in this process.
+  const wallets = { ...appleVariables(newAppleKeys()), ...googleVariables(newKeys()) }
+  const host = useWalletHost()
   const stage = {} as Stage
   let server: RunningServer | undefined
   beforeAll(async () => {
+    host(wallets)
     server = await startServer({
       databaseUrl: database.url,
       mode,
@@ -31,6 +37,7 @@ export function useTenants(mode: ServerMode = 'api-only'): Stage {
         CRON_SECRET: 'a-secret-of-the-clock',
         METRICS_TOKEN: 'a-token-of-the-numbers',
         PAYMENTS: 'fake',
+        ...wallets,
       },
     })
     stage.url = server.url

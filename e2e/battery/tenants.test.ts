@@ -13,6 +13,7 @@ import {
   pageHandlers,
   pages,
   shown,
+  shownStatus,
 } from './tenants-pages.ts'
 import { documentedOperations, type Operation, ofNoVenue, operations } from './tenants-places.ts'
 import { asCall, casesOf, goodRequest, type Request, withValue } from './tenants-requests.ts'
@@ -208,7 +209,7 @@ describe('each venue gets its own data:', () => {
       [b, a],
     ] as const) {
       const answer = await open(goodPageRequest(page, own))
-      expect(answer.status).toBe(200)
+      expect(answer.status).toBe(shownStatus(page))
       expect(await leaksOf(answer, own.mark)).not.toEqual([])
       expect(await leaksOf(answer, other.mark)).toEqual([])
     }

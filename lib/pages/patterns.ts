@@ -50,6 +50,8 @@ export const pagePatterns = [
   '/thank-you',
   '/tickets/[code]',
   '/tickets/[code]/calendar',
+  '/tickets/[code]/google-wallet',
+  '/tickets/[code]/pass.pkpass',
   '/tickets/[code]/pdf',
   '/v/[venueSlug]/events/[eventSlug]/waiting-list',
   '/v/[venueSlug]/r/[token]',

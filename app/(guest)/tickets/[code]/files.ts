@@ -1,8 +1,12 @@
 import { eventCalendar } from '#lib/events/event-calendar.ts'
 import { ticketsPdf } from '#lib/events/ticket-pdf.ts'
-import type { Ticket } from '#lib/events/ticket-queries.ts'
+import type { KnownTicket, Ticket } from '#lib/events/ticket-queries.ts'
 import { isInForce, ticketState } from '#lib/events/ticket-state.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
+import { applePass } from '#lib/wallet/apple.ts'
+import { googleWalletLink } from '#lib/wallet/google.ts'
+import { configuredWallets, type Wallet, walletsFor } from '#lib/wallet/offered.ts'
+import { nothingHere } from '../../_components/document.tsx'
 import { fileResponse, seePage } from '../../_components/file-response.ts'
 import type { TicketContext } from './ticket-card.tsx'
 
@@ -43,4 +47,36 @@ export async function pdfOf(
 /** Whether tickets of a registration count at the door, used or not. */
 export function inForce(found: TicketContext): boolean {
   return isInForce(ticketState(found, { status: 'Valid' }))
+}
+
+/** A ticket for Apple Wallet. Where it can have none, `withPass` says what is answered instead. */
+export function applePassOf(request: Request, found: KnownTicket, now: Date): Promise<Response> {
+  return withPass('apple', request, found, now, async () => {
+    const file = await applePass(found, pageLocale(request, found.venue.language))
+    const disposition = 'inline; filename="ticket.pkpass"'
+    return fileResponse(file, { type: 'application/vnd.apple.pkpass', disposition })
+  })
+}
+
+/** Redirects to Google Wallet with a ticket, as `applePassOf` answers with a file. */
+export function toGoogleWallet(request: Request, found: KnownTicket, now: Date): Promise<Response> {
+  return withPass('google', request, found, now, async () =>
+    seePage(await googleWalletLink(found, pageLocale(request, found.venue.language), now)),
+  )
+}
+
+/**
+ * Answers with a pass. Without the host's keys there is nothing at its address; a ticket that is used, cancelled or over has no
+ * pass, and the request is redirected to its page, which says why.
+ */
+async function withPass(
+  wallet: Wallet,
+  request: Request,
+  found: KnownTicket,
+  now: Date,
+  pass: () => Promise<Response>,
+): Promise<Response> {
+  if (!configuredWallets(now).includes(wallet)) return nothingHere(request)
+  if (!walletsFor(found, found.ticket, now).includes(wallet)) return seePage(`/tickets/${found.ticket.code}`)
+  return pass()
 }

@@ -1,5 +1,6 @@
 import type { TicketState } from '#lib/events/ticket-state.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import type { Wallet } from '#lib/wallet/offered.ts'
 
 /** Texts of the ticket page, and of the tickets on the page of all of them. */
 export const texts = {
@@ -30,6 +31,10 @@ export const texts = {
   qrOf: (name: string): Text => ({ en: `QR code of the ticket for ${name}`, de: `QR-Code des Tickets für ${name}` }),
   calendar: { en: 'Add to calendar', de: 'In den Kalender' },
   pdf: { en: 'Ticket as PDF', de: 'Ticket als PDF' },
+  wallets: {
+    apple: { en: 'Add to Apple Wallet', de: 'Zu Apple Wallet hinzufügen' },
+    google: { en: 'Add to Google Wallet', de: 'Zu Google Wallet hinzufügen' },
+  } satisfies Record<Wallet, Text>,
   cannotCome: {
     en: 'Cannot come? Whoever has registered can cancel by the link in the confirmation mail.',
     de: 'Verhindert? Wer angemeldet hat, kann über den Link in der Bestätigungsmail stornieren.',

@@ -8,6 +8,7 @@ import { isInForce, type TicketState, ticketState } from '#lib/events/ticket-sta
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
+import type { Wallet } from '#lib/wallet/offered.ts'
 import { QrCode } from '../../_components/qr.tsx'
 import { StatusMark } from '../../_components/status-mark.tsx'
 import { texts } from './texts.ts'
@@ -73,6 +74,31 @@ export function TicketCard(card: { found: TicketContext; ticket: Ticket; locale:
     </li>
   )
 }
+
+/** A button for each wallet that can take a ticket; beside other tickets it is named by its guest for screen readers. */
+export function WalletButtons(buttons: { ticket: Ticket; wallets: readonly Wallet[]; named: boolean; locale: Locale }) {
+  const { ticket, wallets, named, locale } = buttons
+  if (wallets.length === 0) return null
+  const address = `/tickets/${ticket.code}`
+  return (
+    <div className="wallets screen">
+      {wallets.map((wallet) => {
+        const text = texts.wallets[wallet][locale]
+        return (
+          <a
+            key={wallet}
+            href={`${address}/${walletPaths[wallet]}`}
+            {...(named && { 'aria-label': `${text}: ${ticket.attendeeName}` })}
+          >
+            {text}
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+const walletPaths: Record<Wallet, string> = { apple: 'pass.pkpass', google: 'google-wallet' }
 
 /** Venue-local time of the check-in; with its date where that is not the event's. */
 function since({ venue, event }: TicketContext, { status, checkedInAt }: Ticket, locale: Locale): string | null {

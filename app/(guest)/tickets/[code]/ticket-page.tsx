@@ -1,19 +1,24 @@
 import type { KnownTicket } from '#lib/events/ticket-queries.ts'
 import { isInForce, ticketState } from '#lib/events/ticket-state.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { Wallet } from '#lib/wallet/offered.ts'
 import { VenueContact } from '../../_components/contact.tsx'
 import { texts } from './texts.ts'
-import { EventHeader, TicketCard } from './ticket-card.tsx'
+import { EventHeader, TicketCard, WalletButtons } from './ticket-card.tsx'
+
+type Shown = { found: KnownTicket; wallets: readonly Wallet[]; locale: Locale }
 
 /** The page that a guest opens at the door: this one ticket, and nothing that leads to others of its registration. */
-export function TicketPage({ found, locale }: { found: KnownTicket; locale: Locale }) {
+export function TicketPage({ found, wallets, locale }: Shown) {
   const { venue, ticket } = found
   const state = ticketState(found, ticket)
   return (
     <div className="single">
       <EventHeader found={found} state={state} locale={locale} />
       <ul className="tickets">
-        <TicketCard found={found} ticket={ticket} locale={locale} />
+        <TicketCard found={found} ticket={ticket} locale={locale}>
+          <WalletButtons ticket={ticket} wallets={wallets} named={false} locale={locale} />
+        </TicketCard>
       </ul>
       {isInForce(state) && <Actions found={found} locale={locale} />}
       <VenueContact venue={venue} />
@@ -21,7 +26,7 @@ export function TicketPage({ found, locale }: { found: KnownTicket; locale: Loca
   )
 }
 
-function Actions({ found: { ticket, event }, locale }: { found: KnownTicket; locale: Locale }) {
+function Actions({ found: { ticket, event }, locale }: Pick<Shown, 'found' | 'locale'>) {
   const path = `/tickets/${ticket.code}`
   return (
     <>

@@ -83,7 +83,7 @@ async function page(sample: KnownTicket, locale: Locale, isTicket: boolean): Pro
       ...(isTicket ? ticketCss : ['../console/[venueSlug]/event-preview/event-page.css']),
     ),
     content: isTicket ? (
-      <TicketPage found={sample} locale={locale} />
+      <TicketPage found={sample} wallets={[]} locale={locale} />
     ) : (
       <EventPage event={event} venue={venue} locale={locale} />
     ),

@@ -26,7 +26,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
         'tickets/[code]/ticket-page.css',
         'v/[venueSlug]/t/[token]/tickets-page.css',
       ),
-      content: <TicketsPage found={found} tickets={tickets} path={path} locale={locale} />,
+      content: <TicketsPage found={found} tickets={tickets} path={path} locale={locale} now={new Date()} />,
     })
   })
 }

@@ -3,17 +3,18 @@ import { ticketUrl } from '#lib/events/ticket-links.ts'
 import type { Ticket } from '#lib/events/ticket-queries.ts'
 import { isInForce, ticketState } from '#lib/events/ticket-state.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { walletsFor } from '#lib/wallet/offered.ts'
 import { VenueContact } from '../../../../_components/contact.tsx'
-import { EventHeader, TicketCard } from '../../../../tickets/[code]/ticket-card.tsx'
+import { EventHeader, TicketCard, WalletButtons } from '../../../../tickets/[code]/ticket-card.tsx'
 import { texts } from './texts.ts'
 
-type Shown = { found: LinkedRegistration; tickets: readonly Ticket[]; path: string; locale: Locale }
+type Shown = { found: LinkedRegistration; tickets: readonly Ticket[]; path: string; locale: Locale; now: Date }
 
 /**
  * All tickets of a registration, for its buyer: one below the other, so that a whole party gets in with one phone, and each
  * with its own link to pass on.
  */
-export function TicketsPage({ found, tickets, path, locale }: Shown) {
+export function TicketsPage({ found, tickets, path, locale, now }: Shown) {
   const state = ticketState(found, { status: 'Valid' })
   const usable = isInForce(state)
   const several = tickets.length > 1
@@ -24,6 +25,7 @@ export function TicketsPage({ found, tickets, path, locale }: Shown) {
       <ul className="tickets">
         {tickets.map((ticket) => (
           <TicketCard key={ticket.ordinal} found={found} ticket={ticket} locale={locale}>
+            <WalletButtons ticket={ticket} wallets={walletsFor(found, ticket, now)} named={several} locale={locale} />
             {usable && several && <OwnLink ticket={ticket} locale={locale} />}
           </TicketCard>
         ))}

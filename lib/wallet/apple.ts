@@ -1,0 +1,16 @@
+import { env } from '#lib/env.ts'
+import type { KnownTicket } from '#lib/events/ticket-queries.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { passOf } from './pass.ts'
+
+/**
+ * A ticket as a file for Apple Wallet (`.pkpass`), signed, in the language of its reader. A ticket always has the same serial
+ * number, so a phone replaces a pass of it that it already has. Throws where the host has no certificates.
+ */
+export async function applePass(found: KnownTicket, locale: Locale): Promise<Buffer> {
+  const setting = env().wallets.apple
+  if (!setting) throw new Error('Apple Wallet is not configured')
+  // Loaded with the first pass: it has a cryptographic library and a validator of its own.
+  const { signApplePass } = await import('./sign-apple-pass.ts')
+  return signApplePass(passOf(found, locale), locale, setting)
+}
