@@ -22,6 +22,8 @@ const notRunHere: Record<string, string> = {
   'docker build -f hosting/Dockerfile -t venue-booking .':
     'needs Docker; hosting/hosting.test.ts compares the file with what the service loads',
   'mkdir -m 700 hosting/secrets && cd hosting/secrets': 'hosting/compose.test.ts runs it in another folder',
+  "openssl req -new -newkey rsa:2048 -nodes -subj '/CN=Tickets' -keyout signer_key.pem -out request.csr":
+    'needs certificates of Apple; lib/wallet/apple.test.ts has some of its own',
   "echo 'APP_URL=https://booking.copper-cue.example' > hosting/.env": 'needs Docker; so do the others of Compose',
   'kubectl apply -k hosting/kubernetes':
     'needs a cluster; hosting/kubernetes.test.ts validates the files against its schemas',

@@ -13,6 +13,7 @@ import { startMailProvider } from '#testing/mail-provider.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { someDay } from '#testing/payments.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
+import { readPkpass } from '#testing/pkpass.ts'
 import { answerOf, everyCall } from '#testing/same-answers.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { readTree } from '#testing/source-tree.ts'
@@ -21,17 +22,22 @@ import { until } from '#testing/until.ts'
 import { type Bundle, buildBundle, filesOf } from '#testing/vercel-bundle.ts'
 import { type Platform, startPlatform } from '#testing/vercel-platform.ts'
 import { voucherOf } from '#testing/vouchers.ts'
+import { appleVariables, googleVariables, newAppleKeys, newKeys } from '#testing/wallet-keys.ts'
 import manifest from '../package.json' with { type: 'json' }
 import lock from '../package-lock.json' with { type: 'json' }
 
 /** A deployment to Vercel: the functions that Vercel's own CLI builds, each with only its own files, and its routes. */
+const appleKeys = newAppleKeys()
+const wallets = { ...googleVariables(newKeys()), ...appleVariables(appleKeys) }
 const secrets = {
+  GOOGLE_WALLET_PRIVATE_KEY: wallets.GOOGLE_WALLET_PRIVATE_KEY ?? '',
+  APPLE_WALLET_SIGNER_KEY: wallets.APPLE_WALLET_SIGNER_KEY ?? '',
   SECRET: process.env.SECRET ?? '',
   CRON_SECRET: 'a-secret-of-the-clock',
   METRICS_TOKEN: 'a-token-of-prometheus',
   RESEND_API_KEY: 're_a_key_of_the_mails',
 }
-const alike = { PAYMENTS: 'fake', DOCS_URL: 'https://docs.example' }
+const alike = { ...wallets, PAYMENTS: 'fake', DOCS_URL: 'https://docs.example' }
 let database: EmptyDatabase
 let mails: Awaited<ReturnType<typeof startMailProvider>>
 let bundle: Bundle
@@ -115,7 +121,8 @@ describe('the bundle', () => {
   })
 
   test('contains none of the secrets that the build was given', () => {
-    const values = [...Object.values(secrets), database.url]
+    // Of a key in several lines one is enough, however its line breaks are written.
+    const values = [...Object.values(secrets).map((value) => value.split('\n')[3] ?? value), database.url]
     const places = [...functions().map(({ folder }) => folder), bundle.output]
     const holding = places.flatMap((folder) =>
       filesOf(folder)
@@ -165,7 +172,7 @@ describe('pages and files', () => {
     expect(await response.text()).toContain(content)
   })
 
-  test('a ticket and a voucher are drawn with their fonts, and can be scanned', async () => {
+  test('a ticket and a voucher are drawn with their fonts, and can be scanned; a ticket has its passes', async () => {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada Łukasz'])
     const { code } = await voucherOf(venue)
     for (const path of [`/tickets/${codes[0]}/pdf`, `/vouchers/${code}/pdf`]) {
@@ -175,6 +182,11 @@ describe('pages and files', () => {
       expect(page && qrIn(page.picture)).toBeTruthy()
       if (path.includes('ticket')) expect(page?.text).toContain('Ada Łukasz')
     }
+    const file = await fetch(`${platform.url}/tickets/${codes[0]}/pass.pkpass`)
+    const { pass, files } = await readPkpass(await file.bytes(), appleKeys.authority.pem)
+    expect([pass.logoText, Object.keys(files).length]).toEqual([venue.name, 4])
+    const away = await fetch(`${platform.url}/tickets/${codes[0]}/google-wallet`, { redirect: 'manual' })
+    expect(away.headers.get('location')).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/ey/)
     const page = await fetch(`${platform.url}/tickets/${codes[0]}`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<svg')])
   })
