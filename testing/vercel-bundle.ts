@@ -15,6 +15,8 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import manifest from '../package.json' with { type: 'json' }
+import lock from '../package-lock.json' with { type: 'json' }
 
 /** By its exact version, so that a new version changes nothing unexpectedly. npm stores it in its cache, not in the project. */
 const cli = 'vercel@54.0.0'
@@ -165,5 +167,14 @@ function entriesBelow(folder: string, place = ''): string[] {
   return readdirSync(join(folder, place), { withFileTypes: true }).flatMap((entry) => {
     const path = place ? `${place}/${entry.name}` : entry.name
     return entry.isDirectory() ? [path, ...entriesBelow(folder, path)] : [path]
+  })
+}
+
+/** The development packages of the project that no package in production needs as well, as one that reads zip files is. */
+export function onlyForDevelopment(): string[] {
+  const locked = new Map<string, object>(Object.entries(lock.packages))
+  return Object.keys(manifest.devDependencies).filter((name) => {
+    const entry = locked.get(`node_modules/${name}`) ?? {}
+    return 'dev' in entry || 'devOptional' in entry
   })
 }
