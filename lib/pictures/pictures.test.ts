@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,11 +8,13 @@ import { readEnv, rereadEnv } from '#lib/env.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
+import { bucketVariables, startBucket } from '#testing/bucket-stand-in.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { encodePicture, mostPixels } from './encode.ts'
 import { pictureMessages as messages } from './messages.ts'
+import { pictureTypes } from './names.ts'
 import { findPicture, storePicture } from './pictures.ts'
 
 useTestDatabase()
@@ -56,15 +56,18 @@ describe('an uploaded picture', () => {
     expect((await sharp(uploaded).metadata()).orientation).toBe(6)
     const { files, width, height } = await encodePicture(uploaded)
     expect([width, height]).toEqual([20, 40])
-    expect(files.map(({ name }) => name.replace(/^[0-9a-f]{32}/, ''))).toEqual([
-      '-1600.webp',
-      '-1600.jpg',
-      '-800.webp',
-      '-800.jpg',
-    ])
-    for (const { bytes, type } of files) {
+    const forms = ['webp', 'jpg']
+    expect(files.map((file) => [file.width, file.extension])).toEqual(
+      [1600, 800, 320].flatMap((width) => forms.map((extension) => [width, extension])),
+    )
+    for (const { bytes, extension } of files) {
       const { format, exif, orientation, gps } = { gps: undefined, ...(await sharp(bytes).metadata()) }
-      expect([`image/${format}`, exif, orientation, gps]).toEqual([type, undefined, undefined, undefined])
+      expect([`image/${format}`, exif, orientation, gps]).toEqual([
+        pictureTypes[extension],
+        undefined,
+        undefined,
+        undefined,
+      ])
       expect(bytes.includes(secret)).toBe(false)
       const { data } = await sharp(bytes)
         .extract({ left: 10, top: 2, width: 1, height: 1 })
@@ -80,7 +83,36 @@ describe('an uploaded picture', () => {
       .toBuffer()
     const { files } = await encodePicture(wide)
     const sizes = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
-    expect(sizes).toEqual([1600, 1600, 800, 800])
+    expect(sizes).toEqual([1600, 1600, 800, 800, 320, 320])
+  })
+
+  test.each([
+    ['dark', '#102030', 'light'],
+    ['light', '#ffe9c0', 'dark'],
+  ] as const)('stays transparent: a %s logo, as WebP and PNG', async (_, colour, ground) => {
+    const sign = await sharp({ create: { width: 300, height: 100, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+    const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#00000000' } })
+      .composite([{ input: sign, left: 300, top: 100 }])
+      .png()
+      .toBuffer()
+    const picture = await encodePicture(logo)
+    expect(picture).toMatchObject({ form: 'png', ground, width: 900, height: 300 })
+    expect([...new Set(picture.files.map(({ extension }) => extension))]).toEqual(['webp', 'png'])
+    for (const { bytes } of picture.files) {
+      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+      const alphaAt = (x: number, y: number) =>
+        data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels + 3]
+      expect([info.channels, alphaAt(0.05, 0.5), alphaAt(0.5, 0.5), alphaAt(0.95, 0.95)]).toEqual([4, 0, 255, 0])
+    }
+  })
+
+  test('with an alpha channel that hides nothing is a photograph', async () => {
+    const opaque = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#ffffffff' } })
+      .png()
+      .toBuffer()
+    expect(await encodePicture(opaque)).toMatchObject({ form: 'jpg', ground: 'any' })
   })
 
   test('carries nothing behind its end: a page, an archive or a script', async () => {
@@ -140,7 +172,7 @@ describe('a stored picture', () => {
       subjectId: url.split('/').at(-1),
       after: { width: 20, height: 40 },
     })
-    expect(readdirSync(join(dataDir, 'pictures'))).toHaveLength(4)
+    expect(readdirSync(join(dataDir, 'pictures'))).toHaveLength(6)
     const response = await served(url)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -171,26 +203,10 @@ describe('a stored picture', () => {
   })
 
   test('is in the bucket where one is configured', async () => {
-    const objects = new Map<string, { type: string | undefined; bytes: Buffer }>()
-    const unsigned: string[] = []
-    const server = createServer(async (incoming, outgoing) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of incoming) chunks.push(chunk as Buffer)
-      const key = new URL(incoming.url ?? '', 'http://bucket').pathname
-      if (!incoming.headers.authorization?.includes('Credential=AKIA1/')) unsigned.push(key)
-      if (incoming.method === 'PUT') {
-        objects.set(key, { type: incoming.headers['content-type'], bytes: Buffer.concat(chunks) })
-        return outgoing.writeHead(200).end()
-      }
-      const found = objects.get(key)
-      if (found) return outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end(found.bytes)
-      outgoing.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const bucket = await startBucket()
+    const { objects } = bucket
     try {
-      const { port } = server.address() as AddressInfo
-      const keys = { PICTURES_ACCESS_KEY_ID: 'AKIA1', PICTURES_SECRET_ACCESS_KEY: 'hush' }
-      host({ VERCEL: '1', PICTURES_BUCKET: 'house', PICTURES_ENDPOINT: `http://127.0.0.1:${port}`, ...keys })
+      host({ VERCEL: '1', ...bucketVariables(bucket) })
       const { url } = await store(await photograph())
       const name = url.split('/').at(-1) ?? ''
       expect([...objects.keys()].filter((key) => key === `/house/pictures/${name}`)).toHaveLength(1)
@@ -199,10 +215,9 @@ describe('a stored picture', () => {
       expect(found?.type).toBe('image/webp')
       expect(objects.get(`/house/pictures/${name}`)?.bytes.equals(Buffer.from(found?.bytes ?? []))).toBe(true)
       expect(await findPicture(`${'b'.repeat(32)}-800.jpg`)).toBeNull()
-      expect(unsigned).toEqual([])
+      expect(bucket.unsigned).toEqual([])
     } finally {
-      server.closeAllConnections()
-      server.close()
+      await bucket.stop()
     }
   })
 })
