@@ -15,7 +15,7 @@ import type { Venue } from './queries.ts'
 type Placing = Acting<Acted<PicturePlace>>
 
 /**
- * Shows an uploaded picture in a place of a venue, in place of the one that was there; the words for it stay. Throws a 404 for a
+ * Shows an uploaded picture in a place of a venue, instead of the one that was there; words for that one go with it. Throws a 404 for a
  * place that the venue has not, and what `keepPicture` throws.
  */
 export async function placeUpload(
@@ -27,7 +27,12 @@ export async function placeUpload(
   const known = placesOf(atVenue).find((each) => each === place)
   if (!known) throw notFound(messages.noSuchPlace())
   const stored = await keepPicture(uploaded)
-  return changePlace(atVenue, known, (before) => ({ ...stored, alt: before?.alt ?? null }), acting)
+  return changePlace(
+    atVenue,
+    known,
+    (before) => (before?.digest === stored.digest ? before : { ...stored, alt: null }),
+    acting,
+  )
 }
 
 /** Removes the picture of a place; nothing happens where there is none. */

@@ -113,13 +113,17 @@ describe('the logo and the header', () => {
       .png()
       .toBuffer()
     await place(logo, 'logo')
-    await place(await drawn(3200, 1600), 'header')
+    const terrace = await drawn(3200, 800)
+    await place(terrace, 'header')
     expect((await staff.act(at('/describe'), { alt: 'The terrace' })).status).toBe(200)
-    await place(await drawn(3200, 800), 'header')
+    expect((await place(terrace, 'header')).json.entryId).toBeNull()
     const { logo: shown, header } = await read()
     expect(shown).toMatchObject({ source: 'Console', width: 800, height: 400, ground: 'light', alt: '' })
     expect(header).toMatchObject({ source: 'Console', width: 1600, height: 400, ground: 'any', alt: 'The terrace' })
     expect((await getVenue(slug)).pictures.logo).toMatchObject({ width: 1000, height: 500, form: 'png' })
+    // Words for one picture are not those for another.
+    await place(await drawn(), 'header')
+    expect((await read()).header.alt).toBe('')
   })
 
   test('of the venue file come first', async () => {
