@@ -96,6 +96,18 @@ describe('an uploaded picture', () => {
     }
   })
 
+  test.each([
+    ['grey', 'b-w', 'jpeg', 3],
+    ['printing colours', 'cmyk', 'jpeg', 3],
+    ['16 bits', 'rgb16', 'png', 3],
+  ] as const)('is in the colours of screens, whatever it was in: %s', async (_, space, format, channels) => {
+    const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+    const { files } = await encodePicture(await drawn.toColourspace(space).toFormat(format).toBuffer())
+    for (const { bytes } of files) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels, depth: 'uchar' })
+    }
+  })
+
   test('with an alpha channel that hides nothing is a photograph', async () => {
     const opaque = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#ffffffff' } })
       .png()

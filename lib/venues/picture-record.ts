@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { text } from '#lib/input.ts'
 import { ownPicturePath } from '#lib/pictures/addresses.ts'
 import { pictureGrounds } from '#lib/pictures/names.ts'
 import * as field from '#lib/record-fields.ts'
@@ -7,22 +6,6 @@ import type { Menu, MenuItem, PicturePlace } from './configuration.ts'
 import { itemAt, itemImageUrl, itemPlace, lookOf, type ShownPicture, shownAt } from './look.ts'
 import { placesOf } from './place-picture.ts'
 import type { Venue } from './queries.ts'
-
-const place = () =>
-  text({ min: 1, max: 2000 }).meta({
-    description: '`logo`, `header`, or the place of an item of a menu, as it is read.',
-  })
-
-/** Query of an upload. */
-export const PictureUploadQuery = z.object({ place: place() })
-/** Body of a removal. */
-export const PictureRemoveBody = z.object({ place: place() })
-/** Body of the words for the header. */
-export const HeaderDescribeBody = z.object({
-  alt: text({ max: 200 }).meta({
-    description: 'What the picture shows, for those who do not see it; empty for an ornament.',
-  }),
-})
 
 const placed = {
   place: field.text('What an upload or a removal names.'),

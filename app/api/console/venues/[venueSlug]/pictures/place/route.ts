@@ -2,7 +2,7 @@ import { acted } from '#lib/http/acted.ts'
 import { readBytes } from '#lib/http/body.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { mostPictureBytes } from '#lib/pictures/pictures.ts'
-import { PictureUploadQuery } from '#lib/venues/picture-record.ts'
+import { PictureUploadQuery } from '#lib/venues/picture-input.ts'
 import { placeUpload } from '#lib/venues/place-picture.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
