@@ -29,5 +29,6 @@ export const config = {
     '/console/:venueSlug/events',
     '/console/:venueSlug/events/:eventSlug',
     '/console/:venueSlug/events/:eventSlug/guests',
+    '/console/:venueSlug/pictures',
   ],
 }

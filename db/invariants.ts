@@ -8,6 +8,7 @@ import { eventInvariants } from './invariants/events.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { jobInvariants } from './invariants/jobs.ts'
 import { paymentInvariants } from './invariants/payments.ts'
+import { pictureInvariants } from './invariants/pictures.ts'
 import { seatingInvariants } from './invariants/seatings.ts'
 import { tableInvariants } from './invariants/tables.ts'
 import { voucherInvariants } from './invariants/vouchers.ts'
@@ -33,6 +34,7 @@ export const invariants: readonly Invariant[] = [
   ...tableInvariants,
   ...paymentInvariants,
   ...voucherInvariants,
+  ...pictureInvariants,
   ...auditInvariants,
   ...jobInvariants,
   ...declaredInvariants,

@@ -190,6 +190,67 @@ test.describe('at a desk', () => {
     expect(refused).toEqual([])
   })
 
+  test('the lamp beside the camera is switched where there is one, and the button says so', async ({
+    page,
+    service,
+  }) => {
+    const venue = await importTicketVenue(`door-${crypto.randomUUID().slice(0, 8)}`)
+    // A camera that learns of its lamp a moment after its picture has begun, as some phones do.
+    await page.addInitScript(() => {
+      type Torch = { torch?: boolean }
+      const lamp = { kind: localStorage.getItem('lamp') ?? 'lamp', isOn: false, begun: Date.now() }
+      Object.assign(globalThis, { lamp })
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement('canvas')
+        canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
+        const stream = canvas.captureStream(10)
+        const [track] = stream.getVideoTracks()
+        lamp.begun = Date.now()
+        if (track && lamp.kind !== 'none') {
+          track.getCapabilities = () => (Date.now() - lamp.begun > 400 ? Object.assign({}, { torch: true }) : {})
+          track.applyConstraints = async ({ advanced = [] }: MediaTrackConstraints = {}) => {
+            if (lamp.kind === 'stuck') throw new Error('stuck')
+            lamp.isOn = (advanced[0] as Torch).torch === true
+          }
+        }
+        return stream
+      }
+    })
+    const isOn = () => page.evaluate(() => (globalThis as unknown as { lamp: { isOn: boolean } }).lamp.isOn)
+    const light = page.getByRole('button', { name: 'Light', exact: true })
+    const film = () => page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await signInAtDoor(page, service, venue.slug)
+    await expect(page.getByLabel('Code of the ticket')).toBeFocused()
+    await film()
+    await expect(light).toHaveAttribute('aria-pressed', 'false')
+    await light.focus()
+    await page.keyboard.press('Enter')
+    await expect(light).toHaveAttribute('aria-pressed', 'true')
+    expect(await isOn()).toBe(true)
+    await expectAccessible(page, 'the lamp is on')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectAccessible(page, 'the lamp at 320 px')
+    await light.click()
+    await expect(light).toHaveAttribute('aria-pressed', 'false')
+    expect(await isOn()).toBe(false)
+
+    // A lamp that does not obey says so, and a camera without one has no button.
+    for (const kind of ['stuck', 'none']) {
+      await page.evaluate((each) => localStorage.setItem('lamp', each), kind)
+      await page.reload()
+      await film()
+      await expect(page.locator('video')).toBeVisible()
+      if (kind === 'none') continue
+      await light.click()
+      await expect(page.getByText('The light cannot be switched.')).toBeVisible()
+      await expect(light).toHaveAttribute('aria-pressed', 'false')
+    }
+    await page.waitForFunction(
+      () => Date.now() - (globalThis as unknown as { lamp: { begun: number } }).lamp.begun > 2_000,
+    )
+    await expect(light).toHaveCount(0)
+  })
+
   test('the door has at most 20 kB of script beyond Next and React', async ({ page, service }) => {
     const venue = await importTicketVenue(`door-${crypto.randomUUID().slice(0, 8)}`)
     await signInAtDoor(page, service, venue.slug)

@@ -42,6 +42,11 @@ export function isWebAddress(text: string, schemes: readonly ('http' | 'https')[
   return !/\s/.test(text) && URL.canParse(text) && schemes.some((scheme) => new URL(text).protocol === `${scheme}:`)
 }
 
+/** Whether a text is a path from the root of a host, and nothing that a browser reads as another host, such as `//host`. */
+export function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\p{C}]+$/u.test(text)
+}
+
 /** The `mailto` link to an e-mail address (RFC 6068). The address may have characters with a meaning in a link. */
 export function mailtoLink(address: string): string {
   return `mailto:${encodeURI(address).replace(/[?#&]/g, encodeURIComponent)}`

@@ -60,6 +60,7 @@ const vocabulary = [
   'lib/i18n/locale.ts',
   'lib/mail/letter.ts',
   'lib/operators/roles.ts',
+  'lib/pictures/names.ts',
   'lib/payments/status.ts',
   'lib/plans/plans.ts',
   'lib/reservations/extras.ts',

@@ -46,6 +46,8 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       ticketSales: true,
       qrOrdering: true,
       colour: '#7a1f2b',
+      logoUrl: '/demonstration/booking.webp',
+      headerImageUrl: 'https://lerche.example/terrasse.jpg',
       maxTicketsPerRegistration: 4,
       gameDeposit: 12.5,
       minNoticeMinutes: 45,

@@ -30,6 +30,7 @@ const blocks = 'db/blocks.race.test.ts'
 const buckets = 'db/buckets.race.test.ts'
 const refusals = 'db/refusals.test.ts'
 const registering = 'lib/events/register-for-event.race.test.ts'
+const pictures = 'lib/pictures/forget-unused.race.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
 
 /**
@@ -50,6 +51,8 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   event_seats_follow_registrations: ['lib/events/cancel-registration.test.ts'],
   check_in_moves_ticket: ['lib/events/check-in.test.ts'],
   registration_moves_tickets: ['lib/events/cancel-registration.test.ts'],
+  event_names_pictures: [pictures],
+  venue_names_pictures: [pictures],
   waiting_entry_follows_offer: ['lib/events/waiting-list.test.ts'],
   venue_raises_version: [refusals],
   resource_raises_venue_version: [refusals],

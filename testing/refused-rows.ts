@@ -130,6 +130,10 @@ export const brokenChecks: Record<string, string> = {
   payment_subject: 'reservation_id = null, registration_id = null, tab_id = null, sale_id = null',
   payment_tender: `tender = 'Cheque'`,
   payment_voucher_part: 'voucher_minor = amount_minor + 1',
+  picture_digest_form: `digest = 'x'`,
+  picture_form: `form = 'gif'`,
+  picture_ground: `ground = 'green'`,
+  picture_size: 'width = 0',
   reservation_channel: `channel = 'Fax'`,
   reservation_cancelled: `status = 'Cancelled', cancelled_at = now(), cancelled_by = null`,
   reservation_hold: `status = 'Confirmed', hold_expires_at = now(), cancelled_at = null, cancelled_by = null`,
@@ -178,5 +182,6 @@ export const brokenChecks: Record<string, string> = {
 export const otherRows: Record<string, string> = {
   daily_notice: `insert into daily_notice select id, current_date from venue limit 1`,
   job_worker: `insert into job_worker values ('a worker', now())`,
+  picture: `insert into picture values (md5('a picture'), 4, 3, 'jpg', 'any')`,
   rate_limit: `insert into rate_limit values ('a client', array[now()], now())`,
 }

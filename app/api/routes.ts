@@ -27,7 +27,10 @@ import * as renameOneTicket from './console/venues/[venueSlug]/events/[eventSlug
 import * as removeDraft from './console/venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './console/venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './console/venues/[venueSlug]/events/route.ts'
-import * as storePicture from './console/venues/[venueSlug]/pictures/route.ts'
+import * as describeHeader from './console/venues/[venueSlug]/pictures/describe/route.ts'
+import * as placePicture from './console/venues/[venueSlug]/pictures/place/route.ts'
+import * as removePicture from './console/venues/[venueSlug]/pictures/remove/route.ts'
+import * as venuePictures from './console/venues/[venueSlug]/pictures/route.ts'
 import * as arriveParty from './console/venues/[venueSlug]/reservations/[reference]/arrive/route.ts'
 import * as cancelParty from './console/venues/[venueSlug]/reservations/[reference]/cancel/route.ts'
 import * as changeParty from './console/venues/[venueSlug]/reservations/[reference]/change/route.ts'
@@ -229,7 +232,10 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/cancel', access: 'operator', route: cancelEvent },
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/copy', access: 'operator', route: copyEvent },
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/remove', access: 'operator', route: removeDraft },
-  { pattern: '/api/console/venues/[venueSlug]/pictures', access: 'operator', route: storePicture },
+  { pattern: '/api/console/venues/[venueSlug]/pictures', access: 'operator', route: venuePictures },
+  { pattern: '/api/console/venues/[venueSlug]/pictures/place', access: 'operator', route: placePicture },
+  { pattern: '/api/console/venues/[venueSlug]/pictures/remove', access: 'operator', route: removePicture },
+  { pattern: '/api/console/venues/[venueSlug]/pictures/describe', access: 'operator', route: describeHeader },
   { pattern: '/api/cron', access: 'cron-secret', route: cron },
   {
     pattern: '/api/event-registrations/[cancelToken]/cancel',

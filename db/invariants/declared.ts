@@ -9,6 +9,7 @@ import * as messages from '../schema/messages.ts'
 import * as operators from '../schema/operators.ts'
 import * as organisations from '../schema/organisations.ts'
 import * as payments from '../schema/payments.ts'
+import * as pictures from '../schema/pictures.ts'
 import * as reservations from '../schema/reservations.ts'
 import * as seatings from '../schema/seatings.ts'
 import * as tableSessions from '../schema/table-sessions.ts'
@@ -31,6 +32,7 @@ const rooms = [
   operators,
   organisations,
   payments,
+  pictures,
   reservations,
   seatings,
   tableSessions,

@@ -20,6 +20,7 @@ import type {
   FloorPlan,
   Menu,
   OpeningHours,
+  VenuePictures,
   VenueSettings,
   VoucherProduct,
 } from '#lib/venues/configuration.ts'
@@ -29,7 +30,7 @@ import { rule, values } from './values.ts'
 
 /**
  * A venue and its configuration. Parts that other rows refer to (resources, groups) have tables of their own; parts that are
- * only read as a whole (hours, menus, floor plan, extras) are stored as one checked document, money in minor units.
+ * only read as a whole (hours, menus, floor plan, extras, pictures) are stored as one checked document, money in minor units.
  */
 export const venue = pgTable(
   'venue',
@@ -54,6 +55,8 @@ export const venue = pgTable(
     menus: jsonb().$type<Menu[]>().notNull(),
     floorPlan: jsonb().$type<FloorPlan>().notNull(),
     voucherProducts: jsonb().$type<VoucherProduct[]>().notNull().default([]),
+    /** Written by the console alone: an import leaves them as they are. */
+    pictures: jsonb().$type<VenuePictures>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Raised by triggers with every change of this row, of its groups and resources, and of API keys that can access it. */
     version: bigint({ mode: 'number' }).notNull().default(1),

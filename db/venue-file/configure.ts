@@ -6,7 +6,10 @@ import { type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
 
 /** The columns of the venue's row that a file sets. */
-export type VenueValues = Omit<typeof venue.$inferSelect, 'id' | 'organisationId' | 'createdAt' | 'version'>
+export type VenueValues = Omit<
+  typeof venue.$inferSelect,
+  'id' | 'organisationId' | 'createdAt' | 'version' | 'pictures'
+>
 export type GroupValues = Omit<typeof resourceGroup.$inferSelect, 'venueId'>
 export type ResourceValues = Omit<typeof resource.$inferSelect, 'venueId'>
 /** A file as the rows that hold it: money in minor units, seven weekdays, lists with their order. */

@@ -14,6 +14,8 @@ describe('the default of', () => {
       ticketSales: false,
       qrOrdering: false,
       colour: '#2f4858',
+      logoUrl: null,
+      headerImageUrl: null,
       maxTicketsPerRegistration: 6,
       gameDeposit: null,
       minNoticeMinutes: 0,

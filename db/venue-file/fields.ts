@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebAddress } from '#lib/urls.ts'
+import { isOwnPath, isWebAddress } from '#lib/urls.ts'
 import { isSlug, longestSlug, slugForm } from '#lib/venues/slug.ts'
 
 /** Building blocks of the venue file's schema, based on those of requests (`lib/input.ts`). */
@@ -87,6 +87,16 @@ export function webAddress(schemes: readonly ('http' | 'https')[]) {
     .max(2000)
     .check(must((value) => isWebAddress(value, schemes), `must be a whole ${schemes.join(' or ')} address`))
     .meta({ format: 'uri', pattern: schemes.includes('http') ? '^https?://' : '^https://' })
+}
+
+/** An https address, or a path of this service: a host name of its own would tie the file to one host. */
+export function pictureAddress() {
+  const holds = (value: string) => isOwnPath(value) || isWebAddress(value, ['https'])
+  return z
+    .string()
+    .max(2000)
+    .check(must(holds, 'must be a whole https address, or a path of this service such as /pictures/logo.webp'))
+    .meta({ format: 'uri-reference', pattern: '^(https://|/[^/\\\\])' })
 }
 
 /** A number between two bounds, both included. */

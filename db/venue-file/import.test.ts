@@ -73,6 +73,8 @@ describe('the first import', () => {
       ticketSales: true,
       qrOrdering: true,
       colour: '#7a1f2b',
+      logoUrl: '/demonstration/booking.webp',
+      headerImageUrl: 'https://lerche.example/terrasse.jpg',
       maxTicketsPerRegistration: 4,
       gameDepositMinor: 1250,
       minNoticeMinutes: 45,

@@ -42,6 +42,9 @@ describe('the published schema', () => {
       venueFile({ openingHours: { regular: [{ day: 'Monday', opens: '9', closes: '17:00' }] } }),
     ],
     ['a picture over http', venueFile({ events: [{ slug: 'a', title: 'A', imageUrl: 'http://a.example/a.png' }] })],
+    ['a logo over http', venueFile({ settings: { logoUrl: 'http://a.example/a.png' } })],
+    ['a logo of another host as a path', venueFile({ settings: { logoUrl: '//a.example/a.png' } })],
+    ['a logo without a path', venueFile({ settings: { logoUrl: 'logo.png' } })],
     [
       'an origin with a path',
       venueFile({ apiKeys: [{ kind: 'secret', label: 'A', origins: ['https://a.example/x'] }] }),

@@ -18,7 +18,7 @@ import {
 import { ApiKeys } from './api-keys.ts'
 import { BookingDurations } from './durations.ts'
 import { Events } from './events.ts'
-import { must, optional, optionalObject, price, slug, unlessAbsent, webAddress } from './fields.ts'
+import { must, optional, optionalObject, pictureAddress, price, slug, unlessAbsent, webAddress } from './fields.ts'
 import { OpeningHours } from './hours.ts'
 import { Extras, Menus } from './menus.ts'
 import { FloorPlan, ResourceGroups, Resources } from './resources.ts'
@@ -131,6 +131,12 @@ const Settings = z.strictObject({
       .meta({ pattern: '^#[0-9a-fA-F]{6}$' }),
     defaultColour,
   ).describe('The colour of what the venue gives away, such as printed vouchers.'),
+  logoUrl: optional(pictureAddress(), null).describe(
+    'Its logo, in place of one that staff upload. Guest pages show it where it is on this service.',
+  ),
+  headerImageUrl: optional(pictureAddress(), null).describe(
+    'The picture at the head of its pages, in place of one that staff upload. Guest pages show it where it is on this service.',
+  ),
 })
 
 // Runtimes also accept offsets such as +02:00 as zones, and any case.

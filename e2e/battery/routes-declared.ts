@@ -54,6 +54,8 @@ const pages: Record<string, Declared> = {
   '/console/[venueSlug]/events/[eventSlug]': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/evening': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/events/[eventSlug]/guests': { ...session({ GET: 307, POST: 307 }), others: 307 },
+  '/console/[venueSlug]/picture-preview': session({ GET: 404 }),
+  '/console/[venueSlug]/pictures': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/account': session({ GET: 303 }),
   '/console/account/end': session({ POST: 403 }),
   '/console/account/passkeys': session({ POST: 403 }),

@@ -76,6 +76,7 @@ beforeAll(async () => {
   const invitation = await invited({ venue: 'every-page', email: 'owner@venue.example' })
   pages['/console/sign-in/link/[token]'] = [server.url + invitation.path, `${server.url}/console/sign-in/link/x`]
   const { code } = await addedDevice('every-page')
+  pages['/console/[venueSlug]/picture-preview'] = [`${server.url}/console/every-page/picture-preview`]
   pages['/console/pair'] = [`${server.url}/console/pair`]
   pages['/console/pair/[code]'] = [`${server.url}/console/pair/${code}`, `${server.url}/console/pair/x`]
   pages['/docs'] = [`${server.url}/docs`, `${server.url}/docs?lang=de`]

@@ -71,8 +71,8 @@ describe('the build', () => {
     expect(manifest<{ functions: object }>('server/functions-config-manifest.json').functions).toEqual({
       '/_middleware': {
         runtime: 'nodejs',
-        matchers: ['evening', 'door', 'events', 'events/:eventSlug', 'events/:eventSlug/guests'].map((screen) =>
-          expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` }),
+        matchers: ['evening', 'door', 'events', 'events/:eventSlug', 'events/:eventSlug/guests', 'pictures'].map(
+          (screen) => expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` }),
         ),
       },
     })

@@ -13,6 +13,7 @@ import { getReservationById } from '#lib/reservations/queries.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { seatingUndos } from '#lib/seatings/undo.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
+import { restorePicture } from '#lib/venues/place-picture.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
 import { solveThread } from './conversation.ts'
@@ -73,6 +74,8 @@ export const inverses: Record<string, Inverse> = {
       { role: 'evening', takeBack, ...(act === 'reservation.walk-in' && { ends: true }) },
     ]),
   ),
+  'picture.place': { role: 'pictures', takeBack: pictureBack },
+  'picture.remove': { role: 'pictures', takeBack: pictureBack },
   'thread.solve': { role: 'messages', takeBack: solveBack },
   'ticket.check-in': { role: 'door', takeBack: letOut },
   'voucher.redeem': { role: 'bill', takeBack: returnValue },
@@ -119,6 +122,10 @@ async function solveBack(venue: Venue, { subjectId, before }: Entry, acting: Act
   if (reservationId === null) throw new Problem('conflict', { detail: messages.changedSince() })
   const { reference } = await getReservationById(venue, reservationId)
   return solveThread(venue, reference, before.solved === true, acting)
+}
+
+function pictureBack(venue: Venue, { subjectId, before }: Entry, acting: Acting<Acted<unknown>>) {
+  return restorePicture(venue, subjectId, before, acting)
 }
 
 async function letOut(venue: Venue, { subjectId }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {

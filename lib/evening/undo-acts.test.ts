@@ -182,8 +182,8 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** Those that lib/evening/undo.test.ts has. */
-const elsewhere = ['reservation.cancel', 'ticket.check-in', 'voucher.redeem']
+/** Those that lib/evening/undo.test.ts and app/api/console/venue-pictures.test.ts have. */
+const elsewhere = ['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem']
 
 test('every act that can be taken back is tried', () => {
   expect([...Object.keys(cases), ...elsewhere].toSorted()).toEqual(Object.keys(inverses).toSorted())

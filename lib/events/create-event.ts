@@ -9,7 +9,7 @@ import { stateOf } from './event-acts.ts'
 import { eventSlug } from './event-slug.ts'
 import type { EventContent } from './event-values.ts'
 import type { Event } from './queries.ts'
-import { contentOf, instantAt } from './staff-content.ts'
+import { contentOf, instantAt, naming } from './staff-content.ts'
 import { getEventForStaff } from './staff-events.ts'
 import type { EventContentBody, EventCopyBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
@@ -22,7 +22,7 @@ export async function createEvent(
   acting: Acting<Acted<Event[]>>,
 ): Promise<Acted<Event[]>> {
   const content = await contentOf(body, venue)
-  return inTransaction((tx) => insertDrafts(tx, venue, [content], acting))
+  return naming(inTransaction((tx) => insertDrafts(tx, venue, [content], acting)))
 }
 
 /**

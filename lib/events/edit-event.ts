@@ -5,7 +5,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { actOnEvent, type EventActed } from './event-acts.ts'
 import { planWithEvents } from './queries.ts'
-import { contentOf } from './staff-content.ts'
+import { contentOf, naming } from './staff-content.ts'
 import { lockEventAt } from './staff-events.ts'
 import type { EventEditBody, EventStepBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
@@ -23,10 +23,12 @@ export async function editEvent(
   acting: Acting<Acted<EventActed>>,
 ): Promise<Acted<EventActed>> {
   const values = await contentOf(content, venue)
-  return inTransaction(async (tx) => {
-    const old = await lockEventAt(tx, venue, slug, revision)
-    return actOnEvent(tx, venue, { old, values, act: 'event.edit', preview }, acting)
-  })
+  return naming(
+    inTransaction(async (tx) => {
+      const old = await lockEventAt(tx, venue, slug, revision)
+      return actOnEvent(tx, venue, { old, values, act: 'event.edit', preview }, acting)
+    }),
+  )
 }
 
 /** Shows a draft to guests, who can register from then on. Throws as `editEvent`, and for a plan without events. */

@@ -1,9 +1,12 @@
+import { violates } from '#db/errors.ts'
 import { strictestCardRule } from '#lib/checkout/providers.ts'
 import { env } from '#lib/env.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { toDecimal, toMinor } from '#lib/money.ts'
-import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
+import { digestOfOwn } from '#lib/pictures/addresses.ts'
+import { findKeptPicture } from '#lib/pictures/pictures.ts'
+import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import {
   instantOfWallOrAfterGap,
   localDateTimeAt,
@@ -33,6 +36,7 @@ export async function contentOf(body: EventContentBody, venue: Venue): Promise<E
     breaches.push({ field: 'price', text: messages.priceDigits() })
   } else if (priceMinor !== null) breaches.push(...tooCheap(priceMinor, venue.currency))
   if (imageUrl !== null && !isImage(imageUrl)) breaches.push({ field: 'imageUrl', text: messages.imageAddress() })
+  else if (await isGone(imageUrl)) breaches.push({ field: 'imageUrl', text: messages.imageGone() })
   refuse(breaches)
   // Few requests need it, and it is large.
   const { filterDescription } = await import('./description.ts')
@@ -78,6 +82,23 @@ function tooCheap(priceMinor: number, currency: string): Breach<'price'>[] {
 /** A picture of this service is http where the service is, in development. */
 function isImage(address: string): boolean {
   return isWebAddress(address, ['https']) || address.startsWith(`${env().appUrl}/pictures/`)
+}
+
+/** Whether it was a picture of this service that nothing has named for so long that it was deleted (decisions 7.9). */
+async function isGone(address: string | null): Promise<boolean> {
+  const digest = digestOfOwn(address)
+  return digest !== null && (await findKeptPicture(digest)) === null
+}
+
+/** Runs what writes an event. Throws a conflict where it names a picture that is being deleted at this moment. */
+export async function naming<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (violates(error, 'picture_is_stored'))
+      throw new Problem('conflict', { detail: messages.imageGone(), cause: error })
+    throw error
+  }
 }
 
 function refuse(breaches: readonly Breach<string>[]): void {

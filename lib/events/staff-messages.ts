@@ -10,6 +10,10 @@ export const staffMessages = {
     en: 'A picture needs a whole https address.',
     de: 'Ein Bild braucht eine vollständige https-Adresse.',
   }),
+  imageGone: (): Text => ({
+    en: 'This picture is no longer stored. Please choose it again.',
+    de: 'Dieses Bild ist nicht mehr gespeichert. Bitte wählen Sie es noch einmal.',
+  }),
   priceDigits: (): Text => ({
     en: 'This is no amount in the currency of the venue.',
     de: 'Das ist kein Betrag in der Währung des Hauses.',

@@ -17,7 +17,7 @@ const alike = [
   /^Tickets?( · \d)?$/,
   /^Extras$/,
   /^Shuffleboards?$/,
-  /^(Code|Events?|Format|Link|Live|Name|Offline|PIN|Text)$/,
+  /^(Code|Events?|Format|Link|Live|Logo|Name|Offline|PIN|Text)$/,
 ]
 
 type Pair = { en: string; de: string; place: string }

@@ -26,6 +26,8 @@ export type JobPayloads = {
   'send-sign-in-mail': { tokenId: string }
   /** Anonymises records whose retention at their venue has ended (see lib/privacy). */
   'forget-guests': Record<string, never>
+  /** Deletes pictures that nothing names (see lib/pictures). */
+  'forget-pictures': Record<string, never>
   /** Every minute: mails venues what their guests have done, reminds guests, offers seats to those who wait (see lib/notices). */
   'send-notices': Record<string, never>
   tidy: Record<string, never>
@@ -58,6 +60,7 @@ export const maxAttempts: Record<JobKind, number> = {
   'send-sign-in-mail': 7,
   // The next one comes tomorrow.
   'forget-guests': 5,
+  'forget-pictures': 5,
   // The next one comes in a minute.
   'send-notices': 3,
   tidy: 5,

@@ -31,6 +31,8 @@ export const poolOf: Record<JobKind, PoolName> = {
   'announce-order': 'default',
   'send-sign-in-mail': 'default',
   'forget-guests': 'default',
+  // The store of pictures may be a bucket.
+  'forget-pictures': 'mail',
   'send-notices': 'default',
   tidy: 'default',
 }

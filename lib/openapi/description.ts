@@ -19,6 +19,7 @@ export const consoleTags = {
   Bills: 'The tabs of tables.',
   Door: 'Tickets of events at the door, with and without a network.',
   Events: 'Events as the venue writes them, with what they sell.',
+  Pictures: 'The logo of the venue, its header, and the pictures of events and menus.',
 }
 
 /**

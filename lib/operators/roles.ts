@@ -30,6 +30,8 @@ const table = {
   events: { roles: ['owner', 'manager'], proof: false },
   vouchers: { roles: ['owner', 'manager'], proof: false },
   refunds: { roles: ['owner', 'manager'], proof: false },
+  /** The venue's logo, its header and the pictures of its menus. */
+  pictures: { roles: ['owner', 'manager'], proof: false },
   /** Hours, tables, menus and prices. */
   settings: { roles: ['owner', 'manager'], proof: false },
   /** Export what is stored about guests, or erase it. */

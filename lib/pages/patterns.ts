@@ -13,6 +13,8 @@ export const pagePatterns = [
   '/console/[venueSlug]/events',
   '/console/[venueSlug]/events/[eventSlug]',
   '/console/[venueSlug]/event-preview',
+  '/console/[venueSlug]/picture-preview',
+  '/console/[venueSlug]/pictures',
   '/console/account',
   '/console/account/end',
   '/console/account/passkeys',

@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { BucketSetting } from '#lib/env-pictures.ts'
 import type { PictureStorage } from './storage.ts'
 
@@ -37,6 +37,9 @@ export function bucketStorage(settings: BucketSetting): PictureStorage {
         if (error instanceof NoSuchKey) return null
         throw error
       }
+    },
+    async remove(name, signal) {
+      await client.send(new DeleteObjectCommand(at(name)), { abortSignal: signal })
     },
   }
 }

@@ -1,17 +1,30 @@
-import { sha256 } from '#lib/codes.ts'
+import type { Sharp } from 'sharp'
 import { invalidFields } from '#lib/problems/problem.ts'
 import { pictureMessages as messages } from './messages.ts'
-import { pictureName, pictureTypes, pictureWidths } from './names.ts'
+import {
+  type PictureExtension,
+  type PictureForm,
+  type PictureGround,
+  type PictureWidth,
+  pictureWidths,
+} from './names.ts'
 
 /** The most pixels of a picture: more is refused before anything is decoded. */
 export const mostPixels = 40_000_000
 
 const decodeSeconds = 20
-const digestDigits = 32
 
-/** A picture as it is stored. `bytes` are those that this service has encoded, never those that were uploaded. */
-export type EncodedFile = { name: string; type: string; bytes: Buffer }
-export type EncodedPicture = { files: readonly EncodedFile[]; width: number; height: number }
+/** A file of a picture. `bytes` are those that this service has encoded, never those that were uploaded. */
+export type EncodedFile = { width: PictureWidth; extension: PictureExtension; bytes: Buffer }
+
+/** A picture as it is stored; the largest file, as WebP, is the first. `width` and `height` are the pixels of that one. */
+export type EncodedPicture = {
+  files: readonly [EncodedFile, ...EncodedFile[]]
+  width: number
+  height: number
+  form: PictureForm
+  ground: PictureGround
+}
 
 const beginsWith = (bytes: Uint8Array, ...wanted: readonly number[]) => wanted.every((byte, at) => bytes[at] === byte)
 
@@ -25,34 +38,73 @@ function isKnownForm(bytes: Uint8Array): boolean {
 
 /**
  * Draws an uploaded picture anew, upright and in the stored widths and forms. Nothing else of the file remains: no EXIF data, no
- * place, no second format behind the first (decisions 7.9). Throws a 400 for anything but a JPEG, PNG or WebP picture of at most `mostPixels`.
+ * place, no second format behind the first (decisions 7.9). Transparent parts stay transparent: then the form beside WebP is PNG.
+ * Throws a 400 for anything but a JPEG, PNG or WebP picture of at most `mostPixels`.
  */
 export async function encodePicture(uploaded: Uint8Array): Promise<EncodedPicture> {
   if (!isKnownForm(uploaded)) throw refused(messages.unknownForm())
   const { default: sharp } = await import('sharp')
-  const drawn = () =>
-    sharp(uploaded, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  try {
+    const [largest, ...smaller] = pictureWidths
+    // Decoded once. From here on there are only pixels.
+    const { data, info } = await sharp(uploaded, {
+      limitInputPixels: mostPixels,
+      failOn: 'error',
+      sequentialRead: true,
+    })
       .timeout({ seconds: decodeSeconds })
       .autoOrient()
-  const inside = (width: number) =>
-    drawn().resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
-  try {
-    const [largest, smaller] = pictureWidths
-    const first = await inside(largest).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-    const digest = sha256(first.data).toString('hex').slice(0, digestDigits)
-    const files: EncodedFile[] = []
-    for (const width of [largest, smaller]) {
-      const webp = width === largest ? first.data : await inside(width).webp({ quality: 80 }).toBuffer()
-      const jpg = await inside(width).flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-      files.push(
-        { name: pictureName(digest, width, 'webp'), type: pictureTypes.webp, bytes: webp },
-        { name: pictureName(digest, width, 'jpg'), type: pictureTypes.jpg, bytes: jpg },
-      )
-    }
-    return { files, width: first.info.width, height: first.info.height }
+      .resize(inside(largest))
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    const drawn = (size: number) => sharp(data, { raw: { width, height, channels: 4 } }).resize(inside(size))
+    const ground = groundOf(
+      await drawn(smaller.at(-1) ?? largest)
+        .raw()
+        .toBuffer(),
+    )
+    const form = ground === 'any' ? 'jpg' : 'png'
+    const filesOf = async (size: PictureWidth): Promise<[EncodedFile, EncodedFile]> => [
+      { width: size, extension: 'webp', bytes: await webpOf(drawn(size), form).toBuffer() },
+      { width: size, extension: form, bytes: await otherOf(drawn(size), form).toBuffer() },
+    ]
+    const files = await filesOf(largest)
+    const others = []
+    for (const size of smaller) others.push(...(await filesOf(size)))
+    return { files: [...files, ...others], width, height, form, ground }
   } catch (cause) {
     throw refused(/pixel limit/i.test(String(cause)) ? messages.tooManyPixels(mostPixels / 1e6) : messages.broken())
   }
+}
+
+const inside = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
+
+/** Lines of a logo show what the usual quality leaves out. */
+function webpOf(drawn: Sharp, form: PictureForm): Sharp {
+  return form === 'png' ? drawn.webp({ quality: 92 }) : drawn.removeAlpha().webp({ quality: 82 })
+}
+
+function otherOf(drawn: Sharp, form: PictureForm): Sharp {
+  return form === 'png' ? drawn.png({ compressionLevel: 9 }) : drawn.removeAlpha().jpeg({ quality: 82, mozjpeg: true })
+}
+
+/** From this brightness on (0 to 255), what is visible of a picture is not seen on a light ground. */
+const lightFrom = 190
+
+/** The ground on which a picture is seen, by its pixels as RGBA: the brightness of what is visible decides. */
+function groundOf(pixels: Buffer): PictureGround {
+  let visible = 0
+  let brightness = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    visible += alpha
+    brightness += alpha * (0.2126 * red + 0.7152 * green + 0.0722 * blue)
+  }
+  if (visible * 4 === pixels.length * 255) return 'any'
+  return brightness > lightFrom * visible ? 'dark' : 'light'
 }
 
 function refused(text: ReturnType<typeof messages.broken>) {

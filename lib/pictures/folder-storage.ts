@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomToken } from '#lib/codes.ts'
 import type { PictureStorage } from './storage.ts'
@@ -20,6 +20,9 @@ export function folderStorage(dataDir: string): PictureStorage {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
         throw error
       }
+    },
+    async remove(name) {
+      await rm(join(/* turbopackIgnore: true */ folder, name), { force: true })
     },
   }
 }

@@ -8,18 +8,24 @@ export type PictureStorage = {
   write(name: string, bytes: Uint8Array, type: string): Promise<void>
   /** The bytes; null where there is none of this name. */
   read(name: string): Promise<Uint8Array | null>
+  /** Deletes the file; nothing happens where there is none. */
+  remove(name: string, signal: AbortSignal): Promise<void>
 }
 
-/**
- * The storage of this host: a bucket where one is configured, else a folder in DATA_DIR. Throws a conflict on functions without a
- * bucket, whose disk is gone with them.
- */
-export async function pictureStorage(): Promise<PictureStorage> {
+/** The storage of this host: a bucket where one is configured, else a folder in DATA_DIR; null on functions without a bucket. */
+export async function findPictureStorage(): Promise<PictureStorage | null> {
   const { pictures, platform, dataDir } = env()
   if (pictures) {
     const { bucketStorage } = await import('./bucket-storage.ts')
     return bucketStorage(pictures)
   }
-  if (platform !== null) throw new Problem('conflict', { detail: messages.noStorage() })
-  return folderStorage(dataDir)
+  // The disk of a function is gone with it.
+  return platform === null ? folderStorage(dataDir) : null
+}
+
+/** The storage of this host. Throws a conflict where it has none. */
+export async function pictureStorage(): Promise<PictureStorage> {
+  const storage = await findPictureStorage()
+  if (!storage) throw new Problem('conflict', { detail: messages.noStorage() })
+  return storage
 }

@@ -8,6 +8,7 @@ import type * as messages from '#db/schema/messages.ts'
 import type * as operators from '#db/schema/operators.ts'
 import type * as organisations from '#db/schema/organisations.ts'
 import type * as payments from '#db/schema/payments.ts'
+import type * as pictures from '#db/schema/pictures.ts'
 import type * as reservations from '#db/schema/reservations.ts'
 import type * as seatings from '#db/schema/seatings.ts'
 import type * as tableSessions from '#db/schema/table-sessions.ts'
@@ -41,6 +42,7 @@ export type Tables = typeof audit &
   typeof operators &
   typeof organisations &
   typeof payments &
+  typeof pictures &
   typeof reservations &
   typeof seatings &
   typeof tableSessions &

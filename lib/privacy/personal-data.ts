@@ -146,6 +146,10 @@ export const personalData = {
     providerSessionId: none,
     providerPaymentId: none,
   },
+  // What staff have uploaded.
+  picture: {
+    digest: none,
+  },
   occupancy: {
     resourceId: none,
     shareKey: none,
@@ -218,6 +222,7 @@ export const personalData = {
     menus: none,
     floorPlan: none,
     voucherProducts: none,
+    pictures: none,
   },
   rateLimit: {
     key: none,

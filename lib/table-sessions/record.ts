@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
+import { itemImageUrl } from '#lib/venues/look.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 import type { Invoice } from './close-tab.ts'
 import { orderableMenus } from './input.ts'
@@ -116,11 +117,11 @@ export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState
     resourceType: resource.type,
     isOpen: state.tab !== null,
     currency,
-    menus: orderableMenus(venue, resource).map(({ id, name, kind, groups }) => ({
-      id,
-      name,
-      kind,
-      groups: groups.map((group) => ({
+    menus: orderableMenus(venue, resource).map((menu) => ({
+      id: menu.id,
+      name: menu.name,
+      kind: menu.kind,
+      groups: menu.groups.map((group) => ({
         name: group.name,
         description: group.description,
         items: group.items.map((item) => ({
@@ -130,7 +131,7 @@ export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState
           currency: venue.currency,
           taxRate: item.taxRate,
           tags: item.tags,
-          imageUrl: item.imageUrl,
+          imageUrl: itemImageUrl(venue, menu, item),
         })),
       })),
     })),

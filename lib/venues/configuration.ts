@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { PictureForm, PictureGround } from '#lib/pictures/names.ts'
 import type { PricingModel, ResourceType } from './resource-types.ts'
 
 /**
@@ -128,6 +129,10 @@ export type VenueSettings = {
   vouchers: { onlineSale: boolean; validity: VoucherValidity | null; terms: LocalizedText | null }
   /** `#rrggbb`, for what the venue hands out, such as printed vouchers. */
   colour: string
+  /** Its logo, in place of one of the console: an https address, or a path of this service. Absent as null. */
+  logoUrl?: string | null
+  /** The picture at the head of its pages, likewise. */
+  headerImageUrl?: string | null
   /** Absent where the venue was imported before this setting existed: then the default. */
   retention?: Retention
   /** Absent where the venue was imported before this setting existed: then the default. */
@@ -185,6 +190,25 @@ export type MenuItem = {
 }
 export type MenuGroup = { name: string; description: string | null; items: MenuItem[] }
 export type Menu = { id: string; kind: 'Food' | 'Drinks'; name: string; description: string; groups: MenuGroup[] }
+
+/**
+ * Where a venue shows a picture: beside its name, at the head of its pages, or beside an item of its menus (`itemPlace`).
+ */
+export type PicturePlace = 'logo' | 'header' | `item:${string}/${string}`
+
+/** A picture of this service in a place of a venue. `width` and `height` are pixels of its largest file. */
+export type PlacedPicture = {
+  digest: string
+  width: number
+  height: number
+  form: PictureForm
+  ground: PictureGround
+  /** What it shows, in words of the venue; null where its place says that: a name of the venue, or of an item. */
+  alt: string | null
+}
+
+/** The pictures that staff have chosen, by their places. */
+export type VenuePictures = Partial<Record<PicturePlace, PlacedPicture>>
 
 export type FloorPlanZone = { id: string; name: string; ordinal: number }
 export type FloorPlanTable = {

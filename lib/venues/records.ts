@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { type BookingDuration, type Resource, weekdays } from './configuration.ts'
+import { itemImageUrl } from './look.ts'
 import type { Venue } from './queries.ts'
 import { ResourceType } from './resource-records.ts'
 import { planOffers, resourceTypes } from './resource-types.ts'
@@ -197,7 +198,7 @@ export function menusRecord(venue: Venue): MenusRecord {
           price: toDecimal(item.priceMinor, venue.currency),
           currency: venue.currency,
           tags: item.tags,
-          imageUrl: item.imageUrl,
+          imageUrl: itemImageUrl(venue, menu, item),
         })),
       })),
     })),

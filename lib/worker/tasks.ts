@@ -10,6 +10,7 @@ import { reconcilePaymentJob } from '#lib/payments/reconcile-job.ts'
 import { refundPartJob, refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
 import { requestDepositJob } from '#lib/payments/request-deposit-job.ts'
+import { forgetPicturesJob } from '#lib/pictures/forget-pictures-job.ts'
 import { forgetGuestsJob } from '#lib/privacy/forget-old-job.ts'
 import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
 import { deliverVoucherJob } from '#lib/vouchers/delivery.ts'
@@ -32,6 +33,7 @@ export const jobHandlers: JobHandlers = {
   'end-offer': endOfferJob,
   'send-sign-in-mail': sendSignInMailJob,
   'forget-guests': forgetGuestsJob,
+  'forget-pictures': forgetPicturesJob,
   'send-notices': noticesJob,
   tidy: tidyJob,
 }

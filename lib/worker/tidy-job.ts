@@ -26,7 +26,8 @@ export const tidyJob: JobHandler<'tidy'> = {
     await forgetOldTokens(now)
     await forgetOldChallenges(now)
     await forgetUnpairedDevices(now)
-    // A job of its own: its first run may take longer than the rest.
+    // Jobs of their own: the first run of one may take longer than the rest, and the other may call a bucket.
     await addJob(database(), 'forget-guests', {}, { key: 'forget-guests' })
+    await addJob(database(), 'forget-pictures', {}, { key: 'forget-pictures' })
   },
 }

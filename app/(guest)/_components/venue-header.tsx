@@ -1,11 +1,16 @@
 import { venueAddress } from '#lib/venues/letter-footer.ts'
+import { lookOf } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { VenueLogo } from './venue-logo.tsx'
 
-/** The head of a page in the venue's colour (`brandProperties`). Its style is `venue-page.css`. */
+/** The head of a page in the venue's colour (`brandProperties`). The page needs `ownPictures` and `venue-page.css`. */
 export function VenueHeader({ venue }: { venue: Venue }) {
   return (
     <header className="house">
-      <p>{venue.name}</p>
+      <p>
+        <VenueLogo logo={lookOf(venue).logo} />
+        {venue.name}
+      </p>
     </header>
   )
 }

@@ -56,6 +56,7 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
     title: `${title[locale]} · ${venue.name}`,
     css: brandProperties(venue.settings.colour) + sheet(),
     banner: <VenueHeader venue={venue} />,
+    ownPictures: true,
     content: isGuest ? (
       <ThankYou returned={returned} />
     ) : (

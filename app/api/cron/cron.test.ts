@@ -67,8 +67,8 @@ describe('GET /api/cron', () => {
 
   test('runs due jobs for a caller with the secret, and returns their count', async () => {
     setting.cronSecret = secret
-    // The mail, the two jobs at the start of each run, and the job forget-guests, which the clean-up adds.
-    expect(await callCron(`Bearer ${secret}`)).toEqual({ status: 200, json: { succeeded: 4, failed: 0, due: 0 } })
+    // The mail, the two jobs at the start of each run, and the jobs forget-guests and forget-pictures, which the clean-up adds.
+    expect(await callCron(`Bearer ${secret}`)).toEqual({ status: 200, json: { succeeded: 5, failed: 0, due: 0 } })
     expect(await outbox()).toMatchObject([{ attempts: 1, html: null, sentAt: expect.any(Date) }])
   })
 })

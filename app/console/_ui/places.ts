@@ -10,6 +10,7 @@ const screens = {
   evening: { name: { en: 'Evening', de: 'Abend' }, mark: 'evening', act: 'evening' },
   door: { name: { en: 'Door', de: 'Einlass' }, mark: 'door', act: 'door' },
   events: { name: { en: 'Events', de: 'Events' }, mark: 'ticket', act: 'events' },
+  pictures: { name: { en: 'Pictures', de: 'Bilder' }, mark: 'picture', act: 'pictures' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -73,6 +73,7 @@ export const actTexts: Record<Exclude<Act, 'account'>, Text> = {
   events: { en: 'events', de: 'Veranstaltungen' },
   vouchers: { en: 'vouchers', de: 'Gutscheine' },
   refunds: { en: 'refunds', de: 'Erstattungen' },
+  pictures: { en: 'pictures of the venue', de: 'Bilder des Hauses' },
   settings: { en: 'settings of the venue', de: 'Einstellungen des Hauses' },
   guestData: { en: 'data of guests', de: 'Daten der Gäste' },
   devices: { en: 'devices', de: 'Geräte' },

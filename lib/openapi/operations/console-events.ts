@@ -1,5 +1,4 @@
 import { EventActRecord, StaffEventRecord, StaffEventsRecord } from '#lib/events/staff-record.ts'
-import { PictureRecord } from '#lib/pictures/pictures.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const events = '/api/console/venues/[venueSlug]/events'
@@ -41,14 +40,5 @@ export const consoleEventOperations: Descriptions = {
     description: 'The copies are drafts. Their clock times are those of the event, also after a clock change.',
     problems: [],
   }),
-  'POST /api/console/venues/[venueSlug]/pictures': {
-    id: 'storePicture',
-    tag: 'Events',
-    summary: 'Store a picture',
-    description:
-      'The body is a JPEG, PNG or WebP picture of at most 8 MiB. It is encoded anew, and served by this service without the data of its camera.',
-    answer: { status: 200, schema: PictureRecord, description: 'Where it is.' },
-    problems: ['conflict', 'invalid-request', 'content-too-large'],
-  },
   [`POST ${event}/remove`]: act('removeDraft', 'Delete a draft', 'EventRemoveRequest'),
 }

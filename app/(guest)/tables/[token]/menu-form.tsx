@@ -3,8 +3,9 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { currencyDigits } from '#lib/money.ts'
 import { maxQuantity } from '#lib/table-sessions/input.ts'
 import type { Menu, MenuGroup, MenuItem } from '#lib/venues/configuration.ts'
+import { itemThumbnail } from '#lib/venues/look.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import { type Choices, fieldOf } from './choices.ts'
-import { ownPicture } from './pictures.ts'
 import { scriptTexts, stepLabels, texts } from './texts.ts'
 
 /** What the order form shows and sends. */
@@ -12,7 +13,7 @@ export type OrderForm = {
   locale: Locale
   /** The table's page. */
   path: string
-  currency: string
+  venue: Pick<Venue, 'currency' | 'pictures'>
   menus: readonly Menu[]
   choices: Choices
   /** The Idempotency-Key of this form: one order is placed, however often the form is sent. */
@@ -42,7 +43,8 @@ export function Categories({ menus, locale }: Pick<OrderForm, 'menus' | 'locale'
 
 /** Everything that can be ordered here, as one form. It works without scripts. */
 export function MenuForm(form: OrderForm) {
-  const { locale, path, currency, menus, idempotencyKey, tabId } = form
+  const { locale, path, menus, idempotencyKey, tabId } = form
+  const { currency } = form.venue
   const words = Object.fromEntries(Object.entries(scriptTexts).map(([name, text]) => [name, text[locale]]))
   return (
     <form
@@ -85,10 +87,10 @@ function Group({ id, menu, group, form }: { id: string; menu: Menu; group: MenuG
   )
 }
 
-function Item({ menu, item, form: { locale, currency, choices } }: { menu: Menu; item: MenuItem; form: OrderForm }) {
+function Item({ menu, item, form: { locale, venue, choices } }: { menu: Menu; item: MenuItem; form: OrderForm }) {
   const field = fieldOf(menu, item)
   const labels = stepLabels(item.name, locale)
-  const picture = ownPicture(item.imageUrl)
+  const picture = itemThumbnail(venue, menu, item)
   return (
     <li className="item" data-name={item.name} data-price={item.priceMinor}>
       {/* biome-ignore lint/performance/noImgElement: the picture of Next needs a script. */}
@@ -104,7 +106,7 @@ function Item({ menu, item, form: { locale, currency, choices } }: { menu: Menu;
           </ul>
         )}
       </div>
-      <p className="price">{formatMoney(item.priceMinor, currency, locale)}</p>
+      <p className="price">{formatMoney(item.priceMinor, venue.currency, locale)}</p>
       <div className="stepper">
         <button type="button" className="less" aria-label={labels.less}>
           −

@@ -106,7 +106,7 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
             <MenuForm
               locale={locale}
               path={path}
-              currency={venue.currency}
+              venue={venue}
               menus={menus}
               choices={choices}
               idempotencyKey={key}

@@ -6,11 +6,10 @@ import { getEventForStaff } from '#lib/events/staff-events.ts'
 import { EventContentBody } from '#lib/events/staff-input.ts'
 import type { KnownTicket } from '#lib/events/ticket-queries.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
-import { refusalOf, roleOf, whoIs } from '#lib/operators/who-is.ts'
 import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { consolePageRoute, notice } from '../../_ui/console-route.tsx'
+import { framed, framedVenue } from '../../_ui/framed-page.ts'
 import { uiTexts } from '../../_ui/texts.ts'
 import { EventPage } from './event-page.tsx'
 import { previewTexts as texts } from './texts.ts'
@@ -26,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 async function show(request: Request, form: FormData, { params }: Context): Promise<Response> {
   const now = new Date()
   const locale = locales.find((each) => each === form.get('language')) ?? 'en'
-  const venue = await findVenue(request, (await params).venueSlug, now)
+  const venue = await framedVenue(request, (await params).venueSlug, 'events', now)
   if (!venue) {
     const [title, line] = [uiTexts.nothingTitle[locale], uiTexts.nothing[locale]]
     return framed(await notice({ status: 404, locale, title, line }))
@@ -56,18 +55,6 @@ function readJson(value: unknown): unknown {
     return JSON.parse(String(value))
   } catch {
     return null
-  }
-}
-
-async function findVenue(request: Request, slug: string, now: Date): Promise<Venue | null> {
-  const who = await whoIs(request, now)
-  if (!who) return null
-  try {
-    const venue = await getVenue(slug)
-    return roleOf(who, venue) && refusalOf(who, 'events', venue, now) === null ? venue : null
-  } catch (error) {
-    if (error instanceof Problem && error.kind === 'not-found') return null
-    throw error
   }
 }
 
@@ -101,12 +88,4 @@ function letter(html: string, locale: Locale): Response {
       'Content-Security-Policy': `${policy}; frame-ancestors 'self'; sandbox`,
     },
   })
-}
-
-/** The same page, which the editor may frame. */
-function framed(response: Response, images = 'data:'): Response {
-  const policy = response.headers.get('content-security-policy') ?? ''
-  const inFrame = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'; sandbox")
-  response.headers.set('Content-Security-Policy', inFrame.replace(/img-src [^;]*/, `img-src ${images}`))
-  return response
 }

@@ -1,12 +1,16 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './door.module.css'
 import { doorTexts as texts } from './texts.ts'
+import { hasTorch, useTorch } from './torch.ts'
 
 /** Between two looks at the picture; milliseconds. A code that is read again within `againMs` is the same one. */
 const lookMs = 120
 const againMs = 3_000
+/** In how many looks at most a camera tells of its lamp. */
+const torchLooks = 25
 /** The longer side of what is looked at; pixels. */
 const mostPixels = 640
 
@@ -49,6 +53,8 @@ export default function Camera({
   const latest = useRef({ held, onRead })
   latest.current = { held, onRead }
   const [failed, setFailed] = useState(false)
+  const [lit, setLit] = useState<MediaStreamTrack | null>(null)
+  const torch = useTorch(lit)
 
   useEffect(() => {
     let isOver = false
@@ -56,9 +62,12 @@ export default function Camera({
     let awake: WakeLockSentinel | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const last = { text: '', at: 0 }
+    let looks = 0
 
     const look = async (read: Reader) => {
       if (isOver) return
+      const [track] = stream?.getVideoTracks() ?? []
+      if (track && looks++ < torchLooks && hasTorch(track)) setLit(track)
       const shown = video.current
       if (shown && !latest.current.held && shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
         const text = await read(shown).catch(() => null)
@@ -102,7 +111,14 @@ export default function Camera({
   return (
     <figure className={css.camera}>
       <video ref={video} playsInline muted aria-label={texts.scanByCamera[locale]} />
-      <figcaption>{texts.hold[locale]}</figcaption>
+      <figcaption>
+        <output>{(torch.hasFailed ? texts.noTorch : texts.hold)[locale]}</output>
+        {lit && (
+          <Button mark="light" aria-pressed={torch.isOn} onClick={() => void torch.press()}>
+            {texts.torch[locale]}
+          </Button>
+        )}
+      </figcaption>
     </figure>
   )
 }

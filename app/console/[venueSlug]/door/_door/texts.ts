@@ -37,6 +37,8 @@ export const doorTexts = {
   scanByCamera: { en: 'Scan with the camera', de: 'Mit der Kamera scannen' },
   stopCamera: { en: 'Stop the camera', de: 'Kamera beenden' },
   hold: { en: 'Hold the code into the picture', de: 'Den Code ins Bild halten' },
+  torch: { en: 'Light', de: 'Licht' },
+  noTorch: { en: 'The light cannot be switched.', de: 'Das Licht lässt sich nicht schalten.' },
   noCamera: {
     en: 'The camera cannot be used. Allow it for this page, or type the code.',
     de: 'Die Kamera lässt sich nicht verwenden. Erlauben Sie sie für diese Seite, oder tippen Sie den Code.',

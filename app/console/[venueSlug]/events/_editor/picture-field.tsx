@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import controls from '#app/console/_ui/controls.module.css'
+import { acceptedPictures, UploadRefused, uploadPicture } from '#app/console/_ui/picture-upload.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Picture } from '#lib/pictures/pictures.ts'
 import css from './editor.module.css'
@@ -17,10 +18,12 @@ export function PictureField({ editor, venue, locale }: Props) {
     if (!file) return
     setState({ busy: true, error: '' })
     try {
-      type('imageUrl', (await upload(venue.slug, locale, await smaller(file))).url)
+      const sent = { venueSlug: venue.slug, path: 'pictures', file, language: locale }
+      type('imageUrl', (await uploadPicture<Picture>(sent)).url)
       setState({ busy: false, error: '' })
     } catch (error) {
-      setState({ busy: false, error: error instanceof Refused ? error.message : texts.pictureLost[locale] })
+      if (!(error instanceof UploadRefused)) throw error
+      setState({ busy: false, error: error.message })
     }
   }
   return (
@@ -32,7 +35,7 @@ export function PictureField({ editor, venue, locale }: Props) {
         id={id}
         className={controls.input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={acceptedPictures}
         aria-busy={state.busy}
         disabled={state.busy}
         aria-describedby={`${id}-state`}
@@ -43,38 +46,4 @@ export function PictureField({ editor, venue, locale }: Props) {
       </output>
     </div>
   )
-}
-
-class Refused extends Error {}
-
-async function upload(venueSlug: string, language: Locale, body: Blob): Promise<Picture> {
-  const response = await fetch(`/api/console/venues/${encodeURIComponent(venueSlug)}/pictures`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Idempotency-Key': crypto.randomUUID(),
-      'Accept-Language': language,
-    },
-    body,
-  })
-  const answer = await response.json()
-  if (response.ok) return answer
-  throw new Refused(answer.errors?.Picture?.[0] ?? answer.detail)
-}
-
-const longestSide = 2000
-const smallEnough = 900_000
-
-/** A large photograph, drawn smaller before it is sent: proxies and functions take small bodies alone. */
-async function smaller(file: File): Promise<Blob> {
-  if (file.size <= smallEnough) return file
-  const drawn = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  // The service says what is wrong with it.
-  if (!drawn) return file
-  const scale = Math.min(1, longestSide / Math.max(drawn.width, drawn.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(drawn.width * scale)
-  canvas.height = Math.round(drawn.height * scale)
-  canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/webp', 0.85))
 }

@@ -44,7 +44,6 @@ export const editorTexts = {
   languages: { en: { en: 'English', de: 'Englisch' }, de: { en: 'German', de: 'Deutsch' } },
   picture: { en: 'Picture from a file', de: 'Bild aus einer Datei' },
   pictureThere: { en: 'There is a picture.', de: 'Ein Bild ist da.' },
-  pictureLost: { en: 'That did not arrive. Please try again.', de: 'Das kam nicht an. Bitte noch einmal versuchen.' },
   imageUrl: { en: 'Its address, or another one', de: 'Seine Adresse, oder eine andere' },
   imageAlt: { en: 'What the picture shows', de: 'Was das Bild zeigt' },
   description: { en: 'Text', de: 'Text' },

@@ -49,6 +49,7 @@ export function formPage({ found, locale, title, lines, refusal, fields, childre
         'v/[venueSlug]/r/[token]/form-page.css',
       ),
     banner: <VenueHeader venue={venue} />,
+    ownPictures: true,
     content: (
       <section className="card">
         <h1>{title[locale]}</h1>

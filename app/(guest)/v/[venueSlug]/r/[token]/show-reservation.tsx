@@ -44,6 +44,7 @@ export async function showReservation(
     css: brandProperties(venue.settings.colour) + holdProperties(view) + sheet(),
     formTargets: cardPages(venue) ?? [],
     banner: <VenueHeader venue={venue} />,
+    ownPictures: true,
     content: <ReservationPage view={view} />,
   })
 }

@@ -1,12 +1,14 @@
 import type { Acted } from '#lib/audit/record-act.ts'
 import { ok } from '#lib/http/answers.ts'
 import { readBytes } from '#lib/http/body.ts'
-import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { consoleAct, consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 import { mostPictureBytes, type Picture, storePicture } from '#lib/pictures/pictures.ts'
+import { venuePicturesRecord } from '#lib/venues/picture-record.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/pictures',
   {
+    GET: consoleRead({ act: 'pictures', answer: async ({ venue }) => ok(venuePicturesRecord(venue)) }),
     POST: consoleAct({
       act: 'events',
       answer: async ({ venue, actor, now, recordResponse }, request) => {

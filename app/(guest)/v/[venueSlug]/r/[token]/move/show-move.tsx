@@ -41,6 +41,7 @@ export async function showMove(
     title: texts.title(venue.name)[locale],
     css: brandProperties(venue.settings.colour) + sheet(),
     banner: <VenueHeader venue={venue} />,
+    ownPictures: true,
   }
   const answer = (content: ReactNode) =>
     guestPage({

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+
+/** Cameras list it by a draft of the standard (Image Capture) that the types of browsers do not have: as a word, or as a list. */
+type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean | readonly boolean[] }
+type TorchConstraints = MediaTrackConstraintSet & { torch: boolean }
+
+/** Whether the lamp beside a camera can be switched. Some browsers know it only a moment after the picture has begun. */
+export function hasTorch(track: MediaStreamTrack): boolean {
+  const { torch }: TorchCapabilities = track.getCapabilities?.() ?? {}
+  return typeof torch === 'object' ? torch.includes(true) : torch === true
+}
+
+async function switchTorch(track: MediaStreamTrack, torch: boolean): Promise<boolean> {
+  const advanced: TorchConstraints[] = [{ torch }]
+  return track.applyConstraints({ advanced }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The lamp beside a camera; `track` is null as long as there is none that can be switched. It goes out with the track. */
+export function useTorch(track: MediaStreamTrack | null) {
+  const [isOn, setOn] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!track || !isOn) return
+    // A phone switches it off while the page is hidden.
+    const back = async () => {
+      if (document.visibilityState === 'visible') setOn(await switchTorch(track, true))
+    }
+    document.addEventListener('visibilitychange', back)
+    return () => document.removeEventListener('visibilitychange', back)
+  }, [track, isOn])
+  const press = async () => {
+    if (!track) return
+    const done = await switchTorch(track, !isOn)
+    setFailed(!done)
+    if (done) setOn(!isOn)
+  }
+  return { isOn, hasFailed, press }
+}

@@ -1,0 +1,130 @@
+'use client'
+import { AccountLink } from '#app/console/_ui/account-link.tsx'
+import { Sprite } from '#app/console/_ui/icon.tsx'
+import { placesOf } from '#app/console/_ui/places.ts'
+import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
+import { Shell } from '#app/console/_ui/shell.tsx'
+import { Toast } from '#app/console/_ui/toast.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import type { ItemPlaceRecord, VenuePicturesRecord } from '#lib/venues/picture-record.ts'
+import { HeaderWords } from './header-words.tsx'
+import css from './pictures.module.css'
+import { Place } from './place.tsx'
+import { Preview } from './preview.tsx'
+import { pictureTexts as texts } from './texts.ts'
+import { type Pictures, usePictures } from './use-pictures.ts'
+
+type Props = {
+  venue: { slug: string; name: string }
+  initial: VenuePicturesRecord
+  locale: Locale
+  may: readonly Act[]
+}
+
+/** The logo of a venue, the picture at the head of its pages and those of its menus, and what guests see of them. */
+export function PicturesScreen({ venue, initial, locale, may }: Props) {
+  const work = usePictures(venue.slug, initial, locale)
+  const { pictures, toast } = work
+  const places = placesOf(venue.slug, 'pictures', may, locale)
+  return (
+    <>
+      <Sprite />
+      <title>{`${texts.pictures[locale]} · ${venue.name}`}</title>
+      <Shell
+        label={venue.name}
+        places={places}
+        below={<AccountLink locale={locale} />}
+        top={
+          <header className={css.top}>
+            <h1>{texts.pictures[locale]}</h1>
+            <p>
+              {texts.forms[locale]} <span className={css.drop}>{texts.drop[locale]}</span>
+            </p>
+          </header>
+        }
+        bar={<PlacesBar places={places} label={texts.screens[locale]} />}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+        <section className={css.scroll} tabIndex={0} aria-label={texts.pictures[locale]}>
+          <div className={css.grid}>
+            <House work={work} locale={locale} />
+            <Preview slug={venue.slug} work={work} locale={locale} />
+            <div className={css.menus}>
+              {pictures.menus.map(({ id, name, items }) => (
+                <Items key={id} {...{ name, items, work, locale }} />
+              ))}
+              {pictures.menus.length === 0 && <p className={css.hint}>{texts.noMenus[locale]}</p>}
+              {pictures.others.length > 0 && (
+                <Items
+                  name={texts.others[locale]}
+                  hint={texts.othersHint[locale]}
+                  items={pictures.others}
+                  gone
+                  {...{ work, locale }}
+                />
+              )}
+            </div>
+          </div>
+        </section>
+      </Shell>
+      <output className="sr" aria-live="polite">
+        {toast?.text}
+      </output>
+      {toast && (
+        <Toast
+          key={toast.id}
+          kind={toast.kind}
+          text={toast.text}
+          undo={toast.undo && { label: texts.undo[locale], press: toast.undo }}
+          close={{ label: texts.close[locale], press: work.close }}
+        />
+      )}
+    </>
+  )
+}
+
+type Worked = { work: Pictures; locale: Locale }
+
+function House({ work, locale }: Worked) {
+  const { logo, header } = work.pictures
+  return (
+    <div className={css.house}>
+      <Place at={logo} name={texts.logo[locale]} look="logo" {...{ work, locale }}>
+        <h2>{texts.logo[locale]}</h2>
+        <p className={css.hint}>{texts.logoHint[locale]}</p>
+      </Place>
+      <Place
+        at={header}
+        name={texts.header[locale]}
+        look="header"
+        below={header.source === 'Console' && <HeaderWords work={work} locale={locale} />}
+        {...{ work, locale }}
+      >
+        <h2>{texts.header[locale]}</h2>
+        <p className={css.hint}>{texts.headerHint[locale]}</p>
+      </Place>
+    </div>
+  )
+}
+
+type List = Worked & { name: string; hint?: string; items: readonly ItemPlaceRecord[]; gone?: boolean }
+
+/** The items of a menu; `gone` are those that no menu has any more. */
+function Items({ name, hint, items, gone = false, work, locale }: List) {
+  return (
+    <section className={css.menu}>
+      <h2>{name}</h2>
+      {hint && <p className={css.hint}>{hint}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.place}>
+            <Place at={item} name={item.name} look="item" open={!gone} {...{ work, locale }}>
+              <b>{item.name}</b>
+            </Place>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import controls from '#app/console/_ui/controls.module.css'
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './pictures.module.css'
+import { pictureTexts as texts } from './texts.ts'
+import { type Pictures, previewKinds } from './use-pictures.ts'
+
+/** What guests see, drawn by the service as their pages are, in a frame that runs no scripts. A change is a new frame. */
+export function Preview({ slug, work, locale }: { slug: string; work: Pictures; locale: Locale }) {
+  const { pictures, preview, showIn } = work
+  const address = `/console/${encodeURIComponent(slug)}/picture-preview?as=${preview}`
+  return (
+    <section className={css.preview} aria-label={texts.preview[locale]}>
+      <div className={css.kinds}>
+        <h2>{texts.preview[locale]}</h2>
+        {previewKinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={controls.chip}
+            aria-pressed={preview === each}
+            onClick={() => showIn(each)}
+          >
+            {texts[each][locale]}
+          </button>
+        ))}
+      </div>
+      <iframe key={preview + JSON.stringify(pictures)} src={address} title={texts.preview[locale]} sandbox="" />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { text } from '#lib/input.ts'
+
+const place = () =>
+  text({ min: 1, max: 2000 }).meta({
+    description: '`logo`, `header`, or the place of an item of a menu, as it is read.',
+  })
+
+/** Query of an upload. */
+export const PictureUploadQuery = z.object({ place: place() })
+/** Body of a removal. */
+export const PictureRemoveBody = z.object({ place: place() })
+/** Body of the words for the header. */
+export const HeaderDescribeBody = z.object({
+  alt: text({ max: 200 }).meta({
+    description: 'What the picture shows, for those who do not see it; empty for an ornament.',
+  }),
+})
