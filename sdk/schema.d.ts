@@ -489,6 +489,8 @@ export interface components {
             }[];
             /** @description The `sessionId` that was seen, null for none; absent makes no claim. */
             sessionId?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         TabPaymentRequest: {
             /** @description The `sessionId` that was seen. */
@@ -497,6 +499,8 @@ export interface components {
             voucherCode?: string | null;
             /** @description Up to five: percentage vouchers first, then amounts. */
             voucherCodes?: (string | null)[] | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         RegistrationRequest: {
             /** @description Also the first attendee when that name is blank. */
@@ -514,6 +518,8 @@ export interface components {
             quantity: number;
             /** @description Names in the order of the tickets. The first may be blank; every further ticket needs one. */
             attendees?: (string | null)[] | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         TicketCheckoutRequest: {
             /** @description Also the first attendee when that name is blank. */
@@ -537,6 +543,8 @@ export interface components {
             successUrl?: string | null;
             /** @description Where the guest goes who does not pay. */
             cancelUrl?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         WaitingListRequest: {
             /** @description The name of who gets the offer. */
@@ -548,6 +556,8 @@ export interface components {
             email: string;
             /** @description How many seats are wanted together: at most the event's `maxPerRegistration`, and its capacity. */
             quantity: number;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         MessageRequest: {
             /** @description Who writes. */
@@ -561,6 +571,8 @@ export interface components {
             subject: string;
             /** @description The message. */
             body: string;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         PaymentIntentRequest: {
             /** @description Reference of the reservation. */
@@ -571,6 +583,8 @@ export interface components {
             currency: string;
             /** @description An `Amount` voucher that pays first. */
             voucherCode?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         ReservationRequest: {
             /**
@@ -618,6 +632,8 @@ export interface components {
              * @description The `resourceGroup` of the availability query.
              */
             resourceGroup?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         VoucherCheckoutRequest: {
             /** @description An offer's `productId`. */
@@ -654,6 +670,8 @@ export interface components {
             successUrl?: string | null;
             /** @description Where the buyer goes who does not pay. */
             cancelUrl?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         /** @description Not Found */
         NotFoundProblem: {

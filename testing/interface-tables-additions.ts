@@ -50,10 +50,20 @@ export const additions: Record<string, Table> = {
   WebhookReceipt: { received: 'true' },
 }
 
+/** The Idempotency-Key of browsers (decisions 16.4). */
+const identified: Table = { requestId: 'string 1..200, optional' }
+
 /** Additions to the bodies, as optional fields, in the notation of `interface-requests.ts`. */
 export const requestAdditions: Record<string, Table> = {
   // See lib/reservations/input.ts.
-  ReservationRequest: { resourceGroup: 'guid, optional' },
+  ReservationRequest: { resourceGroup: 'guid, optional', ...identified },
+  PaymentIntentRequest: identified,
+  MessageRequest: identified,
+  OrderRequest: identified,
+  TabPaymentRequest: identified,
+  RegistrationRequest: identified,
+  TicketCheckoutRequest: identified,
+  VoucherCheckoutRequest: identified,
 }
 
 /** Bodies of routes that the interface does not have. */
