@@ -158,6 +158,8 @@ export interface paths {
         /**
          * List the slots of a day
          * @description A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.
+         *
+         *     With `explain=true` each slot has a `reason`: `taken`, `past`, `too-soon` (nearer than the notice that the venue needs), `too-far` (further ahead than it takes bookings), or null where it is available.
          */
         get: operations["getAvailability"];
         put?: never;
@@ -1359,12 +1361,21 @@ export interface components {
             currency: string;
             /** @description Null where the members of a group differ. */
             pricingModel: components["schemas"]["PricingModel"] | null;
+            /** @description What a guest pays who agrees to a deposit (`depositOptIn`), in `currency`; null for none. */
+            depositAmount: number | null;
+            /** @description The unit that the price is per; null where the members of a group differ. */
+            unitLabel: string | null;
             /** @description Room left on a seat-sold resource; null for others. */
             seatsRemaining: number | null;
             /** @description Null for a single resource. */
             groupResourceCount: number | null;
             /** @description Null for a single resource. */
             groupResourceNames: string[] | null;
+            /**
+             * @description With `explain=true`: why the slot is not available, null where it is.
+             * @enum {string|null}
+             */
+            reason?: "past" | "too-far" | "too-soon" | "taken" | null;
         };
         /**
          * @description How a resource is priced.
@@ -2692,6 +2703,8 @@ export interface operations {
                 durationMinutes?: number;
                 /** @description A `resourceGroupId`: only slots of that group. */
                 resourceGroup?: string;
+                /** @description True adds the `reason` to slots that are not available. */
+                explain?: boolean;
             };
             header?: {
                 /** @description `de` gives German texts; English is the default. */

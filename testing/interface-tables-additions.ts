@@ -1,11 +1,18 @@
 import type { Table } from './interface-tables.ts'
 
 /**
- * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1). Those of vouchers are there
+ * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1, 16.3). Those of vouchers are there
  * only where one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, Table> = {
-  AvailabilitySlot: { seatsRemaining: 'integer?', startsAt: 'instant', endsAt: 'instant' },
+  AvailabilitySlot: {
+    seatsRemaining: 'integer?',
+    startsAt: 'instant',
+    endsAt: 'instant',
+    depositAmount: 'decimal?',
+    unitLabel: 'string?',
+    reason: 'past|taken|too-far|too-soon?, optional',
+  },
   Reservation: { startsAt: 'instant', endsAt: 'instant', guestUrl: 'string' },
   Registration: { guestUrl: 'string' },
   PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },
@@ -64,6 +71,11 @@ export const requestAdditions: Record<string, Table> = {
   RegistrationRequest: identified,
   TicketCheckoutRequest: identified,
   VoucherCheckoutRequest: identified,
+}
+
+/** Additions to the queries. */
+export const queryAdditions: Record<string, Table> = {
+  getAvailability: { explain: 'boolean, optional = false' },
 }
 
 /** Bodies of routes that the interface does not have. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guid, localDate, queryInteger } from '#lib/input.ts'
+import { guid, localDate, queryFlag, queryInteger } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 
 /** Guests that one reservation may be for (interface, Limits). */
@@ -22,6 +22,7 @@ export const AvailabilityQuery = z.object({
     .default(0)
     .meta({ override: { default: 0 }, description: 'A booking length that the venue offers; 0 means its default.' }),
   resourceGroup: guid().optional().meta({ description: 'A `resourceGroupId`: only slots of that group.' }),
+  explain: queryFlag(false).meta({ description: 'True adds the `reason` to slots that are not available.' }),
 })
 
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>

@@ -1,4 +1,4 @@
-import { addDays, localDateAt, minuteMs, startOfDate, timeOfWall, wallOfInstant } from '#lib/time.ts'
+import { minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Resource } from '#lib/venues/configuration.ts'
 import { effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import { partyShares, selectGroup } from './group-selection.ts'
@@ -219,40 +219,4 @@ function labels(day: ServiceDay, span: Span): { start: string; end: string } {
     start: timeOfWall(wallOfInstant(day.window, span.from)),
     end: timeOfWall(wallOfInstant(day.window, span.until)),
   }
-}
-
-/**
- * Whether a start on a service day may be booked at `now` (decisions 3.4): it has not begun, is no nearer than the notice
- * and the day is no further than the horizon.
- */
-export function bookableStart(
-  date: string,
-  zone: string,
-  { minNoticeMinutes, maxAdvanceDays }: { minNoticeMinutes: number; maxAdvanceDays: number },
-  now: Date,
-): (startsAt: number) => boolean {
-  const at = now.getTime()
-  const withinHorizon = date <= addDays(localDateAt(zone, at), maxAdvanceDays)
-  const earliest = at + minNoticeMinutes * minuteMs
-  return (startsAt) => withinHorizon && startsAt > at && startsAt >= earliest
-}
-
-/** The first instant after `now` at which `bookableStart` changes for one of these starts, or infinity. */
-export function bookableUntil(
-  date: string,
-  zone: string,
-  { minNoticeMinutes, maxAdvanceDays }: { minNoticeMinutes: number; maxAdvanceDays: number },
-  now: Date,
-  starts: Iterable<number>,
-): number {
-  const at = now.getTime()
-  const opens = addDays(date, -maxAdvanceDays)
-  if (localDateAt(zone, at) < opens) return startOfDate(zone, opens)
-  let until = Number.POSITIVE_INFINITY
-  for (const startsAt of starts) {
-    // Bookable until just before it begins, and up to and including the instant of its notice.
-    const ends = Math.min(startsAt, startsAt - minNoticeMinutes * minuteMs + 1)
-    if (ends > at && ends < until) until = ends
-  }
-  return until
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { queries, requestLines, requests } from '#testing/interface-requests.ts'
 import { records, type Table } from '#testing/interface-tables.ts'
-import { additionalRequests, additions, requestAdditions } from '#testing/interface-tables-additions.ts'
+import { additionalRequests, additions, queryAdditions, requestAdditions } from '#testing/interface-tables-additions.ts'
 import { voucherRecords } from '#testing/interface-tables-money.ts'
 import { openApiDocument } from './document.ts'
 
@@ -141,7 +141,7 @@ describe('a query has the parameters of the interface:', () => {
       const fallback = schema.default === undefined ? '' : ` = ${schema.default}`
       return [name, `${notation(schema, true)}${required ? '' : ', optional'}${fallback}`]
     })
-    expect(Object.fromEntries(taken)).toEqual(queries[id])
+    expect(Object.fromEntries(taken)).toEqual({ ...queries[id], ...queryAdditions[id] })
   })
 
   test('and no other operation has any', () => {

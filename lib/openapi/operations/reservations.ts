@@ -11,7 +11,7 @@ export const reservationOperations: Descriptions = {
     tag: 'Reservations',
     summary: 'List the slots of a day',
     description:
-      'A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.',
+      'A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.\n\nWith `explain=true` each slot has a `reason`: `taken`, `past`, `too-soon` (nearer than the notice that the venue needs), `too-far` (further ahead than it takes bookings), or null where it is available.',
     queryExamples: { date: '2027-06-16' },
     answer: { status: 200, schema: AvailabilityRecord, description: 'The slots.' },
     problems: [],
