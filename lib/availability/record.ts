@@ -101,10 +101,13 @@ const texts = new BoundedCache<{ venue: Venue; text: DayTemplate }>(limitBytes, 
  */
 function templateKey(venue: Venue, { query, durationMinutes, offers }: Availability, day: ServiceDay): string | null {
   const [first] = offers.alone
-  const offsetMs = offsetThroughout(day.window, first?.slotTimes.from[0] ?? day.closesAt, day.closesAt)
+  const firstStart = first?.slotTimes.from[0] ?? day.closesAt
+  const offsetMs = offsetThroughout(day.window, firstStart, day.closesAt)
   if (offsetMs === null || query.date > '9999-12-24') return null
   const midnight = day.midnight - offsetMs
-  const times = [day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])].map((at) => at - midnight)
+  // The first start is later than the opening where the clock skips that.
+  const instants = [firstStart, day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])]
+  const times = instants.map((at) => at - midnight)
   const { resourceType, partySize, resourceGroup, explain } = query
   const question = [resourceType, partySize, durationMinutes, resourceGroup, explain]
   return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')

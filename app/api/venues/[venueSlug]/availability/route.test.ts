@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#lib/time.ts'
+import { weekdays } from '#lib/venues/configuration.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
@@ -141,6 +142,26 @@ describe('GET availability', () => {
       const { status, json } = await available(`date=${wednesday}&partySize=${partySize}`)
       expect([status, json.partySize, json.slots]).toEqual([200, partySize, []])
     }
+  })
+
+  test('has every start of the day after the one whose first starts the clock skips', async () => {
+    const regular = weekdays.map((day) => ({ day, opens: '00:00', closes: '00:00' }))
+    const nights = await importTestVenue({
+      slug: 'santiago',
+      timezone: 'America/Santiago',
+      openingHours: { regular },
+      settings: { maxAdvanceDays: 3650 },
+    })
+    const startsOn = async (date: string) => {
+      const { json } = await callRoute(`/api/venues/santiago/availability?date=${date}`, {
+        headers: { 'X-Service-Key': nights.secretKey },
+      })
+      return [...new Set((json.slots as Slot[]).map(({ start }) => start))]
+    }
+    // In the first minute of that Sunday the clock is put forward by an hour.
+    expect((await startsOn('2027-09-05'))[0]).toBe('01:00')
+    expect((await startsOn('2027-09-06'))[0]).toBe('00:00')
+    expect((await startsOn('2027-09-05'))[0]).toBe('01:00')
   })
 
   test('treats an empty parameter as absent', async () => {
