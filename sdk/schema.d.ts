@@ -170,6 +170,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/venues/{venueSlug}/availability/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List on which days something is free
+         * @description For a calendar: what the availability of each day offers, in one request. From `from` to `until` there are at most 62 days.
+         */
+        get: operations["getAvailabilityDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/venues/{venueSlug}/business-info": {
         parameters: {
             query?: never;
@@ -1382,6 +1402,47 @@ export interface components {
          * @enum {string}
          */
         PricingModel: "Free" | "PerHour" | "PerGame" | "PerSession" | "FixedFee" | "Deposit" | "MinimumSpend";
+        AvailabilityDays: {
+            /** @description Identifier used in the path. */
+            slug: string;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            until: string;
+            resourceType: components["schemas"]["ResourceType"];
+            partySize: number;
+            /** @description The length that is offered; as in the availability of a day. */
+            durationMinutes: number;
+            /**
+             * Format: date
+             * @description The last date that can be booked at present.
+             */
+            lastDate: string;
+            /** @description Every day of the range, in order. */
+            days: components["schemas"]["AvailabilityDay"][];
+        };
+        AvailabilityDay: {
+            /**
+             * Format: date
+             * @description The service day: hours past midnight belong to the day on which they start.
+             */
+            date: string;
+            /**
+             * @description `free`: something can be booked. `full`: the venue is open, and nothing can be booked now, because it is taken, or too soon, too far or past. `closed`: by its opening hours.
+             * @enum {string}
+             */
+            state: "free" | "full" | "closed";
+            /** @description The first start that can be booked; null where none can. */
+            first: string | null;
+            /** @description The last start that can be booked; before `first` where it is after midnight. */
+            last: string | null;
+        };
         BusinessInfo: {
             /** @description Identifier used in the path. */
             slug: string;
@@ -2730,6 +2791,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Availability"];
+                };
+            };
+            /** @description As the client has it already, by its `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `api-key-missing`, `api-key-unknown` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ApiKeyMissingProblem"] | components["schemas"]["ApiKeyUnknownProblem"];
+                };
+            };
+            /** @description `publishable-key-without-origin`, `origin-not-allowed`, `secret-key-with-origin`, `key-not-for-venue` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PublishableKeyWithoutOriginProblem"] | components["schemas"]["OriginNotAllowedProblem"] | components["schemas"]["SecretKeyWithOriginProblem"] | components["schemas"]["KeyNotForVenueProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    getAvailabilityDays: {
+        parameters: {
+            query: {
+                /** @description The first service day, `yyyy-MM-dd`, without a zone. */
+                from: string;
+                /** @description The last one; at most 62 days in all. */
+                until: string;
+                /** @description Guests or players. Large parties may get slots of several resources. */
+                partySize?: number;
+                /** @description One of the venue's resource types. */
+                resourceType?: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
+                /** @description A booking length that the venue offers; 0 means its default. */
+                durationMinutes?: number;
+                /** @description A `resourceGroupId`: only slots of that group. */
+                resourceGroup?: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityDays"];
                 };
             };
             /** @description As the client has it already, by its `If-None-Match`. */

@@ -13,6 +13,17 @@ export const additions: Record<string, Table> = {
     unitLabel: 'string?',
     reason: 'past|taken|too-far|too-soon?, optional',
   },
+  AvailabilityDays: {
+    slug: 'string',
+    from: 'date',
+    until: 'date',
+    resourceType: 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea',
+    partySize: 'integer',
+    durationMinutes: 'integer',
+    lastDate: 'date',
+    days: 'AvailabilityDay[]',
+  },
+  AvailabilityDay: { date: 'date', state: 'free|full|closed', first: 'time?', last: 'time?' },
   Reservation: { startsAt: 'instant', endsAt: 'instant', guestUrl: 'string' },
   Registration: { guestUrl: 'string' },
   PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },
@@ -73,9 +84,18 @@ export const requestAdditions: Record<string, Table> = {
   VoucherCheckoutRequest: identified,
 }
 
-/** Additions to the queries. */
+/** Additions to the queries, and the queries of further routes. */
 export const queryAdditions: Record<string, Table> = {
   getAvailability: { explain: 'boolean, optional = false' },
+  getAvailabilityDays: {
+    from: 'date',
+    until: 'date',
+    partySize: 'integer, optional = 2',
+    resourceType:
+      'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea, optional = RestaurantTable',
+    durationMinutes: 'integer, optional = 0',
+    resourceGroup: 'guid, optional',
+  },
 }
 
 /** Bodies of routes that the interface does not have. */

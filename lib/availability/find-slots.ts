@@ -2,7 +2,7 @@ import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookableUntil, type StartRefusal, startRefusal } from './booking-window.ts'
 import { type AvailabilityQuery, largestParty } from './input.ts'
-import type { OccupiedByResource } from './occupancy.ts'
+import { nextHoldEnd } from './occupancy.ts'
 import { type DayOffers, dayOffers } from './offers.ts'
 import { readOccupied } from './queries.ts'
 import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
@@ -72,12 +72,4 @@ function startsOffered({ alone, groups }: DayOffers): Set<number> {
   for (const { from, fits } of new Set(alone.map(({ slotTimes }) => slotTimes)))
     for (const [at, startsAt] of from.entries()) if (fits[at]) starts.add(startsAt)
   return starts
-}
-
-function nextHoldEnd(occupied: OccupiedByResource): number {
-  let next = Number.POSITIVE_INFINITY
-  for (const rows of occupied.values()) {
-    for (const { holdUntil } of rows) if (holdUntil !== null && holdUntil < next) next = holdUntil
-  }
-  return next
 }
