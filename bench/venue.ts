@@ -47,6 +47,20 @@ export async function expectSameSlots(stage: Stage, rival: string, dates: readon
   }
 }
 
+/** Throws unless the service's calendar shows of these days what it offers on each of them. */
+export async function expectSameDays(stage: Stage, dates: readonly string[]): Promise<void> {
+  const base = `${stage.service.url}/api/venues/${stage.venue.slug}/availability`
+  const inOrder = dates.toSorted()
+  const { days } = await get(`${base}/days?from=${inOrder[0]}&until=${inOrder.at(-1)}&partySize=2`, stage)
+  for (const date of dates) {
+    const free = (await slotsAt(base, date, stage)).filter(({ available }) => available)
+    const expected = { date, state: free.length > 0 ? 'free' : 'full', first: free[0]?.start, last: free.at(-1)?.start }
+    const shown = days.find((day: { date: string }) => day.date === date)
+    if (!isDeepStrictEqual({ ...shown }, { ...expected, first: expected.first ?? null, last: expected.last ?? null }))
+      throw new Error(`${date}: ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`)
+  }
+}
+
 async function get(url: string, { venue }: Stage) {
   const answer = await fetch(url, { headers: { 'X-Service-Key': venue.key } })
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)

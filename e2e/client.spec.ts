@@ -26,19 +26,29 @@ test.beforeAll(async () => {
   )
 })
 
-/** Sends a message to the venue with a client created in the page. Returns the outcome and the Idempotency-Key headers sent. */
+/**
+ * Sends a message to the venue with a client created in the page. Returns the outcome, and of each attempt the Idempotency-Key
+ * header and the `requestId`.
+ */
 async function write(page: Page, options: object, path: { venueSlug: string }) {
   const keys: Promise<string | null>[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headerValue('Idempotency-Key'))
   })
   await page.setContent(`<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>`)
-  const outcome = await page.evaluate(
+  const sent = await page.evaluate(
     async ({ options, path, specifier }) => {
       const { createClient } = await import(specifier)
+      const ids: unknown[] = []
+      // Chromium does not show a test what the body of a Request has.
+      const recording = async (request: Request) => {
+        const { requestId } = await request.clone().json()
+        ids.push(requestId)
+        return fetch(request)
+      }
+      const client = createClient({ ...options, fetch: recording })
       const body = { guestName: 'Ada', guestEmail: 'ada@guest.example', subject: 'Shade', body: 'Is there any?' }
-      const sent = createClient(options).POST('/api/venues/{venueSlug}/messages', { params: { path }, body })
-      return sent.then(
+      const outcome = await client.POST('/api/venues/{venueSlug}/messages', { params: { path }, body }).then(
         ({ response, data, error }: { response: Response; data?: object; error?: { slug: string } }) => ({
           status: response.status,
           slug: error?.slug,
@@ -46,10 +56,11 @@ async function write(page: Page, options: object, path: { venueSlug: string }) {
         }),
         (failed: unknown) => ({ failed: String(failed) }),
       )
+      return { outcome, ids }
     },
     { options, path, specifier: 'client/index.js' },
   )
-  return { outcome, keys: await Promise.all(keys) }
+  return { ...sent, keys: await Promise.all(keys) }
 }
 
 test('the client sends a message from a page of another origin, without the header that browsers may not send', async ({
@@ -59,9 +70,30 @@ test('the client sends a message from a page of another origin, without the head
 }) => {
   await page.goto(`${demo.formUrl}/guide`)
   const options = { baseUrl: service, key: demo.publishableKey }
-  const { outcome, keys } = await write(page, options, { venueSlug: demo.venueSlug })
+  const { outcome, keys, ids } = await write(page, options, { venueSlug: demo.venueSlug })
   expect(outcome).toEqual({ status: 202, slug: undefined, threadId: expect.any(String) })
   expect(keys).toEqual([null])
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+})
+
+test('the client sends a message once from there, although its first answer was lost', async ({
+  page,
+  service,
+  demo,
+}) => {
+  await page.goto(`${demo.formUrl}/guide`)
+  let lost = false
+  await page.route('**/messages', async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const options = { baseUrl: service, key: demo.publishableKey, retry: { firstPauseMs: 1 } }
+  const { outcome, keys, ids } = await write(page, options, { venueSlug: demo.venueSlug })
+  expect(outcome).toMatchObject({ status: 202, threadId: expect.any(String) })
+  expect(keys).toEqual([null, null])
+  expect(new Set(ids).size).toBe(1)
 })
 
 test('the browser does not send a request with an Idempotency-Key', async ({ page, service, demo }) => {

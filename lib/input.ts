@@ -129,6 +129,18 @@ export function queryInteger({ min = Number.NEGATIVE_INFINITY }: { min?: number 
     .meta({ type: 'integer', minimum: Number.isFinite(min) ? min : undefined })
 }
 
+/**
+ * A flag in a query string. Ours: only `true` and `false` in lower case, so that no other spelling is read as the opposite
+ * value.
+ */
+export function queryFlag(fallback: boolean) {
+  return z
+    .enum(['true', 'false'])
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true')
+    .meta({ override: { type: 'boolean', enum: undefined, default: fallback } })
+}
+
 /** `yyyy-MM-dd`, a day that exists. */
 export function localDate() {
   return z.string().check(check(isLocalDate, messages.date())).meta({ format: 'date' })

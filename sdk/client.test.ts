@@ -72,6 +72,11 @@ test('every route of the interface answers through the client', async () => {
   const query = { date, partySize: 2, resourceType: 'RestaurantTable' } as const
   const options = { params: { path, query } }
   const { slots } = await dataOf(client.GET('/api/venues/{venueSlug}/availability', options))
+  const range = { from: date, until: date, partySize: 2 }
+  const { days } = await dataOf(
+    client.GET('/api/venues/{venueSlug}/availability/days', { params: { path, query: range } }),
+  )
+  expect(days).toEqual([{ date, state: 'free', first: expect.any(String), last: expect.any(String) }])
   const slot = slots.find(({ resourceId, available }) => resourceId === 'hall-2' && available)
   const booking = { ...ada, ...query, resourceId: slot?.resourceId, start: slot?.start ?? '', depositOptIn: true }
   const booked = await dataOf(client.POST('/api/venues/{venueSlug}/reservations', { ...atVenue, body: booking }))

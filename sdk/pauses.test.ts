@@ -9,13 +9,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Sent = { atMs: number; key: string | null }
+type Sent = { atMs: number; key: string | null; type: string | null; body: string }
 
 /** A client whose requests are all refused with the given headers and status, and the requests that it has sent. */
 function refused(headers: Record<string, string>, more: Partial<ClientOptions> = {}, status = 503) {
   const sent: Sent[] = []
   const fetch = async (request: Request) => {
-    sent.push({ atMs: Date.now() - instant, key: request.headers.get('Idempotency-Key') })
+    const [key, type] = ['Idempotency-Key', 'Content-Type'].map((name) => request.headers.get(name))
+    sent.push({ atMs: Date.now() - instant, key: key ?? null, type: type ?? null, body: await request.text() })
     return new Response('', { status, headers })
   }
   return { sent, client: createClient({ baseUrl: 'https://booking.example', fetch, ...more }) }
@@ -101,15 +102,47 @@ describe('in a page', () => {
     return sent
   }
 
-  test('of another origin, a request that creates something is sent once and without a key', async () => {
+  test('of another origin, one key is sent with every attempt, in the body', async () => {
     vi.stubGlobal('location', { origin: 'https://guest.example' })
-    expect(await attemptsOf()).toEqual([{ atMs: 0, key: null }])
+    const sent = await attemptsOf()
+    expect(sent).toHaveLength(8)
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([null]))
+    expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ lines: [], requestId: expect.stringMatching(/^[0-9a-f]{32}$/) })
   })
 
-  test('of another origin, a key is generated where the option says so', async () => {
+  test('of another origin, a body that may be absent has the key as well', async () => {
     vi.stubGlobal('location', { origin: 'https://guest.example' })
-    expect(await attemptsOf({ idempotencyKeys: true })).toHaveLength(8)
+    const { client, sent } = refused({})
+    const answered = client.POST('/api/qr/{token}/payment', { params: { path: { token: 'x' } } })
+    await vi.runAllTimersAsync()
+    await answered
+    expect(sent).toHaveLength(8)
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ requestId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(sent[0]?.type).toBe('application/json')
   })
+
+  test('of another origin, the header is sent or nothing, where the option says so', async () => {
+    vi.stubGlobal('location', { origin: 'https://guest.example' })
+    const always = await attemptsOf({ idempotencyKeys: true })
+    expect(always).toHaveLength(8)
+    expect(always[0]).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{32}$/), body: '{"lines":[]}' })
+    expect(await attemptsOf({ idempotencyKeys: false })).toMatchObject([{ key: null, body: '{"lines":[]}' }])
+  })
+
+  test.each(['https://guest.example', 'https://booking.example'])(
+    'at %s, the requestId of the caller is the only key',
+    async (origin) => {
+      vi.stubGlobal('location', { origin })
+      const { client, sent } = refused({}, { idempotencyKeys: false })
+      const body = { lines: [], requestId: 'order 17' }
+      const answered = client.POST('/api/qr/{token}/orders', { params: { path: { token: 'x' } }, body })
+      await vi.runAllTimersAsync()
+      await answered
+      expect(sent).toHaveLength(8)
+      expect(sent.every((each) => each.key === null && each.body === JSON.stringify(body))).toBe(true)
+    },
+  )
 
   test('of the service itself, and on servers, one key is sent with every attempt', async () => {
     vi.stubGlobal('location', { origin: 'https://booking.example' })
@@ -131,6 +164,6 @@ describe('in a page', () => {
   test('a request that takes no key is sent once', async () => {
     const { client, sent } = refused({})
     await client.POST('/api/qr/{token}/close', { params: { path: { token: 'x' } } })
-    expect(sent).toEqual([{ atMs: 0, key: null }])
+    expect(sent).toMatchObject([{ atMs: 0, key: null, body: '' }])
   })
 })

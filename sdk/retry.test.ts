@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../testing/call.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { type FlakyFront, startFlakyFront } from '../testing/flaky-front.ts'
@@ -28,6 +28,10 @@ afterAll(async () => {
 beforeEach(async () => {
   number++
   venue = await importTestVenue({ slug: `often-${number}`, organisation: `often-${number}` })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 const retry = { firstPauseMs: 1 }
@@ -87,6 +91,29 @@ describe('a request that creates something', () => {
     }
     expect((await book({ fetch: withoutKey })).response.status).toBe(201)
     expect(await bookings()).toHaveLength(2)
+  })
+
+  test('takes effect once from a page of another origin as well, where its key is in the body', async () => {
+    vi.stubGlobal('location', { origin: 'https://guest.example' })
+    front.meet('lose answer', 'cut answer', busy)
+    const { data, response } = await book()
+    expect(response.status).toBe(201)
+    expect(await bookings()).toEqual([data?.reference])
+    expect(front.requests).toHaveLength(4)
+    expect([...keysSent()]).toEqual([undefined])
+  })
+
+  test('is ended by its caller from such a page, even when garbage is collected meanwhile', async () => {
+    vi.stubGlobal('location', { origin: 'https://guest.example' })
+    const collecting = setInterval(collectGarbage, 20)
+    front.meet('never answer')
+    const caller = new AbortController()
+    const ended = expect(book({}, { signal: caller.signal })).rejects.toThrow('the caller has left')
+    await expect.poll(() => front.requests.length).toBe(1)
+    await pause(500)
+    caller.abort(new Error('the caller has left'))
+    await ended
+    clearInterval(collecting)
   })
 
   test('has a key of its own for each call, or the key of the caller', async () => {
@@ -216,7 +243,7 @@ describe('the service', () => {
     expect(front.requests).toHaveLength(31)
   })
 
-  test('allows no key from pages of other origins, so the client generates none there', async () => {
+  test('allows no header with a key from pages of other origins, so the client writes it into the body there', async () => {
     const { headers } = await call(server.url, 'OPTIONS', `/api/venues/${venue.slug}/reservations`, {
       origin: 'https://guest.example',
     })

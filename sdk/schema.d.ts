@@ -158,8 +158,30 @@ export interface paths {
         /**
          * List the slots of a day
          * @description A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.
+         *
+         *     With `explain=true` each slot has a `reason`: `taken`, `past`, `too-soon` (nearer than the notice that the venue needs), `too-far` (further ahead than it takes bookings), or null where it is available.
          */
         get: operations["getAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/venues/{venueSlug}/availability/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List on which days something is free
+         * @description For a calendar: what the availability of each day offers, in one request. From `from` to `until` there are at most 62 days.
+         */
+        get: operations["getAvailabilityDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -489,6 +511,8 @@ export interface components {
             }[];
             /** @description The `sessionId` that was seen, null for none; absent makes no claim. */
             sessionId?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         TabPaymentRequest: {
             /** @description The `sessionId` that was seen. */
@@ -497,6 +521,8 @@ export interface components {
             voucherCode?: string | null;
             /** @description Up to five: percentage vouchers first, then amounts. */
             voucherCodes?: (string | null)[] | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         RegistrationRequest: {
             /** @description Also the first attendee when that name is blank. */
@@ -514,6 +540,8 @@ export interface components {
             quantity: number;
             /** @description Names in the order of the tickets. The first may be blank; every further ticket needs one. */
             attendees?: (string | null)[] | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         TicketCheckoutRequest: {
             /** @description Also the first attendee when that name is blank. */
@@ -537,6 +565,8 @@ export interface components {
             successUrl?: string | null;
             /** @description Where the guest goes who does not pay. */
             cancelUrl?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         WaitingListRequest: {
             /** @description The name of who gets the offer. */
@@ -548,6 +578,8 @@ export interface components {
             email: string;
             /** @description How many seats are wanted together: at most the event's `maxPerRegistration`, and its capacity. */
             quantity: number;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         MessageRequest: {
             /** @description Who writes. */
@@ -561,6 +593,8 @@ export interface components {
             subject: string;
             /** @description The message. */
             body: string;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         PaymentIntentRequest: {
             /** @description Reference of the reservation. */
@@ -571,6 +605,8 @@ export interface components {
             currency: string;
             /** @description An `Amount` voucher that pays first. */
             voucherCode?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         ReservationRequest: {
             /**
@@ -618,6 +654,8 @@ export interface components {
              * @description The `resourceGroup` of the availability query.
              */
             resourceGroup?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         VoucherCheckoutRequest: {
             /** @description An offer's `productId`. */
@@ -654,6 +692,8 @@ export interface components {
             successUrl?: string | null;
             /** @description Where the buyer goes who does not pay. */
             cancelUrl?: string | null;
+            /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
+            requestId?: string | null;
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -1341,18 +1381,68 @@ export interface components {
             currency: string;
             /** @description Null where the members of a group differ. */
             pricingModel: components["schemas"]["PricingModel"] | null;
+            /** @description What a guest pays who agrees to a deposit (`depositOptIn`), in `currency`; null for none. */
+            depositAmount: number | null;
+            /** @description The unit that the price is per; null where the members of a group differ. */
+            unitLabel: string | null;
             /** @description Room left on a seat-sold resource; null for others. */
             seatsRemaining: number | null;
             /** @description Null for a single resource. */
             groupResourceCount: number | null;
             /** @description Null for a single resource. */
             groupResourceNames: string[] | null;
+            /**
+             * @description With `explain=true`: why the slot is not available, null where it is.
+             * @enum {string|null}
+             */
+            reason?: "past" | "too-far" | "too-soon" | "taken" | null;
         };
         /**
          * @description How a resource is priced.
          * @enum {string}
          */
         PricingModel: "Free" | "PerHour" | "PerGame" | "PerSession" | "FixedFee" | "Deposit" | "MinimumSpend";
+        AvailabilityDays: {
+            /** @description Identifier used in the path. */
+            slug: string;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            until: string;
+            resourceType: components["schemas"]["ResourceType"];
+            partySize: number;
+            /** @description The length that is offered; as in the availability of a day. */
+            durationMinutes: number;
+            /**
+             * Format: date
+             * @description The last date that can be booked at present.
+             */
+            lastDate: string;
+            /** @description Every day of the range, in order. */
+            days: components["schemas"]["AvailabilityDay"][];
+        };
+        AvailabilityDay: {
+            /**
+             * Format: date
+             * @description The service day: hours past midnight belong to the day on which they start.
+             */
+            date: string;
+            /**
+             * @description `free`: something can be booked. `full`: the venue is open, and nothing can be booked now, because it is taken, or too soon, too far or past. `closed`: by its opening hours.
+             * @enum {string}
+             */
+            state: "free" | "full" | "closed";
+            /** @description The first start that can be booked; null where none can. */
+            first: string | null;
+            /** @description The last start that can be booked; before `first` where it is after midnight. */
+            last: string | null;
+        };
         BusinessInfo: {
             /** @description Identifier used in the path. */
             slug: string;
@@ -2674,6 +2764,8 @@ export interface operations {
                 durationMinutes?: number;
                 /** @description A `resourceGroupId`: only slots of that group. */
                 resourceGroup?: string;
+                /** @description True adds the `reason` to slots that are not available. */
+                explain?: boolean;
             };
             header?: {
                 /** @description `de` gives German texts; English is the default. */
@@ -2699,6 +2791,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Availability"];
+                };
+            };
+            /** @description As the client has it already, by its `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `api-key-missing`, `api-key-unknown` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ApiKeyMissingProblem"] | components["schemas"]["ApiKeyUnknownProblem"];
+                };
+            };
+            /** @description `publishable-key-without-origin`, `origin-not-allowed`, `secret-key-with-origin`, `key-not-for-venue` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PublishableKeyWithoutOriginProblem"] | components["schemas"]["OriginNotAllowedProblem"] | components["schemas"]["SecretKeyWithOriginProblem"] | components["schemas"]["KeyNotForVenueProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    getAvailabilityDays: {
+        parameters: {
+            query: {
+                /** @description The first service day, `yyyy-MM-dd`, without a zone. */
+                from: string;
+                /** @description The last one; at most 62 days in all. */
+                until: string;
+                /** @description Guests or players. Large parties may get slots of several resources. */
+                partySize?: number;
+                /** @description One of the venue's resource types. */
+                resourceType?: "RestaurantTable" | "BilliardTable" | "DartBoard" | "Shuffleboard" | "BowlingLane" | "EventArea";
+                /** @description A booking length that the venue offers; 0 means its default. */
+                durationMinutes?: number;
+                /** @description A `resourceGroupId`: only slots of that group. */
+                resourceGroup?: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityDays"];
                 };
             };
             /** @description As the client has it already, by its `If-None-Match`. */

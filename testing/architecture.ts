@@ -73,6 +73,7 @@ const vocabulary = [
 
 /** Functions of their arguments alone: no database, no clock, no environment, no randomness. */
 export const pureRules = [
+  'lib/availability/deposit.ts',
   'lib/availability/group-selection.ts',
   'lib/availability/price.ts',
   'lib/colour.ts',
@@ -94,7 +95,6 @@ export const pureRules = [
   'lib/operators/roles.ts',
   'lib/plans/plans.ts',
   'lib/rate-limit/window.ts',
-  'lib/reservations/deposit.ts',
   'lib/reservations/extras.ts',
   'lib/reservations/reminder.ts',
   'lib/reservations/status.ts',

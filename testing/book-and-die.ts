@@ -6,7 +6,7 @@ import { dieAtMessage } from './die-at-message.ts'
  * A process that answers one request and is killed on the way: after the n-th message that it sends to the database from its
  * claim of the idempotency key on. Prints the number of messages if it reaches the end.
  */
-type Order = { slug: string; key: string; idempotencyKey: string; body: unknown; dieAt: number }
+type Order = { slug: string; key: string; idempotencyKey: string | null; body: unknown; dieAt: number }
 
 const order: Order = JSON.parse(process.argv[2] ?? '')
 const countSent = dieAtMessage({ begin: 'insert into "idempotency"', dieAt: order.dieAt })
@@ -16,7 +16,7 @@ const request = new Request(`http://api.test/api/venues/${order.slug}/reservatio
   headers: {
     'X-Service-Key': order.key,
     'Content-Type': 'application/json',
-    'Idempotency-Key': order.idempotencyKey,
+    ...(order.idempotencyKey !== null && { 'Idempotency-Key': order.idempotencyKey }),
   },
   body: JSON.stringify(order.body),
 })

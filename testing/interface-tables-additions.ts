@@ -1,11 +1,29 @@
 import type { Table } from './interface-tables.ts'
 
 /**
- * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1). Those of vouchers are there
+ * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1, 16.3). Those of vouchers are there
  * only where one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, Table> = {
-  AvailabilitySlot: { seatsRemaining: 'integer?', startsAt: 'instant', endsAt: 'instant' },
+  AvailabilitySlot: {
+    seatsRemaining: 'integer?',
+    startsAt: 'instant',
+    endsAt: 'instant',
+    depositAmount: 'decimal?',
+    unitLabel: 'string?',
+    reason: 'past|taken|too-far|too-soon?, optional',
+  },
+  AvailabilityDays: {
+    slug: 'string',
+    from: 'date',
+    until: 'date',
+    resourceType: 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea',
+    partySize: 'integer',
+    durationMinutes: 'integer',
+    lastDate: 'date',
+    days: 'AvailabilityDay[]',
+  },
+  AvailabilityDay: { date: 'date', state: 'free|full|closed', first: 'time?', last: 'time?' },
   Reservation: { startsAt: 'instant', endsAt: 'instant', guestUrl: 'string' },
   Registration: { guestUrl: 'string' },
   PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },
@@ -50,10 +68,34 @@ export const additions: Record<string, Table> = {
   WebhookReceipt: { received: 'true' },
 }
 
+/** The Idempotency-Key of browsers (decisions 16.4). */
+const identified: Table = { requestId: 'string 1..200, optional' }
+
 /** Additions to the bodies, as optional fields, in the notation of `interface-requests.ts`. */
 export const requestAdditions: Record<string, Table> = {
   // See lib/reservations/input.ts.
-  ReservationRequest: { resourceGroup: 'guid, optional' },
+  ReservationRequest: { resourceGroup: 'guid, optional', ...identified },
+  PaymentIntentRequest: identified,
+  MessageRequest: identified,
+  OrderRequest: identified,
+  TabPaymentRequest: identified,
+  RegistrationRequest: identified,
+  TicketCheckoutRequest: identified,
+  VoucherCheckoutRequest: identified,
+}
+
+/** Additions to the queries, and the queries of further routes. */
+export const queryAdditions: Record<string, Table> = {
+  getAvailability: { explain: 'boolean, optional = false' },
+  getAvailabilityDays: {
+    from: 'date',
+    until: 'date',
+    partySize: 'integer, optional = 2',
+    resourceType:
+      'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea, optional = RestaurantTable',
+    durationMinutes: 'integer, optional = 0',
+    resourceGroup: 'guid, optional',
+  },
 }
 
 /** Bodies of routes that the interface does not have. */

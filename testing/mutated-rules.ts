@@ -4,6 +4,7 @@
  * on an idle machine, rounded down; a busy one counts slow mutants as detected. The rest changes nothing that a caller could see.
  */
 export const mutatedRules: Record<string, { tests: readonly string[]; least: number }> = {
+  'lib/availability/deposit.ts': { tests: ['lib/availability/deposit.test.ts'], least: 100 },
   'lib/availability/occupancy.ts': { tests: ['lib/availability/occupancy.test.ts'], least: 89 },
   'lib/availability/service-day.ts': { tests: ['lib/availability/service-day.test.ts'], least: 98 },
   'lib/checkout/stripe/amounts.ts': { tests: ['lib/checkout/stripe/amounts.test.ts'], least: 93 },
@@ -11,7 +12,6 @@ export const mutatedRules: Record<string, { tests: readonly string[]; least: num
   'lib/events/window.ts': { tests: ['lib/events/window.test.ts'], least: 100 },
   'lib/idempotency/request.ts': { tests: ['lib/idempotency/request.test.ts'], least: 96 },
   'lib/money.ts': { tests: ['lib/money.test.ts'], least: 100 },
-  'lib/reservations/deposit.ts': { tests: ['lib/reservations/deposit.test.ts'], least: 100 },
   'lib/reservations/terms.ts': { tests: ['lib/reservations/terms.test.ts'], least: 100 },
   'lib/seatings/stage.ts': { tests: ['lib/seatings/stage.test.ts'], least: 98 },
   'lib/table-sessions/invoice.ts': { tests: ['lib/table-sessions/invoice.test.ts'], least: 100 },

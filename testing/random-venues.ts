@@ -129,7 +129,13 @@ export const randomVenue = fc
           id: `r${index}`,
           name: `Resource ${index}`,
           ...rest,
-          pricing: { model, amount, depositAmount: null, minimumSpend: null, unitLabel: 'booking' },
+          pricing: {
+            model,
+            amount,
+            depositAmount: null,
+            minimumSpend: null,
+            unitLabel: index % 3 === 0 ? 'evening' : 'booking',
+          },
         })),
       },
     }

@@ -67,6 +67,7 @@ import * as table from './qr/[token]/route.ts'
 import * as tableSession from './qr/[token]/session/route.ts'
 import * as ready from './ready/route.ts'
 import * as ticket from './tickets/[code]/route.ts'
+import * as availabilityDays from './venues/[venueSlug]/availability/days/route.ts'
 import * as availability from './venues/[venueSlug]/availability/route.ts'
 import * as businessInfo from './venues/[venueSlug]/business-info/route.ts'
 import * as registrations from './venues/[venueSlug]/events/[eventSlug]/registrations/route.ts'
@@ -253,6 +254,7 @@ export const routes: readonly { pattern: string; access: Access; route: Route }[
   { pattern: '/api/tickets/[code]', access: 'credential-in-path', route: ticket },
   { pattern: '/api/venues/[venueSlug]', access: 'api-key', route: profile },
   { pattern: '/api/venues/[venueSlug]/availability', access: 'api-key', route: availability },
+  { pattern: '/api/venues/[venueSlug]/availability/days', access: 'api-key', route: availabilityDays },
   { pattern: '/api/venues/[venueSlug]/business-info', access: 'api-key', route: businessInfo },
   {
     pattern: '/api/venues/[venueSlug]/events/[eventSlug]/registrations',

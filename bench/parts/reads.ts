@@ -1,9 +1,10 @@
+import { addDays } from '#lib/time.ts'
 import { type Contender, driven, type Ratio, ratio, takeTurns } from '../compare.ts'
 import { get, post } from '../load.ts'
 import type { Options } from '../options.ts'
 import { type Row, show } from '../rows.ts'
 import { dateIn, type Stage } from '../stage.ts'
-import { expectSameSlots, type Slot, slotsAt, startFastify } from '../venue.ts'
+import { expectSameDays, expectSameSlots, type Slot, slotsAt, startFastify } from '../venue.ts'
 
 /** The mixed loads have one booking in this number of requests. */
 const bookingEvery = 100
@@ -43,6 +44,12 @@ export async function reads(stage: Stage, { turns, connections }: Options): Prom
   const rival = (days: readonly string[], more: Record<string, string> = {}): Contender =>
     driven({ port: fastify, requests: day('/availability', days, more) })
 
+  const [firstDate = ''] = dates
+  const month = get(`${base}/availability/days?from=${firstDate}&until=${addDays(firstDate, 30)}`, {
+    ...headers,
+    ...gzip,
+  })
+
   const contenders: Record<string, Contender> = {
     bytes: driven({ port: bytes, requests: [small] }),
     small: driven({ port: service.port, requests: [small] }),
@@ -51,6 +58,8 @@ export async function reads(stage: Stage, { turns, connections }: Options): Prom
     bookedPlain: amidBookings(stage, day(`${base}/availability`, dates, {}), () => sameSlots(dates)),
     quiet: ours(dates, gzip),
     quietPlain: ours(dates, {}),
+    month: driven({ port: service.port, requests: [month] }),
+    monthBooked: amidBookings(stage, [month], () => expectSameDays(stage, dates)),
     fastify: rival(dates),
     fastifyGzip: rival(dates, gzip),
     cold: ours(far, {}),
@@ -78,6 +87,8 @@ export async function reads(stage: Stage, { turns, connections }: Options): Prom
     print('the same, plain (335 kB)', of('bookedPlain', 'oneRow'))
     print('the same without bookings, gzip', of('quiet', 'oneRow'), goalOfDay)
     print('the same without bookings, plain', of('quietPlain', 'oneRow'))
+    print('the days of a month ÷ the availability of one day, gzip', of('month', 'quiet'), { goal: { atLeast: 0.8 } })
+    print('the same, a booking per 100 reads', of('monthBooked', 'booked'), { goal: { atLeast: 0.8 } })
     if (at >= 64)
       print('its p99 with bookings, gzip ÷ p99 of one row', ratio(rounds, 'booked', 'oneRow', 'p99'), {
         goal: { atMost: 2 },

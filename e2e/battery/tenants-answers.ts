@@ -6,8 +6,10 @@ import { asCall, type Case } from './tenants-requests.ts'
 export function inWords({ status, json }: Answer<Record<string, unknown> | undefined>): string {
   const slug = /\/api\/errors\/([a-z-]+)$/.exec(String(json?.type))?.[1]
   const fields = Object.keys((json?.errors as object | undefined) ?? {})
-  const slots = json?.slots
-  if (status === 200 && Array.isArray(slots) && slots.length === 0) return '200 nothing'
+  const { slots, days } = json ?? {}
+  const isFree = (day: { state?: string }) => day.state === 'free'
+  const isNothing = (Array.isArray(slots) && slots.length === 0) || (Array.isArray(days) && !days.some(isFree))
+  if (status === 200 && isNothing) return '200 nothing'
   return [String(status), slug ?? fields.join(' ')].filter(Boolean).join(' ')
 }
 

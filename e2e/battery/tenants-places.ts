@@ -74,6 +74,8 @@ const event = { ...venue, 'path eventSlug': eventSlug }
 const table = { 'path token': tableToken }
 /** The tag of a cached response. A separate test tries the other venue's. */
 const etag = 'header If-None-Match'
+/** Chosen by the client, in its scope alone. */
+const requestKey = 'header Idempotency-Key, body requestId'
 
 /**
  * Where each operation takes an identifier, and under `values` what else it takes. A test compares both with the
@@ -95,7 +97,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
       'body lines[].itemName': { kind: 'itemName', unknown: '400 lines[0].itemName' },
       'body sessionId': sessionId,
     },
-    values: 'header Idempotency-Key, body lines[].quantity',
+    values: `${requestKey}, body lines[].quantity`,
   },
   payTab: {
     places: {
@@ -104,7 +106,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
       'body voucherCode': voucherCode,
       'body voucherCodes[]': voucherCode,
     },
-    values: 'header Idempotency-Key',
+    values: requestKey,
   },
   getTicket: { places: { 'path code': { kind: 'ticketCode', unknown: nothingHere } } },
   lookUpVoucher: {
@@ -128,11 +130,21 @@ export const operations: Record<string, { places: Record<string, Place>; values?
         unknown: (value) => (isGuid(value) ? '200 nothing' : '400 resourceGroup'),
       },
     },
-    values: `${etag}, query date, query partySize, query resourceType, query durationMinutes`,
+    values: `${etag}, query date, query partySize, query resourceType, query durationMinutes, query explain`,
+  },
+  getAvailabilityDays: {
+    places: {
+      ...venue,
+      'query resourceGroup': {
+        kind: 'resourceGroup',
+        unknown: (value) => (isGuid(value) ? '200 nothing' : '400 resourceGroup'),
+      },
+    },
+    values: `${etag}, query from, query until, query partySize, query resourceType, query durationMinutes`,
   },
   createMessage: {
     places: venue,
-    values: 'header Idempotency-Key, body guestName, body guestEmail, body subject, body body',
+    values: `${requestKey}, body guestName, body guestEmail, body subject, body body`,
   },
   createReservation: {
     places: {
@@ -144,7 +156,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
         unknown: (value) => (isGuid(value) ? '400 ResourceGroup ResourceId' : '400 ResourceGroup'),
       },
     },
-    values: `header Idempotency-Key, body resourceType, body date, body start, body end, body durationMinutes, body partySize, body games, ${guestDetailNames.map((name) => `body ${name}`).join(', ')}, body depositOptIn, body extras[].quantity`,
+    values: `${requestKey}, body resourceType, body date, body start, body end, body durationMinutes, body partySize, body games, ${guestDetailNames.map((name) => `body ${name}`).join(', ')}, body depositOptIn, body extras[].quantity`,
   },
   createPaymentIntent: {
     places: {
@@ -156,16 +168,15 @@ export const operations: Record<string, { places: Record<string, Place>; values?
       },
       'body voucherCode': voucherCode,
     },
-    values: 'header Idempotency-Key, body amount, body currency',
+    values: `${requestKey}, body amount, body currency`,
   },
   registerForEvent: {
     places: event,
-    values:
-      'header Idempotency-Key, body buyerName, body email, body phone, body notes, body quantity, body attendees[]',
+    values: `${requestKey}, body buyerName, body email, body phone, body notes, body quantity, body attendees[]`,
   },
   joinWaitingList: {
     places: event,
-    values: 'header Idempotency-Key, body buyerName, body email, body quantity',
+    values: `${requestKey}, body buyerName, body email, body quantity`,
   },
   openTicketCheckout: {
     places: {
@@ -174,8 +185,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
       'body successUrl': returnUrl('SuccessUrl'),
       'body cancelUrl': returnUrl('CancelUrl'),
     },
-    values:
-      'header Idempotency-Key, body buyerName, body email, body phone, body notes, body quantity, body attendees[]',
+    values: `${requestKey}, body buyerName, body email, body phone, body notes, body quantity, body attendees[]`,
   },
   openVoucherCheckout: {
     places: {
@@ -184,8 +194,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
       'body successUrl': returnUrl('SuccessUrl'),
       'body cancelUrl': returnUrl('CancelUrl'),
     },
-    values:
-      'header Idempotency-Key, body amount, body buyerName, body buyerEmail, body recipientName, body recipientEmail, body giftMessage, body deliverOn, body language',
+    values: `${requestKey}, body amount, body buyerName, body buyerEmail, body recipientName, body recipientEmail, body giftMessage, body deliverOn, body language`,
   },
   receiveFakeWebhook: { places: { 'header Fake-Signature': { kind: 'apiKey', unknown: '400' } } },
   // Without an account at Stripe there is no such route.

@@ -31,7 +31,7 @@ export function goodRequest({ id }: Operation, tenant: Tenant): Request {
       cancelToken: own('cancelToken'),
       code: id === 'getTicket' ? own('ticketCode') : own('voucherCode'),
     },
-    query: id === 'getAvailability' ? { date: evening, partySize: '2', resourceGroup: own('resourceGroup') } : {},
+    query: queries[id]?.(own) ?? {},
     headers: isVenueRoute ? { 'X-Service-Key': tenant.secretKey } : {},
     ...(body && { body }),
   }
@@ -40,6 +40,11 @@ export function goodRequest({ id }: Operation, tenant: Tenant): Request {
 type Own = (kind: Kind) => string
 const person = { email: 'ada@guest.example', phone: '+49 30 1234567', notes: 'A window, please' }
 const buyer = { buyerName: 'Ada Guest', ...person, quantity: 2, attendees: ['', 'Ben Guest'] }
+
+const queries: Record<string, (own: Own) => Record<string, string>> = {
+  getAvailability: (own) => ({ date: evening, partySize: '2', resourceGroup: own('resourceGroup') }),
+  getAvailabilityDays: (own) => ({ from: evening, until: evening, resourceGroup: own('resourceGroup') }),
+}
 
 const bodies: Record<string, (own: Own, tenant: Tenant) => Record<string, unknown>> = {
   createReservation: (own) => ({

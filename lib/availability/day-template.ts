@@ -2,6 +2,8 @@ import { crc32 } from 'node:zlib'
 import { toDecimal } from '#lib/money.ts'
 import { addDays, dayMs, isoWithOffset, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { type StartRefusal, slotRefusals } from './booking-window.ts'
+import { depositDecimal } from './deposit.ts'
 import type { DayOffers, ResourceSlots, SlotTimes } from './offers.ts'
 import { bookingPrice } from './price.ts'
 import type { DayHead, SlotRecord } from './record.ts'
@@ -20,6 +22,8 @@ export type DayTemplate = {
   flags: Uint32Array[]
   /** Of each seat-sold resource: the offsets of `seatsRemaining`. */
   seats: (Uint32Array | null)[]
+  /** Of each resource: the offsets of `reason`; null where the answer has none. */
+  reasons: Uint32Array[] | null
   /** Checksum of everything that is not patched. */
   checksum: number
 }
@@ -28,18 +32,24 @@ const taken = 'false'
 // Padded to the width of `false`: JSON allows blanks.
 const free = Buffer.from('true '.padEnd(taken.length))
 
-/** Renders a day on which nothing is free. `head` is the record around its slots. */
+const reasons = [null, ...slotRefusals]
+const reasonWidth = Math.max(...reasons.map((reason) => JSON.stringify(reason).length))
+const reasonBytes = reasons.map((reason) => Buffer.from(JSON.stringify(reason).padEnd(reasonWidth)))
+
+/** Renders a day on which nothing is free. `head` is the record around its slots; with `explained` each has a `reason`. */
 export function renderDayTemplate(
   venue: Venue,
   day: ServiceDay,
   { bookable, alone }: DayOffers,
   head: DayHead,
+  explained: boolean,
 ): DayTemplate {
   const pieces: Buffer[] = []
   const dates: number[][] = [[]]
   const places = () => new Uint32Array(bookable.length)
   const flags = alone.map(places)
   const seats = alone.map(({ resource }) => (resource.seatSold ? places() : null))
+  const reasonsAt = explained ? alone.map(places) : null
   let length = 0
   const add = (piece: Buffer) => {
     pieces.push(piece)
@@ -50,7 +60,7 @@ export function renderDayTemplate(
   add(Buffer.from(around.slice(0, dateAt)))
   dates[0]?.push(length)
   add(Buffer.from(`${around.slice(dateAt)},"slots":[`))
-  const resources = alone.map((resourceAt) => resourceText(venue, resourceAt))
+  const resources = alone.map((resourceAt) => resourceText(venue, resourceAt, explained))
   for (const start of bookable.keys()) {
     const timesOf = new Map<SlotTimes, TimesText>()
     for (const [resourceAt, { slotTimes }] of alone.entries()) {
@@ -65,6 +75,7 @@ export function renderDayTemplate(
       const at = resources[resourceAt] as ResourceText
       flags[resourceAt]?.fill(length + at.flag, start, start + 1)
       seats[resourceAt]?.fill(length + at.seats, start, start + 1)
+      reasonsAt?.[resourceAt]?.fill(length + at.reason, start, start + 1)
       add(at.bytes)
     }
   }
@@ -72,22 +83,32 @@ export function renderDayTemplate(
   if (flags.some((of) => of.some(Boolean))) pieces.push(pieces.pop()?.subarray(0, -1) as Buffer)
   const bytes = Buffer.concat([...pieces, Buffer.from(']}')])
   const checksum = undatedChecksum(bytes, dates)
-  return { bytes, date: day.date, dates: dates.map((of) => Uint32Array.from(of)), flags, seats, checksum }
+  const datesAt = dates.map((of) => Uint32Array.from(of))
+  return { bytes, date: day.date, dates: datesAt, flags, seats, reasons: reasonsAt, checksum }
 }
 
-type ResourceText = { bytes: Buffer; flag: number; seats: number }
+type ResourceText = { bytes: Buffer; flag: number; seats: number; reason: number }
 
-function resourceText(venue: Venue, { resource, slotTimes }: ResourceSlots): ResourceText {
-  const { id, name, capacity, pricingModel, seatSold } = resource
+function resourceText(venue: Venue, { resource, slotTimes }: ResourceSlots, explained: boolean): ResourceText {
+  const { id, name, capacity, pricingModel, unitLabel, seatSold } = resource
   const price = bookingPrice(resource, { minutes: slotTimes.minutes, games: 1 })
   const begin = `${members({ resourceId: id, resourceName: name })},"available":`
-  const costs = members({ priceEstimate: toDecimal(price, venue.currency), currency: venue.currency, pricingModel })
+  const costs = members({
+    priceEstimate: toDecimal(price, venue.currency),
+    currency: venue.currency,
+    pricingModel,
+    depositAmount: depositDecimal(venue, [resource]),
+    unitLabel,
+  })
   const middle = `${begin}${taken},${costs},"seatsRemaining":`
   const seats = seatSold ? '0'.padEnd(String(capacity).length) : 'null'
+  const end = `${middle}${seats},${members({ groupResourceCount: null, groupResourceNames: null })}`
+  const reason = `${end},"reason":`
   return {
-    bytes: Buffer.from(`${middle}${seats},"groupResourceCount":null,"groupResourceNames":null},`),
+    bytes: Buffer.from(explained ? `${reason}${''.padEnd(reasonWidth)}},` : `${end}},`),
     flag: Buffer.byteLength(begin),
     seats: seatSold ? Buffer.byteLength(middle) : 0,
+    reason: Buffer.byteLength(reason),
   }
 }
 
@@ -120,20 +141,25 @@ function undatedChecksum(bytes: Buffer, dates: number[][]): number {
   return crc32(undated)
 }
 
-/** The answer of a day of the same hours: its bytes, and a checksum that differs where the bytes differ. */
+/**
+ * The answer of a day of the same hours: its bytes, and a checksum that differs where the bytes differ. `refusal` says why a
+ * start cannot be booked now, for an answer that explains it.
+ */
 export function patchDay(
   text: DayTemplate,
   date: string,
   { bookable, alone }: DayOffers,
   partySize: number,
+  refusal: (startsAt: number) => StartRefusal | null,
 ): { bytes: Buffer; checksum: number } {
   if (date !== text.date) changeDate(text, date)
   const bytes = Buffer.from(text.bytes)
   const patched = new Int32Array(alone.length * bookable.length)
   for (let resourceAt = 0; resourceAt < alone.length; resourceAt++) {
-    const { free: left, resource } = alone[resourceAt] as ResourceSlots
+    const { free: left, resource, slotTimes } = alone[resourceAt] as ResourceSlots
     const flags = text.flags[resourceAt] as Uint32Array
     const seats = text.seats[resourceAt]
+    const reasonsAt = text.reasons?.[resourceAt]
     const width = String(resource.capacity).length
     for (let start = 0; start < bookable.length; start++) {
       const flag = flags[start] as number
@@ -141,7 +167,13 @@ export function patchDay(
       const available = bookable[start] === true && (left[start] as number) >= partySize
       if (available) put(bytes, flag, free)
       if (seats) bytes.write(String(left[start]).padEnd(width), seats[start] as number, 'latin1')
-      patched[resourceAt * bookable.length + start] = (seats ? (left[start] as number) * 2 : 0) + Number(available)
+      let reason = 0
+      if (reasonsAt) {
+        reason = available ? 0 : reasons.indexOf(refusal(slotTimes.from[start] as number) ?? 'taken')
+        put(bytes, reasonsAt[start] as number, reasonBytes[reason] as Buffer)
+      }
+      patched[resourceAt * bookable.length + start] =
+        ((seats ? (left[start] as number) * 2 : 0) + Number(available)) * reasons.length + reason
     }
   }
   return { bytes, checksum: crc32(Buffer.from(patched.buffer), crc32(date, text.checksum)) }

@@ -1,8 +1,9 @@
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { bookableUntil, type StartRefusal, startRefusal } from './booking-window.ts'
 import { type AvailabilityQuery, largestParty } from './input.ts'
-import type { OccupiedByResource } from './occupancy.ts'
-import { bookableStart, bookableUntil, type DayOffers, dayOffers } from './offers.ts'
+import { nextHoldEnd } from './occupancy.ts'
+import { type DayOffers, dayOffers } from './offers.ts'
 import { readOccupied } from './queries.ts'
 import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 
@@ -13,6 +14,8 @@ export type Availability = {
   /** Null where the venue is closed, or the party is over the limit; then there are no offers. */
   day: ServiceDay | null
   offers: DayOffers
+  /** Why a start cannot be booked now, whatever is taken. */
+  refusal: (startsAt: number) => StartRefusal | null
   until: number
 }
 
@@ -28,7 +31,14 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   const interval = day && intervalOf(day, lengths)
   if (!interval || query.partySize > largestParty)
-    return { query, durationMinutes, day: null, offers: none, until: Number.POSITIVE_INFINITY }
+    return {
+      query,
+      durationMinutes,
+      day: null,
+      offers: none,
+      refusal: () => null,
+      until: Number.POSITIVE_INFINITY,
+    }
 
   const [bookable, occupied] = await Promise.all([
     listBookableResources(venue),
@@ -38,6 +48,7 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     ({ type, groupId }) =>
       type === query.resourceType && (query.resourceGroup === undefined || groupId === query.resourceGroup),
   )
+  const refusal = startRefusal(query.date, venue.timezone, venue.settings, now)
   const offers = dayOffers({
     day,
     lengths,
@@ -45,13 +56,13 @@ export async function findSlots(venue: Venue, query: AvailabilityQuery, now: Dat
     partySize: query.partySize,
     requestedMinutes,
     occupied,
-    bookable: bookableStart(query.date, venue.timezone, venue.settings, now),
+    bookable: (startsAt) => refusal(startsAt) === null,
   })
   const until = Math.min(
-    bookableUntil(query.date, venue.timezone, venue.settings, now, startsOffered(offers)),
+    bookableUntil(query.date, venue.timezone, venue.settings, now, startsOffered(offers), { explained: query.explain }),
     nextHoldEnd(occupied),
   )
-  return { query, durationMinutes, day, offers, until }
+  return { query, durationMinutes, day, offers, refusal, until }
 }
 
 const none: DayOffers = { bookable: [], alone: [], groups: [] }
@@ -61,12 +72,4 @@ function startsOffered({ alone, groups }: DayOffers): Set<number> {
   for (const { from, fits } of new Set(alone.map(({ slotTimes }) => slotTimes)))
     for (const [at, startsAt] of from.entries()) if (fits[at]) starts.add(startsAt)
   return starts
-}
-
-function nextHoldEnd(occupied: OccupiedByResource): number {
-  let next = Number.POSITIVE_INFINITY
-  for (const rows of occupied.values()) {
-    for (const { holdUntil } of rows) if (holdUntil !== null && holdUntil < next) next = holdUntil
-  }
-  return next
 }

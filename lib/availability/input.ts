@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { guid, localDate, queryInteger } from '#lib/input.ts'
+import { guid, localDate, queryFlag, queryInteger, refuse } from '#lib/input.ts'
+import { addDays, dayMs, wallMidnight } from '#lib/time.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
+import { daysMessages as messages } from './messages.ts'
 
 /** Guests that one reservation may be for (interface, Limits). */
 export const largestParty = 200
 
-/** Query of GET /api/venues/{venueSlug}/availability (interface, GET availability). */
-export const AvailabilityQuery = z.object({
-  date: localDate().meta({ description: 'The service day, `yyyy-MM-dd`, without a zone.' }),
+/** What a party wants, on whatever day. */
+const wish = {
   partySize: queryInteger({ min: 1 })
     .default(2)
     .meta({
@@ -22,6 +23,41 @@ export const AvailabilityQuery = z.object({
     .default(0)
     .meta({ override: { default: 0 }, description: 'A booking length that the venue offers; 0 means its default.' }),
   resourceGroup: guid().optional().meta({ description: 'A `resourceGroupId`: only slots of that group.' }),
+}
+
+/** Query of GET /api/venues/{venueSlug}/availability (interface, GET availability). */
+export const AvailabilityQuery = z.object({
+  date: localDate().meta({ description: 'The service day, `yyyy-MM-dd`, without a zone.' }),
+  ...wish,
+  explain: queryFlag(false).meta({ description: 'True adds the `reason` to slots that are not available.' }),
 })
 
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>
+
+/** The most days of one answer (decisions 16.2): two months, as calendars show them. */
+export const mostDays = 62
+
+/** Query of GET /api/venues/{venueSlug}/availability/days (decisions 16.2). */
+export const DaysQuery = z
+  .object({
+    from: localDate().meta({ description: 'The first service day, `yyyy-MM-dd`, without a zone.' }),
+    until: localDate().meta({ description: `The last one; at most ${mostDays} days in all.` }),
+    ...wish,
+  })
+  .check((context) => {
+    const { from, until } = context.value
+    if (until < from) refuse(context, messages.endsBefore(), ['until'])
+    else if (daysFrom(from, until) > mostDays) refuse(context, messages.tooManyDays(mostDays), ['until'])
+  })
+
+export type DaysQuery = z.output<typeof DaysQuery>
+
+/** Number of days from one date to another, both included. */
+function daysFrom(from: string, until: string): number {
+  return (wallMidnight(until) - wallMidnight(from)) / dayMs + 1
+}
+
+/** The dates of a range, in their order. */
+export function datesOf({ from, until }: Pick<DaysQuery, 'from' | 'until'>): string[] {
+  return Array.from({ length: daysFrom(from, until) }, (_, days) => addDays(from, days))
+}

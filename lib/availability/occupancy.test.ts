@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byResource, freeSeats, freeSeatsOfEach, type Occupied } from './occupancy.ts'
+import { byResource, freeSeats, freeSeatsOfEach, nextHoldEnd, type Occupied, occupiedWithin } from './occupancy.ts'
 
 const row = (from: number, until: number, seats: number, more: Partial<Occupied> = {}): Occupied => ({
   resourceId: 'hall',
@@ -86,4 +86,32 @@ test('many spans at once agree with counting at every instant', () => {
     ),
     { numRuns: 300 },
   )
+})
+
+describe('rows of several resources and days', () => {
+  const of = (resourceId: string, from: number, until: number, holdUntil: number | null = null) =>
+    row(from, until, 1, { resourceId, holdUntil })
+  const rows = [of('a', 0, 10, 90), of('b', 5, 20), of('a', 20, 30, 40), of('b', 29, 35, 50)]
+
+  test('are those that overlap an interval, by their resource', () => {
+    const [early, late, none] = occupiedWithin(byResource(rows), [
+      { from: 10, until: 20 },
+      { from: 25, until: 30 },
+      { from: 35, until: 99 },
+    ])
+    expect(early).toEqual(new Map([['b', [rows[1]]]]))
+    expect(late).toEqual(
+      new Map([
+        ['a', [rows[2]]],
+        ['b', [rows[3]]],
+      ]),
+    )
+    expect(none).toEqual(new Map())
+  })
+
+  test('change when the first of their holds ends', () => {
+    expect(nextHoldEnd(byResource(rows))).toBe(40)
+    expect(nextHoldEnd(byResource([of('b', 5, 20)]))).toBe(Number.POSITIVE_INFINITY)
+    expect(nextHoldEnd(new Map())).toBe(Number.POSITIVE_INFINITY)
+  })
 })

@@ -23,6 +23,21 @@ export function byResource(rows: readonly Occupied[]): OccupiedByResource {
   return groups
 }
 
+/** Of each interval, the rows that overlap it. */
+export function occupiedWithin(occupied: OccupiedByResource, intervals: readonly Span[]): OccupiedByResource[] {
+  const rows = [...occupied.values()].flat()
+  return intervals.map(({ from, until }) => byResource(rows.filter((row) => row.from < until && from < row.until)))
+}
+
+/** The first instant at which a hold stops taking anything, if nobody ends it before; infinity where there is none. */
+export function nextHoldEnd(occupied: OccupiedByResource): number {
+  let next = Number.POSITIVE_INFINITY
+  for (const rows of occupied.values()) {
+    for (const { holdUntil } of rows) if (holdUntil !== null && holdUntil < next) next = holdUntil
+  }
+  return next
+}
+
 type Bookable = { id: string; capacity: number; seatSold: boolean }
 
 /** Spans in the order in which they begin, and end: `from[i]` to `until[i]`. */

@@ -1,13 +1,28 @@
 import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { AvailabilityQuery } from './input.ts'
+import { type AvailabilityQuery, type DaysQuery, datesOf } from './input.ts'
 import { intervalOf, type Span, serviceDay } from './service-day.ts'
 
 /**
  * The interval that covers all offers of a date, or null where there are none. What is taken outside it changes none of
  * them, whatever the party, the length, the resources or their groups.
  */
-export function offeredInterval(venue: Venue, { date, resourceType }: AvailabilityQuery): Span | null {
+export function offeredInterval(
+  venue: Venue,
+  { date, resourceType }: Pick<AvailabilityQuery, 'date' | 'resourceType'>,
+): Span | null {
   const day = serviceDay(venue.openingHours, venue.timezone, date)
   return day && intervalOf(day, bookingLengths(venue.bookingDurations, resourceType))
+}
+
+/** The interval that covers all offers of a range of days, or null where there are none. */
+export function offeredIntervalOfDays(venue: Venue, query: DaysQuery): Span | null {
+  const { resourceType } = query
+  return around(datesOf(query).flatMap((date) => offeredInterval(venue, { date, resourceType }) ?? []))
+}
+
+/** The interval from the first beginning to the last end; null for none. */
+export function around(spans: readonly Span[]): Span | null {
+  if (spans.length === 0) return null
+  return { from: Math.min(...spans.map(({ from }) => from)), until: Math.max(...spans.map(({ until }) => until)) }
 }

@@ -1,4 +1,4 @@
-import { addDays, localDateAt, minuteMs, startOfDate, timeOfWall, wallOfInstant } from '#lib/time.ts'
+import { minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Resource } from '#lib/venues/configuration.ts'
 import { effectiveMinutes, offeredMinutes } from '#lib/venues/durations.ts'
 import { partyShares, selectGroup } from './group-selection.ts'
@@ -74,16 +74,26 @@ export type SlotTimes = {
 
 /** The offers of a day, free and taken. */
 export function dayOffers(question: Question): DayOffers {
-  const { resources, partySize, day, lengths, bookable } = question
-  const starts = question.start ? [question.start] : gridStarts(day, lengths.gridMinutes)
-  const alone = resources
-    .filter((resource) => resource.capacity >= partySize)
-    .sort((a, b) => a.capacity - b.capacity || a.ordinal - b.ordinal)
+  const { bookable } = question
+  const starts = startsOf(question)
+  const alone = seatingAlone(question)
   return {
     bookable: starts.map(({ startsAt }) => bookable(startsAt)),
     alone: alone.length > 0 ? resourceSlotsOf(question, starts, alone) : [],
     groups: alone.length > 0 ? [] : groupOffers(question, starts),
   }
+}
+
+/** The starts that a question is about. */
+export function startsOf({ day, lengths, start }: Question): GridStart[] {
+  return start ? [start] : gridStarts(day, lengths.gridMinutes)
+}
+
+/** The resources that seat the party without others, in the order in which they are offered. */
+export function seatingAlone({ resources, partySize }: Question): Resource[] {
+  return resources
+    .filter((resource) => resource.capacity >= partySize)
+    .sort((a, b) => a.capacity - b.capacity || a.ordinal - b.ordinal)
 }
 
 /** The offers of a day one by one, in the order of decisions 3.5: by start, then smallest capacity, then venue order. */
@@ -129,14 +139,26 @@ function resourceSlotsOf(
   starts: readonly GridStart[],
   resources: readonly Resource[],
 ): ResourceSlots[] {
-  const { day, lengths, requestedMinutes, anyLength, occupied } = question
+  return timesOfEach(question, starts, resources).map(({ resource, slotTimes }) => ({
+    resource,
+    slotTimes,
+    free: freeSeatsOfEach(resource, question.occupied, blockedBy(slotTimes)),
+  }))
+}
+
+/** The times of a booking of each resource, without those that are not booked for the requested length. */
+export function timesOfEach(
+  { day, lengths, requestedMinutes, anyLength }: Question,
+  starts: readonly GridStart[],
+  resources: readonly Resource[],
+): Pick<ResourceSlots, 'resource' | 'slotTimes'>[] {
   const ofLength = new Map<number, SlotTimes>()
   return resources.flatMap((resource) => {
     const minutes = bookingMinutes(resource, lengths, requestedMinutes, anyLength)
     if (minutes === null) return []
     const slotTimes = ofLength.get(minutes) ?? slotTimesOf(day, starts, minutes, lengths)
     ofLength.set(minutes, slotTimes)
-    return { resource, slotTimes, free: freeSeatsOfEach(resource, occupied, blockedBy(slotTimes)) }
+    return { resource, slotTimes }
   })
 }
 
@@ -157,7 +179,7 @@ function slotTimesOf(
 }
 
 /** The spans for which the slots block their resource. */
-function blockedBy({ from, blockedUntil }: SlotTimes): Spans {
+export function blockedBy({ from, blockedUntil }: SlotTimes): Spans {
   return { from, until: blockedUntil }
 }
 
@@ -166,18 +188,38 @@ function slotTimesAt(day: ServiceDay, { minutes, from, until }: SlotTimes, at: n
   return { ...labels(day, span), span, minutes }
 }
 
-// Ours: a group is booked for the requested length or the type's default; a member's own override does not apply, since
-// all members are booked for the same time.
-function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] {
+type GroupSlots = { exclusive: readonly Resource[]; slotTimes: SlotTimes; free: readonly (readonly number[])[] }
+
+/**
+ * What groups are made of: the exclusive resources, with the seats of each that are left from each start. Null where no group
+ * is offered, because the length is not or all of them are too few.
+ *
+ * Ours: a group is booked for the requested length or the type's default; a member's own override does not apply, since all
+ * members are booked for the same time.
+ */
+export function groupSlots(question: Question, starts: readonly GridStart[]): GroupSlots | null {
   const { partySize, lengths, occupied, requestedMinutes, day } = question
   const minutes = requestedMinutes ?? lengths.defaultMinutes
   const isOffered = minutes === lengths.defaultMinutes || offeredMinutes(lengths).includes(minutes)
-  if (!isOffered && !question.anyLength) return []
+  if (!isOffered && !question.anyLength) return null
   const exclusive = question.resources.filter((resource) => !resource.seatSold)
-  const ideal = selectGroup(exclusive, partySize)
-  if (!ideal) return []
+  if (seatsOf(exclusive) < partySize) return null
   const slotTimes = slotTimesOf(day, starts, minutes, lengths)
   const free = exclusive.map((resource) => freeSeatsOfEach(resource, occupied, blockedBy(slotTimes)))
+  return { exclusive, slotTimes, free }
+}
+
+/** The seats of some resources together. */
+export function seatsOf(resources: readonly Resource[]): number {
+  return resources.reduce((sum, { capacity }) => sum + capacity, 0)
+}
+
+function groupOffers(question: Question, starts: readonly GridStart[]): Offer[] {
+  const { partySize, day } = question
+  const slots = groupSlots(question, starts)
+  const ideal = slots && selectGroup(slots.exclusive, partySize)
+  if (!slots || !ideal) return []
+  const { exclusive, slotTimes, free } = slots
   const seated = (members: readonly Resource[]) => {
     const shares = partyShares(members, partySize)
     return members.map((resource, index) => ({ resource, partyShare: shares[index] ?? 0 }))
@@ -219,40 +261,4 @@ function labels(day: ServiceDay, span: Span): { start: string; end: string } {
     start: timeOfWall(wallOfInstant(day.window, span.from)),
     end: timeOfWall(wallOfInstant(day.window, span.until)),
   }
-}
-
-/**
- * Whether a start on a service day may be booked at `now` (decisions 3.4): it has not begun, is no nearer than the notice
- * and the day is no further than the horizon.
- */
-export function bookableStart(
-  date: string,
-  zone: string,
-  { minNoticeMinutes, maxAdvanceDays }: { minNoticeMinutes: number; maxAdvanceDays: number },
-  now: Date,
-): (startsAt: number) => boolean {
-  const at = now.getTime()
-  const withinHorizon = date <= addDays(localDateAt(zone, at), maxAdvanceDays)
-  const earliest = at + minNoticeMinutes * minuteMs
-  return (startsAt) => withinHorizon && startsAt > at && startsAt >= earliest
-}
-
-/** The first instant after `now` at which `bookableStart` changes for one of these starts, or infinity. */
-export function bookableUntil(
-  date: string,
-  zone: string,
-  { minNoticeMinutes, maxAdvanceDays }: { minNoticeMinutes: number; maxAdvanceDays: number },
-  now: Date,
-  starts: Iterable<number>,
-): number {
-  const at = now.getTime()
-  const opens = addDays(date, -maxAdvanceDays)
-  if (localDateAt(zone, at) < opens) return startOfDate(zone, opens)
-  let until = Number.POSITIVE_INFINITY
-  for (const startsAt of starts) {
-    // Bookable until just before it begins, and up to and including the instant of its notice.
-    const ends = Math.min(startsAt, startsAt - minNoticeMinutes * minuteMs + 1)
-    if (ends > at && ends < until) until = ends
-  }
-  return until
 }

@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * What is taken of a venue's resources within an interval around a service date, or around those from it to `lastDate`, by
- * reservations and by blocks, which take a resource whole. A hold takes nothing any more once it has ended, or once its grace
+ * What is taken of a venue's resources within an interval around a service date, or around several, by reservations and by
+ * blocks, which take a resource whole. A hold takes nothing any more once it has ended, or once its grace
  * is over, whether or not it has been ended by then.
  * Service days up to two away may reach into this one: hours that cross midnight, 24 hours of booking, and the turnover
  * after them.
@@ -28,20 +28,21 @@ type Row = {
  */
 export async function readOccupied(
   venueId: string,
-  date: string,
+  date: string | readonly string[],
   interval: Span,
   now: Date,
-  more: { lastDate?: string; reader?: Reader; resourceIds?: readonly string[]; exceptReservationId?: string } = {},
+  more: { reader?: Reader; resourceIds?: readonly string[]; exceptReservationId?: string } = {},
 ): Promise<OccupiedByResource> {
+  const dates = typeof date === 'string' ? [date] : date
+  const { resourceIds, exceptReservationId } = more
   // Beyond the dates that both PostgreSQL and JavaScript can represent; no horizon reaches there.
-  const { lastDate = date, resourceIds, exceptReservationId } = more
-  if (date < '0001-01-04' || lastDate > '9999-12-24') return byResource([])
+  if (dates.length === 0 || dates.some((each) => each < '0001-01-04' || each > '9999-12-24')) return byResource([])
   const here = resourceIds?.length === 1 ? ofOne(resourceIds[0] ?? '', interval) : ofMany(resourceIds, interval)
   const rows = await (more.reader ?? database()).execute<Row>(sql`
     select resource_id, seats, share_key = 'shared' as shared, date_part('epoch', starts_at) as begins,
       date_part('epoch', blocked_until) as ends, date_part('epoch', hold_expires_at) as hold_ends
     from ${occupancy}
-    where venue_id = ${venueId} and service_date between ${addDays(date, -2)} and ${addDays(lastDate, 2)} and active
+    where venue_id = ${venueId} and ${serviceDates(dates)} and active
       and (hold_expires_at is null or hold_expires_at > ${releasableEnd(now).toISOString()})
       and ${here}
       ${exceptReservationId ? sql`and reservation_id <> ${exceptReservationId}` : sql``}
@@ -59,6 +60,14 @@ export async function readOccupied(
       holdUntil: hold_ends === null ? null : inMs(hold_ends + holdGraceSeconds),
     })),
   )
+}
+
+function serviceDates(dates: readonly string[]): SQL {
+  const [only = '', another] = dates
+  if (another === undefined) return sql`service_date between ${addDays(only, -2)} and ${addDays(only, 2)}`
+  const near = new Set(dates.flatMap((date) => [-2, -1, 0, 1, 2].map((days) => addDays(date, days))))
+  // One text: the statement is the same for any number of dates.
+  return sql`service_date = any(string_to_array(${[...near].join()}, ',')::date[])`
 }
 
 /** Uses the indexes of the exclusion constraints, which require exactly this expression. */

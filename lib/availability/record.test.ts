@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDecimal } from '#lib/money.ts'
-import { isoWithOffset, minuteMs, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { dayMs, isoWithOffset, localDateAt, minuteMs, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { getVenue, listBookableResources, type Venue } from '#lib/venues/queries.ts'
@@ -9,10 +9,11 @@ import { useTestDatabase } from '#testing/database.ts'
 import { randomVenue } from '#testing/random-venues.ts'
 import { scaled, thorough } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
+import { bookableStart, startRefusal } from './booking-window.ts'
 import { selectGroup } from './group-selection.ts'
 import { AvailabilityQuery } from './input.ts'
 import { byResource, type Occupied } from './occupancy.ts'
-import { bookableStart, dayOffers, offersOfDay } from './offers.ts'
+import { dayOffers, offersOfDay } from './offers.ts'
 import { bookingPrice } from './price.ts'
 import { availabilityJson } from './record.ts'
 import { bookingSpan, gridStarts, type Span, serviceDay } from './service-day.ts'
@@ -33,6 +34,7 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
   // Requesting the default means the same as requesting none.
   const requested = offered && query.durationMinutes !== lengths.defaultMinutes ? query.durationMinutes : null
   const bookable = bookableStart(query.date, venue.timezone, venue.settings, now)
+  const { minNoticeMinutes, maxAdvanceDays } = venue.settings
   const left = (resource: Resource, span: Span) => {
     let least = resource.capacity
     for (let at = span.from; at < span.until + lengths.turnoverMinutes * minuteMs; at += minuteMs) {
@@ -65,10 +67,19 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
       pricingModel: members.every(({ pricingModel }) => pricingModel === first?.pricingModel)
         ? first?.pricingModel
         : null,
+      depositAmount: depositOf(venue, members),
+      unitLabel: members.every(({ unitLabel }) => unitLabel === first?.unitLabel) ? first?.unitLabel : null,
       seatsRemaining,
       groupResourceCount: members.length > 1 ? members.length : null,
       groupResourceNames: members.length > 1 ? members.map(({ name }) => name) : null,
+      ...(query.explain && { reason: available && bookable(span.from) ? null : whyNot(span.from) }),
     }
+  }
+  const lastDate = new Date(Date.parse(localDateAt(venue.timezone, now.getTime())) + maxAdvanceDays * dayMs)
+  const whyNot = (startsAt: number) => {
+    if (startsAt <= now.getTime()) return 'past'
+    if (Date.parse(query.date) > lastDate.getTime()) return 'too-far'
+    return startsAt - now.getTime() < minNoticeMinutes * minuteMs ? 'too-soon' : 'taken'
   }
   const starts = gridStarts(day, lengths.gridMinutes)
   const alone = resources
@@ -96,12 +107,24 @@ function plainSlots({ venue, resources, query, taken, now }: SlotQuery) {
   })
 }
 
+/** The deposit of guests who agree to one. */
+function depositOf({ settings }: Venue, members: readonly Resource[]): number | null {
+  const cents = members.map(({ type, pricingModel, amountMinor, depositAmountMinor }) => {
+    const byModel = pricingModel === 'Deposit' ? amountMinor : null
+    const byDefault = type === 'BilliardTable' || type === 'DartBoard' ? settings.gameDepositMinor : null
+    return depositAmountMinor ?? byModel ?? byDefault ?? 0
+  })
+  const sum = cents.reduce((total, each) => total + each, 0)
+  return settings.deposits && sum > 0 ? sum / 100 : null
+}
+
 /** As `findSlots`, with reservations in memory. */
 function slotsInMemory({ venue, resources, query, taken, now }: SlotQuery) {
   const lengths = bookingLengths(venue.bookingDurations, query.resourceType)
   const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
   const day = serviceDay(venue.openingHours, venue.timezone, query.date)
   const bookable = bookableStart(query.date, venue.timezone, venue.settings, now)
+  const refusal = startRefusal(query.date, venue.timezone, venue.settings, now)
   const { partySize } = query
   const question = day && {
     day,
@@ -114,7 +137,7 @@ function slotsInMemory({ venue, resources, query, taken, now }: SlotQuery) {
   }
   const offers = question ? dayOffers(question) : { bookable: [], alone: [], groups: [] }
   const durationMinutes = requestedMinutes ?? lengths.defaultMinutes
-  return { question, availability: { query, durationMinutes, day, offers, until: 0 } }
+  return { question, availability: { query, durationMinutes, day, offers, refusal, until: 0 } }
 }
 
 const reservations = fc.array(
@@ -135,8 +158,10 @@ function questionsOf(queries: readonly Record<string, string>[], all: readonly R
   const dates = [...new Set(queries.map(({ date }) => date))]
   return queries.flatMap((query) => {
     const seats = ofQuestion(AvailabilityQuery.parse(query), all).reduce((sum, { capacity }) => sum + capacity, 0)
-    return [query.partySize, String(Math.ceil((seats + 1) / 2))].map((partySize) =>
-      dates.map((date) => AvailabilityQuery.parse({ ...query, partySize, date })),
+    return [query.partySize, String(Math.ceil((seats + 1) / 2))].flatMap((partySize) =>
+      ['false', 'true'].map((explain) =>
+        dates.map((date) => AvailabilityQuery.parse({ ...query, partySize, date, explain })),
+      ),
     )
   })
 }
@@ -146,7 +171,8 @@ function ofQuestion({ resourceType, resourceGroup }: AvailabilityQuery, all: rea
 }
 
 test('the answer of a day is what a brute-force evaluation returns, also from the cached template of another day', async () => {
-  const seen = { slots: 0, free: 0, groups: 0, freeGroups: 0, seatsLeft: 0, ofCachedTemplates: 0 }
+  const seen = { slots: 0, free: 0, groups: 0, freeGroups: 0, seatsLeft: 0, ofCachedTemplates: 0, deposits: 0 }
+  const reasons = { past: 0, 'too-far': 0, 'too-soon': 0, taken: 0 }
   let number = 0
   await fc.assert(
     fc.asyncProperty(randomVenue, fc.array(reservations, { minLength: 3, maxLength: 3 }), async (drawn, full) => {
@@ -187,6 +213,8 @@ test('the answer of a day is what a brute-force evaluation returns, also from th
           }
           const groups = slots.filter(({ groupResourceCount }) => groupResourceCount !== null)
           seen.slots += slots.length
+          seen.deposits += slots.filter(({ depositAmount }) => depositAmount !== null).length
+          for (const { reason } of slots) if (reason) reasons[reason as keyof typeof reasons]++
           seen.free += slots.filter(({ available }) => available).length
           seen.groups += groups.length
           seen.freeGroups += groups.filter(({ available }) => available).length
@@ -197,7 +225,7 @@ test('the answer of a day is what a brute-force evaluation returns, also from th
     { numRuns: scaled(60, 300), ...(thorough ? {} : { seed: 7 }) },
   )
   // Each case must have occurred often, or the property has proved nothing.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(scaled(5, 100))
+  for (const count of [...Object.values(seen), ...Object.values(reasons)]) expect(count).toBeGreaterThan(scaled(5, 100))
 }, 300_000)
 
 type Summary = { start: string; end: string; available: boolean; seatsRemaining: number | null }

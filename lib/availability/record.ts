@@ -5,7 +5,9 @@ import * as field from '#lib/record-fields.ts'
 import { isoWithOffset, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { PricingModel, ResourceType } from '#lib/venues/resource-records.ts'
+import { type StartRefusal, slotRefusals } from './booking-window.ts'
 import { type DayTemplate, patchDay, renderDayTemplate } from './day-template.ts'
+import { depositDecimal } from './deposit.ts'
 import type { Availability } from './find-slots.ts'
 import { leadOf, type Offer } from './offers.ts'
 import { offerPrice } from './price.ts'
@@ -23,12 +25,24 @@ export const SlotRecord = z
     priceEstimate: field.money(),
     currency: field.currency(),
     pricingModel: PricingModel.nullable().meta({ description: 'Null where the members of a group differ.' }),
+    depositAmount: field
+      .money('What a guest pays who agrees to a deposit (`depositOptIn`), in `currency`; null for none.')
+      .nullable(),
+    unitLabel: z
+      .string()
+      .nullable()
+      .meta({ description: 'The unit that the price is per; null where the members of a group differ.' }),
     seatsRemaining: field
       .count()
       .nullable()
       .meta({ description: 'Room left on a seat-sold resource; null for others.' }),
     groupResourceCount: field.count().nullable().meta({ description: 'Null for a single resource.' }),
     groupResourceNames: z.array(z.string()).nullable().meta({ description: 'Null for a single resource.' }),
+    reason: z
+      .enum(slotRefusals)
+      .nullable()
+      .optional()
+      .meta({ description: 'With `explain=true`: why the slot is not available, null where it is.' }),
   })
   .meta({ id: 'AvailabilitySlot' })
 export type SlotRecord = z.input<typeof SlotRecord>
@@ -58,18 +72,20 @@ export type AvailabilityJson = { json: Buffer; checksum: number | null }
  * JSON is cached as a template, and patched with the dates of another day and with what is free on it.
  */
 export function availabilityJson(venue: Venue, availability: Availability): AvailabilityJson {
-  const { query, durationMinutes, day, offers } = availability
+  const { query, durationMinutes, day, offers, refusal } = availability
   const { date, resourceType, partySize } = query
   const head: DayHead = { slug: venue.slug, date, resourceType, partySize, durationMinutes }
   if (!day || offers.alone.length === 0) {
-    const slots: SlotRecord[] = day ? offers.groups.map((offer) => slotRecord(venue, day.window, offer)) : []
+    const slots: SlotRecord[] = day
+      ? offers.groups.map((offer) => slotRecord(venue, day.window, offer, query.explain ? refusal : null))
+      : []
     return { json: Buffer.from(JSON.stringify({ ...head, slots })), checksum: null }
   }
   const name = templateKey(venue, availability, day)
   const known = name === null ? undefined : texts.get(name)
-  const text = known?.venue === venue ? known.text : renderDayTemplate(venue, day, offers, head)
+  const text = known?.venue === venue ? known.text : renderDayTemplate(venue, day, offers, head, query.explain)
   if (name !== null && text !== known?.text) texts.set(name, { venue, text })
-  const { bytes, checksum } = patchDay(text, date, offers, partySize)
+  const { bytes, checksum } = patchDay(text, date, offers, partySize, refusal)
   return { json: bytes, checksum }
 }
 
@@ -85,19 +101,27 @@ const texts = new BoundedCache<{ venue: Venue; text: DayTemplate }>(limitBytes, 
  */
 function templateKey(venue: Venue, { query, durationMinutes, offers }: Availability, day: ServiceDay): string | null {
   const [first] = offers.alone
-  const offsetMs = offsetThroughout(day.window, first?.slotTimes.from[0] ?? day.closesAt, day.closesAt)
+  const firstStart = first?.slotTimes.from[0] ?? day.closesAt
+  const offsetMs = offsetThroughout(day.window, firstStart, day.closesAt)
   if (offsetMs === null || query.date > '9999-12-24') return null
   const midnight = day.midnight - offsetMs
-  const times = [day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])].map((at) => at - midnight)
-  const { resourceType, partySize, resourceGroup } = query
-  const question = [resourceType, partySize, durationMinutes, resourceGroup]
+  // The first start is later than the opening where the clock skips that.
+  const instants = [firstStart, day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])]
+  const times = instants.map((at) => at - midnight)
+  const { resourceType, partySize, resourceGroup, explain } = query
+  const question = [resourceType, partySize, durationMinutes, resourceGroup, explain]
   return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
 }
 
-function slotRecord(venue: Venue, window: ZoneWindow, offer: Offer): SlotRecord {
+function slotRecord(
+  venue: Venue,
+  window: ZoneWindow,
+  offer: Offer,
+  refusal: ((startsAt: number) => StartRefusal | null) | null,
+): SlotRecord {
   const lead = leadOf(offer)
-  const models = new Set(offer.members.map((member) => member.resource.pricingModel))
-  const isGroup = offer.members.length > 1
+  const resources = offer.members.map(({ resource }) => resource)
+  const isGroup = resources.length > 1
   return {
     start: offer.start,
     end: offer.end,
@@ -108,9 +132,12 @@ function slotRecord(venue: Venue, window: ZoneWindow, offer: Offer): SlotRecord 
     available: offer.available,
     priceEstimate: toDecimal(offerPrice(offer, 1), venue.currency),
     currency: venue.currency,
-    pricingModel: models.size === 1 ? lead.pricingModel : null,
+    pricingModel: resources.every(({ pricingModel }) => pricingModel === lead.pricingModel) ? lead.pricingModel : null,
+    depositAmount: depositDecimal(venue, resources),
+    unitLabel: resources.every(({ unitLabel }) => unitLabel === lead.unitLabel) ? lead.unitLabel : null,
     seatsRemaining: offer.seatsRemaining,
-    groupResourceCount: isGroup ? offer.members.length : null,
-    groupResourceNames: isGroup ? offer.members.map((member) => member.resource.name) : null,
+    groupResourceCount: isGroup ? resources.length : null,
+    groupResourceNames: isGroup ? resources.map(({ name }) => name) : null,
+    ...(refusal && { reason: offer.available ? null : (refusal(offer.span.from) ?? 'taken') }),
   }
 }

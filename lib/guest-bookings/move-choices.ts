@@ -1,5 +1,6 @@
 import { largestParty } from '#lib/availability/input.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { around } from '#lib/availability/offered-interval.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
@@ -140,14 +141,10 @@ async function readOccupiedOn(
   days: readonly OpenDay[],
   now: Date,
 ): Promise<OccupiedByResource> {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return new Map()
-  const span = {
-    from: Math.min(...days.map(({ interval }) => interval.from)),
-    until: Math.max(...days.map(({ interval }) => interval.until)),
-  }
-  const more = { lastDate: last.day.date, exceptReservationId: reservation.id }
-  return readOccupied(venue.id, first.day.date, span, now, more)
+  const span = around(days.map(({ interval }) => interval))
+  if (!span) return new Map()
+  const dates = days.map(({ day }) => day.date)
+  return readOccupied(venue.id, dates, span, now, { exceptReservationId: reservation.id })
 }
 
 function datesOf(month: string): string[] {

@@ -4,8 +4,18 @@ import { noteRefusedWrite } from '#db/refused-writes.ts'
 import { env } from '#lib/env.ts'
 import { type Occasion, reportFailure } from '#lib/error-reports.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
+import { messages } from '#lib/i18n/messages.ts'
 import { answerOnce, type RecordResponse, recordNothing } from '#lib/idempotency/answer-once.ts'
-import { fingerprintOf, idempotencyKeyOf, routeOf, scopeOf } from '#lib/idempotency/request.ts'
+import {
+  fingerprintOf,
+  hasTwoKeys,
+  type Identified,
+  idempotencyKeyOf,
+  routeOf,
+  scopeOf,
+  withoutRequestId,
+  withRequestId,
+} from '#lib/idempotency/request.ts'
 import { withinInstance } from '#lib/instance.ts'
 import { failureOf, log, logAnswer, withTrace } from '#lib/log.ts'
 import { countRequest, metrics } from '#lib/metrics.ts'
@@ -19,7 +29,7 @@ import type { RawRequest } from './cached-read.ts'
 import type { Bytes } from './cached-responses.ts'
 import { readableParameter } from './path-parameter.ts'
 import { securityHeadersOf } from './security-headers.ts'
-import { queryObject, refuseRepeated, together, validate } from './validation.ts'
+import { queryObject, refuseField, refuseRepeated, together, validate } from './validation.ts'
 
 export type Params = Record<string, string>
 /**
@@ -60,7 +70,10 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
   query?: Q
   /** The one key of `errors` under which the interface lists all errors of this body. */
   errorsUnder?: string
-  /** Takes an Idempotency-Key, or is refused without one. `answer` should then pass `recordResponse(…)` to its verb, as the last step of its transaction. */
+  /**
+   * Takes an Idempotency-Key, as its header or as `requestId` in its body; or is refused without the header. `answer` should
+   * then pass `recordResponse(…)` to its verb, as the last step of its transaction.
+   */
   idempotent?: boolean | 'required'
   answer: (
     call: C & { admitted: NoInfer<A>; body: z.output<B>; query: z.output<Q>; recordResponse: RecordResponse },
@@ -75,23 +88,29 @@ export function method<
   Q extends z.ZodType = z.ZodUndefined,
   A = void,
 >(options: MethodOptions<C, B, Q, A>): Method<C> {
+  const takesId = options.idempotent === true
+  const withId = (schema: B) => (takesId ? withRequestId(schema) : schema) as z.ZodType<z.output<B>>
+  const fixed = options.body && typeof options.body !== 'function' ? withId(options.body) : undefined
+  const naming = options.errorsUnder === undefined ? 'PascalCase' : { under: options.errorsUnder }
   const run: Method<C> = async (request, call) => {
     const admitted = (await options.admit?.(call)) as A
     const search = new URL(request.url).searchParams
-    const schema = typeof options.body === 'function' ? options.body(call) : options.body
-    const sent = schema ? await readJsonObject(request, { optional: options.bodyOptional }) : undefined
-    const naming = options.errorsUnder === undefined ? 'PascalCase' : { under: options.errorsUnder }
-    const [key, query, body] = together(
+    const schema = typeof options.body === 'function' ? withId(options.body(call)) : fixed
+    const sent = schema && (await readJsonObject(request, { optional: options.bodyOptional }))
+    const [header, query, body] = together(
       () =>
         options.idempotent ? idempotencyKeyOf(request.headers, { required: options.idempotent === 'required' }) : null,
       () => (options.query ? validate(options.query, queryObject(search), 'as-spelled') : undefined) as z.output<Q>,
       () => (schema ? validate(schema, sent, naming) : undefined) as z.output<B>,
       () => options.query && refuseRepeated(options.query, search),
+      () =>
+        takesId && sent && hasTwoKeys(request.headers, sent) && refuseField('requestId', messages.otherKey(), naming),
     )
+    const key = takesId ? (header ?? (body as Identified).requestId) : header
     const answer = (recordResponse: RecordResponse) =>
       options.answer({ ...call, admitted, body, query, recordResponse }, request)
     if (key === null) return answer(recordNothing)
-    const fingerprint = fingerprintOf(search, sent)
+    const fingerprint = fingerprintOf(search, sent && takesId ? withoutRequestId(sent) : sent)
     return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now, route: routeOf(call) }, answer)
   }
   const { body, bodyOptional, query, idempotent } = options

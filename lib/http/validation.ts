@@ -56,13 +56,24 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, naming:
   for (const issue of issues) {
     // zod checks the length of everything that has one: for a text in the place of a list only the type is reported.
     if (issue.code.startsWith('too_') && wrongType.has(issue.path.join('.'))) continue
-    const [field, text] =
-      typeof naming === 'object'
-        ? [naming.under, beginningWith(fieldName(issue.path, 'as-spelled'), textOf(issue))]
-        : [fieldName(issue.path, naming), textOf(issue)]
-    errors[field] ??= []
-    errors[field].push(text)
+    addError(errors, issue.path, textOf(issue), naming)
   }
+  throw invalidFields(errors)
+}
+
+function addError(errors: FieldErrors, path: readonly PropertyKey[], text: Text, naming: FieldNaming): void {
+  const [field, written] =
+    typeof naming === 'object'
+      ? [naming.under, beginningWith(fieldName(path, 'as-spelled'), text)]
+      : [fieldName(path, naming), text]
+  errors[field] ??= []
+  errors[field].push(written)
+}
+
+/** Throws a 400 for one field, for a reason that its schema cannot know. */
+export function refuseField(name: string, text: Text, naming: FieldNaming): never {
+  const errors: FieldErrors = {}
+  addError(errors, [name], text, naming)
   throw invalidFields(errors)
 }
 
@@ -79,7 +90,7 @@ export function together<T extends readonly unknown[]>(...checks: { [At in keyof
       values.push(check())
     } catch (error) {
       if (!(error instanceof Problem && error.errors)) throw error
-      Object.assign(errors, error.errors)
+      for (const [field, texts] of Object.entries(error.errors)) errors[field] = [...(errors[field] ?? []), ...texts]
     }
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { messages } from '#lib/i18n/messages.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { fingerprintOf, idempotencyKeyOf, routeOf, scopeOf } from './request.ts'
+import {
+  fingerprintOf,
+  hasTwoKeys,
+  idempotencyKeyOf,
+  routeOf,
+  scopeOf,
+  withoutRequestId,
+  withRequestId,
+} from './request.ts'
 
 const fingerprint = (query: string, body: unknown) => fingerprintOf(new URLSearchParams(query), body).toString('hex')
 const scope = (caller: string | null, pattern: string, params: Record<string, string>) =>
@@ -83,6 +92,42 @@ describe('the key of a request', () => {
     expect(refusalOf('x'.repeat(201))).toEqual({ 'Idempotency-Key': [long] })
     expect(refusalOf('a\u0085b')).toEqual({ 'Idempotency-Key': [control] })
     expect(refusalOf(`\u0085${'x'.repeat(200)}`)).toEqual({ 'Idempotency-Key': [long, control] })
+  })
+})
+
+describe('the key in a body', () => {
+  const body = withRequestId(z.object({ name: z.string() }))
+
+  test('is a text of 1 to 200 characters, or absent', () => {
+    expect(body.parse({ name: 'Ada' })).toEqual({ name: 'Ada', requestId: null })
+    expect(body.parse({ name: 'Ada', requestId: null }).requestId).toBeNull()
+    expect(body.parse({ name: 'Ada', requestId: ` ${'x'.repeat(200)} ` }).requestId).toBe('x'.repeat(200))
+    for (const requestId of ['', ' ', 'x'.repeat(201), 17, ['x']]) {
+      expect(body.safeParse({ name: 'Ada', requestId }).success, String(requestId)).toBe(false)
+    }
+    expect(body.safeParse({ requestId: 'one' }).success).toBe(false)
+  })
+
+  test('needs a body that is an object', () => {
+    expect(() => withRequestId(z.array(z.string()))).toThrow('object')
+  })
+
+  test('is no part of the request that it identifies', () => {
+    const request = { name: 'Ada', extras: [{ requestId: 'kept' }] }
+    expect(withoutRequestId({ requestId: 'one', ...request })).toEqual(request)
+    expect(withoutRequestId(request)).toEqual(request)
+  })
+
+  test('must be that of the header, where a request has both', () => {
+    const header = (key: string) => new Headers({ 'Idempotency-Key': key })
+    expect(hasTwoKeys(header('one'), { requestId: 'two' })).toBe(true)
+    expect(hasTwoKeys(header('one'), { requestId: '' })).toBe(true)
+    for (const requestId of ['one', ' one ', undefined, null, 17]) {
+      expect(hasTwoKeys(header('one'), { requestId })).toBe(false)
+    }
+    const bytes = Buffer.from('für', 'utf8').toString('latin1')
+    expect(hasTwoKeys(header(bytes), { requestId: 'fu\u0308r' })).toBe(false)
+    expect(hasTwoKeys(new Headers(), { requestId: 'one' })).toBe(false)
   })
 })
 

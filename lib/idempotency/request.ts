@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { sha256 } from '#lib/codes.ts'
 import { messages } from '#lib/i18n/messages.ts'
+import { text } from '#lib/input.ts'
 import { invalidFields } from '#lib/problems/problem.ts'
-import { codePoints, hasControlCharacters } from '#lib/text.ts'
+import { codePoints, hasControlCharacters, tidy } from '#lib/text.ts'
 
-/** Longest Idempotency-Key, in code points (interface, Limits). */
+/** Longest Idempotency-Key or `requestId`, in code points (interface, Limits). */
 const longestKey = 200
 
 /**
@@ -31,6 +33,35 @@ function asUtf8(header: string): string {
   } catch {
     return header
   }
+}
+
+const requestId = text({ min: 1, max: longestKey })
+  .nullish()
+  .transform((id) => id ?? null)
+  .meta({
+    description:
+      'Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin.',
+  })
+
+/** What `requestId` adds to the output of a schema. */
+export type Identified = { requestId: string | null }
+
+/** The schema of a body that takes an Idempotency-Key, with the field `requestId` (decisions 16.4). */
+export function withRequestId<S extends z.ZodType>(body: S): z.ZodType<z.output<S> & Identified> {
+  if (!(body instanceof z.ZodObject)) throw new Error('a body with a requestId has to be an object')
+  return body.safeExtend({ requestId }) as never
+}
+
+/** A body as it was sent, without its `requestId`: the request is the same, however its key is sent. */
+export function withoutRequestId(sent: Record<string, unknown>): Record<string, unknown> {
+  const { requestId: _, ...content } = sent
+  return content
+}
+
+/** Whether a request has both keys, and they differ. */
+export function hasTwoKeys(headers: Headers, { requestId: id }: Record<string, unknown>): boolean {
+  const key = headers.get('idempotency-key')
+  return key !== null && typeof id === 'string' && tidy(id) !== tidy(asUtf8(key))
 }
 
 /**

@@ -61,6 +61,7 @@ test('every operation answers as its example shows', async () => {
   await get('listResources', `${venue}/resources`)
   await get('getFloorPlan', `${venue}/floor-plan`)
   await get('getAvailability', `${venue}/availability?date=${evening}&partySize=2`)
+  await get('getAvailabilityDays', `${venue}/availability/days?from=2027-06-14&until=2027-06-20`)
 
   const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
   const start = { date: evening, start: '19:00', partySize: 2 }

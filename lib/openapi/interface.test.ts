@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { queries, requestLines, requests } from '#testing/interface-requests.ts'
 import { records, type Table } from '#testing/interface-tables.ts'
-import { additionalRequests, additions, requestAdditions } from '#testing/interface-tables-additions.ts'
+import { additionalRequests, additions, queryAdditions, requestAdditions } from '#testing/interface-tables-additions.ts'
 import { voucherRecords } from '#testing/interface-tables-money.ts'
 import { openApiDocument } from './document.ts'
 
@@ -135,17 +135,19 @@ describe('a query has the parameters of the interface:', () => {
   const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item as object))
   const inQuery = (parameters: Parameter[] = []) => parameters.filter((parameter) => parameter.in === 'query')
 
-  test.each(Object.keys(queries))('%s', (id) => {
+  const ids = [...new Set([...Object.keys(queries), ...Object.keys(queryAdditions)])]
+
+  test.each(ids)('%s', (id) => {
     const { parameters } = operations.find(({ operationId }) => operationId === id)
     const taken = inQuery(parameters).map(({ name, required, schema }) => {
       const fallback = schema.default === undefined ? '' : ` = ${schema.default}`
       return [name, `${notation(schema, true)}${required ? '' : ', optional'}${fallback}`]
     })
-    expect(Object.fromEntries(taken)).toEqual(queries[id])
+    expect(Object.fromEntries(taken)).toEqual({ ...queries[id], ...queryAdditions[id] })
   })
 
   test('and no other operation has any', () => {
     const queried = operations.filter(({ parameters }) => inQuery(parameters).length > 0)
-    expect(queried.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(queries).sort())
+    expect(queried.map(({ operationId }) => operationId).sort()).toEqual(ids.toSorted())
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
 import { providerNames } from '#lib/checkout/names.ts'
+import { withRequestId } from '#lib/idempotency/request.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
 import consoleExamples from './console-examples.json' with { type: 'json' }
 import type { Access, operationsOf, RequestSpec } from './described-route.ts'
@@ -90,7 +91,7 @@ function pathParameter(name: string) {
 }
 
 /** The request body: its schema, under the name that generated clients give to it, and an example. */
-function requestBodyOf({ body, bodyOptional }: RequestSpec, { request, id }: Description, key: string) {
+function requestBodyOf({ body, bodyOptional, idempotent }: RequestSpec, { request, id }: Description, key: string) {
   if (!request) throw new Error(`${key} takes a body that its description does not name`)
   const dependsOnRequest = typeof body === 'function'
   const schema = dependsOnRequest ? request.body : body
@@ -99,7 +100,7 @@ function requestBodyOf({ body, bodyOptional }: RequestSpec, { request, id }: Des
       `${key}: a description has a body of its own exactly if the body of the route is a function of the request`,
     )
   }
-  const namedSchema = schema.meta({ id: request.name })
+  const namedSchema = (idempotent === true ? withRequestId(schema) : schema).meta({ id: request.name })
   return {
     required: !bodyOptional,
     content: { 'application/json': { schema: namedSchema, example: recordedExamples[id]?.request } },

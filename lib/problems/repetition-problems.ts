@@ -10,8 +10,8 @@ export const repetitionProblems = {
     },
     page: {
       happened: {
-        en: 'Within the last 24 hours the same key was sent to the same address with another body or query. Nothing was created by this request.',
-        de: 'In den letzten 24 Stunden kam derselbe Schlüssel an derselben Adresse mit anderem Inhalt oder anderer Abfrage. Durch diese Anfrage wurde nichts angelegt.',
+        en: 'Within the last 24 hours the same key (Idempotency-Key or requestId) was sent to the same address with another body or query. Nothing was created by this request.',
+        de: 'In den letzten 24 Stunden kam derselbe Schlüssel (Idempotency-Key oder requestId) an derselben Adresse mit anderem Inhalt oder anderer Abfrage. Durch diese Anfrage wurde nichts angelegt.',
       },
       whatToDo: {
         en: 'Make one key for each thing that you want to create, for example a random UUID, and send it again only together with the very same request.',

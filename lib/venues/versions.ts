@@ -54,6 +54,14 @@ const queryVersions = batched<Subject, Versions>(
   { atOnce: 2 },
 )
 
+/** The version of each bucket of a subject in which something was ever taken. */
+export async function bucketVersions({ venueId, first, last }: Subject): Promise<ReadonlyMap<number, string>> {
+  const rows = await connection().versionPool<{ bucket: number; version: string }[]>`
+    select bucket, version::text from occupancy_bucket
+    where venue_id = ${venueId} and bucket between ${first} and ${last}`
+  return new Map(rows.map(({ bucket, version }) => [bucket, version]))
+}
+
 /**
  * The current versions of a subject in the database. Concurrent calls are batched. Two answers with the same versions
  * of the same subject were made of the same rows: a change raises every bucket that it touches and no version ever

@@ -22,8 +22,9 @@ export type ClientOptions = {
   /** Time-out of one attempt in milliseconds, until the response is read to its end. By default that of `fetch` applies. */
   timeoutMs?: number | undefined
   /**
-   * Whether to generate an `Idempotency-Key` for every call that takes one. By default yes, except in a page of another origin
-   * than the service's: browsers may not send that header from there, and a request that creates something is sent once.
+   * Whether to generate an `Idempotency-Key` for every call that takes one. By default yes. In a page of another origin than
+   * the service's the key is the `requestId` in the body, because browsers may not send that header from there; `true` sends the
+   * header all the same.
    */
   idempotencyKeys?: boolean | undefined
 }

@@ -1,11 +1,37 @@
 /**
- * The request with an `Idempotency-Key` of its own, the same in all its attempts. A key that the caller has set stays. In a
- * page of another origin no key is added; `always` overrides that.
+ * Requests by which the service recognises a retry, with the request of the caller, which must not be garbage-collected before
+ * them: a request follows the signal of the one that it was made from only while that exists.
  */
-export function withIdempotencyKey(request: Request, always?: boolean): Request {
-  const needed = always ?? !crossesOrigins(request.url)
-  if (needed && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newKey())
+const recognised = new WeakMap<Request, Request>()
+
+/** Whether the service recognises a request that is sent again: by its `Idempotency-Key`, or by the `requestId` in its body. */
+export function isRecognised(request: Request): boolean {
+  return request.headers.has('Idempotency-Key') || recognised.has(request)
+}
+
+/**
+ * The request with a key of its own, the same in all its attempts: an `Idempotency-Key`, or in a page of another origin, which
+ * may not send that header, a `requestId` in its body. A key that the caller has set stays. `keys` is the option of the client:
+ * `true` adds the header in every page, `false` adds nothing.
+ */
+export async function withIdempotencyKey(request: Request, keys?: boolean): Promise<Request> {
+  if (request.headers.has('Idempotency-Key')) return request
+  const body = await bodyOf(request)
+  if (typeof body.requestId === 'string') {
+    recognised.set(request, request)
+  } else if (keys ?? !crossesOrigins(request.url)) {
+    request.headers.set('Idempotency-Key', newKey())
+  } else if (keys === undefined) {
+    const identified = new Request(request, { body: JSON.stringify({ ...body, requestId: newKey() }) })
+    identified.headers.set('Content-Type', 'application/json')
+    recognised.set(identified, request)
+    return identified
+  }
   return request
+}
+
+async function bodyOf(request: Request): Promise<{ requestId?: unknown }> {
+  return JSON.parse((await request.clone().text()) || '{}')
 }
 
 /** Whether a browser sends a preflight, in which the service allows a fixed list of headers. Only browsers have a location. */

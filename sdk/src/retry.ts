@@ -1,3 +1,4 @@
+import { isRecognised } from './idempotency-key.ts'
 import { problemIn, slugOf } from './problem.ts'
 
 /** How often and for how long to retry. Times are in milliseconds. */
@@ -17,13 +18,13 @@ export type Fetch = (request: Request) => Promise<Response>
 const temporary = [429, 502, 503, 504]
 
 /**
- * Retries a request where that is safe: a read, and a request with an `Idempotency-Key`, by which the service recognises it.
+ * Retries a request where that is safe: a read, and a request with a key, by which the service recognises it.
  * Returns the response of the last attempt, or throws its error where it got none.
  */
 export function retrying(fetch: Fetch, options: RetryOptions & { timeoutMs?: number | undefined }): Fetch {
   const { attempts = 8, firstPauseMs = 250, longestPauseMs = 10_000, timeoutMs } = options
   return async (request) => {
-    const repeatable = ['GET', 'HEAD'].includes(request.method) || request.headers.has('Idempotency-Key')
+    const repeatable = ['GET', 'HEAD'].includes(request.method) || isRecognised(request)
     for (let attempt = 1; ; attempt++) {
       const last = !repeatable || attempt >= attempts
       let requiredMs = 0

@@ -51,6 +51,8 @@ export function slotsOf(date: string, partySize: number, tables: readonly Table[
         priceEstimate: 0,
         currency: 'EUR',
         pricingModel: 'Free',
+        depositAmount: null,
+        unitLabel: 'booking',
         seatsRemaining: null,
         groupResourceCount: null,
         groupResourceNames: null,

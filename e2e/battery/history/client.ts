@@ -80,22 +80,25 @@ export function startClient(options: {
     sending: Sending,
     { key, server, headers }: { key: string | null; server: number; headers: Record<string, string> },
   ): Promise<Done> {
+    // Each attempt sends the key of the request in either place.
+    const inBody = key !== null && sending.repeatable === true && sending.json !== undefined && draw.chance(0.4)
+    const json = inBody ? { ...sending.json, requestId: key } : sending.json
     const returned = recorder.called({ intention, client, server, act, key, calledAt: clock() })
     try {
       const response = await fetch(`${stage.servers[server]?.url}${sending.path}`, {
         method: sending.method,
         redirect: 'manual',
         signal: AbortSignal.timeout(draw.chance(0.3) ? shortPatienceMs : longPatienceMs),
-        headers: { ...headers, ...(key !== null && { 'Idempotency-Key': key }) },
-        ...(sending.json && { body: JSON.stringify(sending.json) }),
+        headers: { ...headers, ...(key !== null && !inBody && { 'Idempotency-Key': key }) },
+        ...(json && { body: JSON.stringify(json) }),
         ...(sending.form && { body: new URLSearchParams(sending.form) }),
       })
       const text = await response.text()
-      const { answer, json } = answerOf(act, response, text)
+      const { answer, json: received } = answerOf(act, response, text)
       const broken = sending.path.startsWith('/api/') ? brokenPromise(sending, response, text) : null
       return {
         operation: returned({ answer, failure: null, broken }),
-        json,
+        json: received,
         location: response.headers.get('location'),
       }
     } catch (error) {

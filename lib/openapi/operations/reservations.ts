@@ -1,3 +1,4 @@
+import { DaysRecord } from '#lib/availability/days-record.ts'
 import { AvailabilityRecord } from '#lib/availability/record.ts'
 import { ThreadRecord } from '#lib/messages/record.ts'
 import { PaymentIntentRecord } from '#lib/payments/record.ts'
@@ -11,9 +12,19 @@ export const reservationOperations: Descriptions = {
     tag: 'Reservations',
     summary: 'List the slots of a day',
     description:
-      'A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.',
+      'A closed day, or a party that the venue cannot seat at all, has an empty list. A length that the venue does not offer gives the default length; `durationMinutes` of the answer says which.\n\nWith `explain=true` each slot has a `reason`: `taken`, `past`, `too-soon` (nearer than the notice that the venue needs), `too-far` (further ahead than it takes bookings), or null where it is available.',
     queryExamples: { date: '2027-06-16' },
     answer: { status: 200, schema: AvailabilityRecord, description: 'The slots.' },
+    problems: [],
+  },
+  'GET /api/venues/[venueSlug]/availability/days': {
+    id: 'getAvailabilityDays',
+    tag: 'Reservations',
+    summary: 'List on which days something is free',
+    description:
+      'For a calendar: what the availability of each day offers, in one request. From `from` to `until` there are at most 62 days.',
+    queryExamples: { from: '2027-06-14', until: '2027-06-20' },
+    answer: { status: 200, schema: DaysRecord, description: 'The days.' },
     problems: [],
   },
   'POST /api/venues/[venueSlug]/reservations': {

@@ -135,6 +135,32 @@ describe('a cached answer', () => {
     }
   })
 
+  test('expires when a start that was too soon has passed, where it explains that', async () => {
+    const on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await importVenueFile(
+      file({ resources: [table('only', 2)], openingHours: daily('10:00'), settings: { minNoticeMinutes: 30 } }),
+    )
+    const firstAt = async (now: number) => {
+      vi.setSystemTime(now)
+      const { json } = await callRoute(`/api/venues/cached/availability?date=${on}&explain=true`, {
+        headers: { 'X-Service-Key': key },
+      })
+      return (json.slots as { startsAt: string; reason: string | null }[])[0]
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { startsAt = '' } = (await firstAt(Date.parse(`${on}T05:00:00Z`))) ?? {}
+      const begins = Date.parse(startsAt)
+      const reasons: unknown[] = []
+      for (const minutes of [-31, -30, -29, -1, 0, 1]) {
+        reasons.push((await firstAt(begins + minutes * 60_000))?.reason)
+      }
+      expect(reasons).toEqual([null, null, 'too-soon', 'too-soon', 'past', 'past'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('is compressed as the client accepts it, has one ETag, and is not sent to a client that has it', async () => {
     const path = `/api/venues/cached/availability?date=${date}`
     const plain = await fetch(`${servers[0]?.url}${path}`, {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#lib/time.ts'
+import { weekdays } from '#lib/venues/configuration.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
@@ -50,6 +51,8 @@ describe('GET availability', () => {
       priceEstimate: 0,
       currency: 'EUR',
       pricingModel: 'Free',
+      depositAmount: null,
+      unitLabel: 'booking',
       seatsRemaining: null,
       groupResourceCount: null,
       groupResourceNames: null,
@@ -102,7 +105,36 @@ describe('GET availability', () => {
       groupResourceNames: ['Table 5', 'Regulars'],
       priceEstimate: 160,
       pricingModel: null,
+      unitLabel: 'booking',
     })
+  })
+
+  test('says what a guest who agrees to a deposit pays', async () => {
+    const deposits = async (query: string) => {
+      const { slots } = await available(`date=${wednesday}&${query}`)
+      return [...new Set(slots.map(({ resourceName, depositAmount }) => `${resourceName}: ${depositAmount}`))]
+    }
+    expect(await deposits('resourceType=BilliardTable')).toEqual(['Billiards 1: 20', 'Billiards 2: 20', 'Snooker: 15'])
+    expect(await deposits('partySize=4')).toEqual(['Table 3: 10', 'Table 4: null', 'Table 5: null', 'Regulars: 40'])
+    // Of a group, the sum.
+    expect(await deposits('partySize=13')).toEqual(['Table 5: 40'])
+  })
+
+  test('says why a slot is not available, where that is requested', async () => {
+    const body = { resourceType: 'RestaurantTable', resourceId: 't1', date: wednesday, start: '17:00', partySize: 2 }
+    const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
+    const headers = { 'X-Service-Key': key }
+    await callRoute(`/api/venues/${slug}/reservations`, { method: 'POST', headers, body: { ...body, ...guest } })
+    const first = async (date: string, query = 'explain=true') => (await available(`date=${date}&${query}`)).slots[0]
+    expect(await first(wednesday)).toMatchObject({ resourceId: 't1', available: false, reason: 'taken' })
+    expect((await available(`date=${wednesday}&explain=true`)).slots[1]).toMatchObject({
+      available: true,
+      reason: null,
+    })
+    expect(await first(addDays(wednesday, -700))).toMatchObject({ available: false, reason: 'past' })
+    expect(await first(addDays(wednesday, 7000))).toMatchObject({ available: false, reason: 'too-far' })
+    expect((await available(`date=${wednesday}&partySize=13&explain=true`)).slots[0]).toMatchObject({ reason: null })
+    for (const query of ['explain=false', '']) expect(await first(wednesday, query)).not.toHaveProperty('reason')
   })
 
   test('is empty for a party that is too large to book', async () => {
@@ -110,6 +142,26 @@ describe('GET availability', () => {
       const { status, json } = await available(`date=${wednesday}&partySize=${partySize}`)
       expect([status, json.partySize, json.slots]).toEqual([200, partySize, []])
     }
+  })
+
+  test('has every start of the day after the one whose first starts the clock skips', async () => {
+    const regular = weekdays.map((day) => ({ day, opens: '00:00', closes: '00:00' }))
+    const nights = await importTestVenue({
+      slug: 'santiago',
+      timezone: 'America/Santiago',
+      openingHours: { regular },
+      settings: { maxAdvanceDays: 3650 },
+    })
+    const startsOn = async (date: string) => {
+      const { json } = await callRoute(`/api/venues/santiago/availability?date=${date}`, {
+        headers: { 'X-Service-Key': nights.secretKey },
+      })
+      return [...new Set((json.slots as Slot[]).map(({ start }) => start))]
+    }
+    // In the first minute of that Sunday the clock is put forward by an hour.
+    expect((await startsOn('2027-09-05'))[0]).toBe('01:00')
+    expect((await startsOn('2027-09-06'))[0]).toBe('00:00')
+    expect((await startsOn('2027-09-05'))[0]).toBe('01:00')
   })
 
   test('treats an empty parameter as absent', async () => {

@@ -44,8 +44,9 @@ const request = (day: number) => ({
   email: `guest-${day}@guest.example`,
 })
 
-function bookAndDie(day: number, dieAt: number): Promise<Child> {
-  const order = { slug: venue.slug, key, idempotencyKey: `key-${day}`, body: request(day), dieAt }
+function bookAndDie(day: number, dieAt: number, body: object = request(day)): Promise<Child> {
+  const idempotencyKey = 'requestId' in body ? null : `key-${day}`
+  const order = { slug: venue.slug, key, idempotencyKey, body, dieAt }
   return new Promise((resolve, reject) => {
     execFile(
       join(root, 'node_modules/.bin/node'),
@@ -103,6 +104,25 @@ test('a booking that is killed at any point takes effect once when it is retried
     expect(answer.status).toBe(201)
     const made = await reservationsOf(day)
     expect(made).toMatchObject([{ id: answer.json.id, reference: answer.json.reference }])
+    expect(await mailsTo(day)).toHaveLength(1)
+    expect((await retry(day)).text).toBe(answer.text)
+  }
+})
+
+test('so does one whose key is in its body, killed before its effect and after it', async () => {
+  const sent: number = JSON.parse((await bookAndDie(100, 0)).output).sent
+  for (const [day, dieAt, survives] of [
+    [101, 1, 0],
+    [102, sent, 1],
+  ] as const) {
+    const body = { ...request(day), requestId: `key-${day}` }
+    expect((await bookAndDie(day, dieAt, body)).killed).toBe(true)
+    await untilProgramsAreGone()
+    expect(await reservationsOf(day)).toHaveLength(survives)
+    await passForLeases(2)
+    const answer = await postTo(venue.slug, 'reservations', { key, body })
+    expect(answer.status).toBe(201)
+    expect(await reservationsOf(day)).toMatchObject([{ id: answer.json.id }])
     expect(await mailsTo(day)).toHaveLength(1)
     expect((await retry(day)).text).toBe(answer.text)
   }

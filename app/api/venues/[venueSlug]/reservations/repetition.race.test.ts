@@ -94,6 +94,9 @@ const body = {
 const book = (headers: Record<string, string> = { 'Idempotency-Key': 'one' }) =>
   postTo(slug, 'reservations', { key, body, headers })
 
+/** As a browser sends it. */
+const bookFromPage = () => postTo(slug, 'reservations', { key, body: { ...body, requestId: 'one' } })
+
 const together = <T>(times: number, make: () => Promise<T>) => Promise.all(Array.from({ length: times }, make))
 
 async function booked(): Promise<number> {
@@ -106,14 +109,18 @@ const what = ({ status, json, text, headers }: Posted) =>
   status === 409 ? String(json.type).split('/').at(-1) : `${status} ${headers.get('location')} ${text}`
 
 describe('a hundred requests with one key', () => {
-  test('book once, and every answer is the same to the byte', async () => {
+  let turn = 0
+  test.each([
+    ['in the header', book],
+    ['in the header of some, in the body of others', () => (turn++ % 2 === 0 ? bookFromPage() : book())],
+  ])('%s book once, and every answer is the same to the byte', async (_, send) => {
     const held = Promise.withResolvers<void>()
     bookings.hold = held.promise
-    const one = book()
+    const one = send()
     await until('one has begun to book', () => bookings.begun === 1, 5)
     await passForLeases(-3600)
     let answered = 0
-    const others = together(99, () => book().finally(() => answered++))
+    const others = together(99, () => send().finally(() => answered++))
     // No request finishes before all have arrived.
     await until('all others are answered', () => bookings.begun + answered >= 100, 5)
     held.resolve()
@@ -125,7 +132,7 @@ describe('a hundred requests with one key', () => {
     for (const posted of first.filter(({ status }) => status === 409)) {
       expect(posted.headers.get('retry-after')).toMatch(/^\d+$/)
     }
-    const later = await together(100, book)
+    const later = await together(100, send)
     expect(new Set(later.map(what))).toEqual(answers)
     expect(await booked()).toBe(1)
   })
@@ -134,7 +141,8 @@ describe('a hundred requests with one key', () => {
     await together(5, () => book({}))
     expect(await booked()).toBe(5)
     guards.claim = false
-    await together(5, book)
+    await together(3, book)
+    await together(2, bookFromPage)
     expect(await booked()).toBe(10)
   })
 })

@@ -1,0 +1,66 @@
+import { addDays, localDateAt, minuteMs, startOfDate } from '#lib/time.ts'
+
+/**
+ * Why a start cannot be booked now, whatever is taken: it has begun, it is nearer than the notice, or its day is further than
+ * the horizon.
+ */
+export type StartRefusal = 'past' | 'too-soon' | 'too-far'
+
+/** Why a slot cannot be booked now (decisions 16.3): what time alone refuses counts before what is taken. */
+export const slotRefusals = ['past', 'too-far', 'too-soon', 'taken'] as const satisfies (StartRefusal | 'taken')[]
+
+/** Settings of a venue: how near, and how far ahead, it takes bookings. */
+type BookingWindow = { minNoticeMinutes: number; maxAdvanceDays: number }
+
+/** Why a start on a service day cannot be booked at `now` (decisions 3.4); null where it can. */
+export function startRefusal(
+  date: string,
+  zone: string,
+  { minNoticeMinutes, maxAdvanceDays }: BookingWindow,
+  now: Date,
+): (startsAt: number) => StartRefusal | null {
+  const at = now.getTime()
+  const withinHorizon = date <= addDays(localDateAt(zone, at), maxAdvanceDays)
+  const earliest = at + minNoticeMinutes * minuteMs
+  return (startsAt) => {
+    if (!withinHorizon) return 'too-far'
+    if (startsAt <= at) return 'past'
+    return startsAt < earliest ? 'too-soon' : null
+  }
+}
+
+/** Whether a start on a service day may be booked at `now` (decisions 3.4). */
+export function bookableStart(
+  date: string,
+  zone: string,
+  window: BookingWindow,
+  now: Date,
+): (startsAt: number) => boolean {
+  const refusal = startRefusal(date, zone, window, now)
+  return (startsAt) => refusal(startsAt) === null
+}
+
+/**
+ * The first instant after `now` at which `bookableStart` changes for one of these starts, or infinity. With `explained`, at
+ * which `startRefusal` does: a start that was too soon is past.
+ */
+export function bookableUntil(
+  date: string,
+  zone: string,
+  { minNoticeMinutes, maxAdvanceDays }: BookingWindow,
+  now: Date,
+  starts: Iterable<number>,
+  { explained = false } = {},
+): number {
+  const at = now.getTime()
+  const opens = addDays(date, -maxAdvanceDays)
+  if (localDateAt(zone, at) < opens) return startOfDate(zone, opens)
+  let until = Number.POSITIVE_INFINITY
+  for (const startsAt of starts) {
+    // Bookable until just before it begins, and up to and including the instant of its notice.
+    const ends = Math.min(startsAt, startsAt - minNoticeMinutes * minuteMs + 1)
+    if (ends > at && ends < until) until = ends
+    else if (explained && startsAt > at && startsAt < until) until = startsAt
+  }
+  return until
+}
