@@ -58,6 +58,7 @@ const config: NextConfig = {
       './app/console/pin-pad.js',
       './node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js',
     ],
+    '/widget/*': ['./widget/dist/*.js'],
     '/docs/**': ['./docs/guides/*.md'],
     '/llms.txt': ['./docs/guides/*.md'],
     '/docs/assets/*': [

@@ -104,6 +104,7 @@ const pages = [
   '/docs/guides/first-reservation',
   '/docs/guides/nothing',
   '/docs/assets/house.css',
+  '/widget/v1.js',
   '/dev/mailbox',
   '/llms.txt',
   '/openapi.json',

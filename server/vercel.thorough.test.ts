@@ -148,6 +148,7 @@ describe('pages and files', () => {
     ['/docs/assets/reference.js', 200, 'text/javascript', 'SwaggerUI'],
     ['/docs/assets/swagger-ui.css', 200, 'text/css', '.swagger-ui'],
     ['/docs/assets/swagger-ui.js', 200, 'text/javascript', 'SwaggerUIBundle'],
+    ['/widget/v1.js', 200, 'text/javascript', 'venue-booking'],
     ['/console/sign-in', 200, 'text/html', '/console/assets/passkey.js'],
     ['/console/assets/passkey.js', 200, 'text/javascript', 'SimpleWebAuthnBrowser'],
     ['/openapi.json', 200, 'application/json', '"openapi":"3.1'],

@@ -8,7 +8,7 @@ export const doors: Record<string, RegExp> = {
   '@opentelemetry/resources': /^lib\/traces\/export\.ts$/,
   '@opentelemetry/sdk-trace': /^lib\/traces\/export\.ts$/,
   negotiator: /^lib\/(i18n\/|http\/content-coding\.ts$)/,
-  'node:crypto': /^lib\/(codes|certificates)\.ts$/,
+  'node:crypto': /^(lib\/(codes|certificates)|widget\/build)\.ts$/,
   postgres: /^db\/(postgres-driver|client|errors|lost-transactions)\.ts$/,
   'drizzle-orm': /^(db|lib|demo|scripts)\//,
   'graphile-worker': /^(lib\/jobs\/|db\/job-queue\.ts$)/,

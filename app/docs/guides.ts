@@ -13,6 +13,7 @@ export type Guide = {
 /** The guides in reading order; each is a file of `docs/guides`. */
 export const guideSlugs = [
   'first-reservation',
+  'widget',
   'client',
   'keys-and-origins',
   'idempotency-and-retries',

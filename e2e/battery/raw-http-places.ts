@@ -57,6 +57,7 @@ export function places(given: Credentials): Place[] {
       '/docs/assets/house.css',
       '/docs/api/try/api/venues',
       '/openapi.json',
+      '/widget/v1.js',
       '/llms.txt',
       '/thank-you',
       '/checkout/x',

@@ -95,6 +95,7 @@ const pages: Record<string, Declared> = {
   '/docs/guides/[slug]': open({ at: '/docs/guides/first-reservation' }),
   '/llms.txt': open({ scripts: 'no-page' }),
   '/openapi.json': open({ scripts: 'no-page' }),
+  '/widget/[file]': open({ at: '/widget/v1.js', scripts: 'no-page' }),
   '/pictures/[name]': open({ answers: { GET: 404 }, scripts: 'no-page' }),
   '/tables/[token]': guest({ scripts: 'own' }),
   '/tables/[token]/close': guest({ answers: { GET: 303, POST: 404 } }),

@@ -1,0 +1,40 @@
+import { projectFile } from '#app/project-file.ts'
+import { sha256 } from '#lib/codes.ts'
+import { pageRoute } from '#lib/pages/page-route.ts'
+
+type Context = { params: Promise<{ file: string }> }
+
+const briefly = 'public, max-age=300'
+const forGood = 'public, max-age=31536000, immutable'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
+
+/**
+ * A file of the widget (decisions 16.1), for pages of any origin: `v1.js`, which is small and asked for again, and what it loads,
+ * whose names have hashes.
+ */
+async function show(request: Request, { params }: Context): Promise<Response> {
+  const { file } = await params
+  const code = textOf(file)
+  if (code === null) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  const etag = `"${sha256(code).toString('base64url').slice(0, 22)}"`
+  const headers = {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': file === 'v1.js' ? briefly : forGood,
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(code, { headers })
+}
+
+function textOf(file: string): string | null {
+  if (!/^[\w-]+\.js$/.test(file)) return null
+  try {
+    return projectFile(`widget/dist/${file}`)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { buildWidget, committedFolder } from './build.ts'
+
+/** Bytes as sent: a guest on a slow phone waits for these before anything is shown. */
+const sizeOf = (...names: string[]) =>
+  names.reduce((sum, name) => {
+    const file = readdirSync(committedFolder).find((each) => each === name || each.startsWith(`${name}-`)) ?? name
+    return sum + gzipSync(readFileSync(join(committedFolder, file)), { level: 9 }).length
+  }, 0)
+
+test('the committed files are those that the sources make: npm run widget', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'widget-'))
+  await buildWidget(folder)
+  expect(textsIn(folder)).toEqual(textsIn(committedFolder))
+  rmSync(folder, { recursive: true })
+})
+
+function textsIn(folder: string): Record<string, string> {
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+test('the widget has at most 4,400 bytes until times are shown', () => {
+  expect(sizeOf('v1.js')).toBeGreaterThan(3000)
+  expect(sizeOf('v1.js')).toBeLessThanOrEqual(4400)
+})
+
+test('the whole reservation has at most 7,000 bytes', () => {
+  expect(sizeOf('v1.js', 'book')).toBeLessThanOrEqual(7000)
+})
+
+test('each other mode adds at most 2,500 bytes', () => {
+  for (const mode of ['events', 'vouchers']) expect(sizeOf(mode, 'chunk')).toBeLessThanOrEqual(2500)
+})

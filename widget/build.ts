@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, transform } from 'esbuild'
+
+/** Where the files stand that `/widget/{file}` serves: those of this version, and the parts of the last two releases. */
+export const committedFolder = join(import.meta.dirname, 'dist')
+const releasedFolder = join(import.meta.dirname, 'released')
+const keptReleases = 2
+/** Properties that no browser and no answer of the service has. They are short in the bundles, and the same in all of them. */
+const ownNames = /^(words|wordsOf|listed|addDays|typed|chooseDay|screen|lengths|wish|fail|ask|field|kit|details)$/
+const shortNames: Record<string, string | false> = {}
+
+/**
+ * Builds the widget into a folder: `v1.js`, the same file under a name with its hash, for pages that check its integrity, and the
+ * parts that it loads later, with their hashes in their names. A page that was opened before a new release still asks for the
+ * parts of its own one, so those of the last two releases stay.
+ */
+export async function buildWidget(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  const modes = await bundle(folder, ['events', 'vouchers'])
+  await bundle(folder, ['v1'], [asFiles(modes)])
+  const first = readFileSync(join(folder, 'v1.js'))
+  const hash = createHash('sha256').update(first).digest('hex').slice(0, 12)
+  writeFileSync(join(folder, `v1-${hash}.js`), first)
+  for (const release of releases()) cpSync(join(releasedFolder, release), folder, { recursive: true, force: false })
+}
+
+/** Bundles entries with what they load later. Returns the file of each entry. */
+async function bundle(
+  folder: string,
+  entries: readonly string[],
+  plugins: Plugin[] = [],
+): Promise<Map<string, string>> {
+  const { metafile, mangleCache } = await build({
+    entryPoints: entries.map((entry) => join(import.meta.dirname, `src/${entry}.ts`)),
+    absWorkingDir: import.meta.dirname,
+    outdir: folder,
+    entryNames: entries.includes('v1') ? '[name]' : '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    splitting: true,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    mangleProps: ownNames,
+    mangleCache: shortNames,
+    plugins: [styleSheets, ...plugins],
+  })
+  Object.assign(shortNames, mangleCache)
+  const outputs = Object.entries(metafile.outputs)
+  return new Map(outputs.map(([file, { entryPoint }]) => [basename(entryPoint ?? '', '.ts'), basename(file)]))
+}
+
+/**
+ * The modes are bundles of their own, so that what all forms share is in the one file that a reservation loads, and not in a
+ * further one.
+ */
+function asFiles(modes: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'modes',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\/(events|vouchers)\.ts$/ }, ({ path }) => ({
+        path: `./${modes.get(basename(path, '.ts'))}`,
+        external: true,
+      }))
+    },
+  }
+}
+
+const styleSheets: Plugin = {
+  name: 'style sheets as text',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })
+      return { contents: code.trim(), loader: 'text' }
+    })
+  },
+}
+
+/** Keeps the parts of this version for the releases to come: part of every release, under its name. */
+async function keepRelease(name: string): Promise<void> {
+  await buildWidget(committedFolder)
+  const folder = join(releasedFolder, name)
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(committedFolder))
+    if (file !== 'v1.js') cpSync(join(committedFolder, file), join(folder, file))
+  for (const old of releases().slice(0, -keptReleases)) rmSync(join(releasedFolder, old), { recursive: true })
+}
+
+/** The releases whose parts are kept, oldest first: their names are dates. */
+function releases(): string[] {
+  return readdirSync(releasedFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [option, name = ''] = process.argv.slice(2)
+  if (option === '--release') {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(name)) throw new Error('npm run widget -- --release 2026-11-23')
+    await keepRelease(name)
+  } else await buildWidget(committedFolder)
+}

@@ -1,0 +1,173 @@
+import { calendar, type Day } from './calendar.ts'
+import { addDays, field, fill, type Host, h, kit, listed, options } from './dom.ts'
+
+export type Slot = {
+  start: string
+  end: string
+  resourceId: string
+  resourceName: string
+  available: boolean
+  priceEstimate: number
+  currency: string
+  pricingModel: string | null
+  seatsRemaining: number | null
+  groupResourceNames: string[] | null
+  depositAmount: number | null
+}
+
+export type Extra = { id: string; name: string; price: number; currency: string; basis: string; appliesTo: string[] }
+
+export type Profile = {
+  timezone: string
+  resourceTypes: string[]
+  extras: Extra[] | null
+  bookingDurations: { type: string; defaultMinutes: number; guestSelectable: boolean; options: number[] }[] | null
+}
+
+/** What the guest looks for; values of a query. */
+export type Wish = { resourceType: string; partySize: string; durationMinutes: string; date: string }
+
+/** What a choice of the service changes on the screen. */
+export type SlotScreen = {
+  type: HTMLSelectElement
+  length: HTMLSelectElement
+  slots: HTMLElement
+  lengths(): void
+  choose(start: string, resourceId?: string): Promise<void>
+  chooseDay(date: string): unknown
+}
+
+/** Party, day and time. What comes behind a chosen time is loaded while the guest looks at the times. */
+export async function reserve(host: Host) {
+  const { words } = host
+  const fixed = host.getAttribute('type')
+  const dayIn = (timeZone?: string) => new Date().toLocaleDateString('sv', { timeZone })
+  let date = dayIn()
+  const party = h('input', {
+    name: 'partySize',
+    type: 'number',
+    min: 1,
+    value: host.getAttribute('party') ?? '2',
+    required: true,
+  })
+  // The guest's clock and tables are right for nearly everybody, so times are read beside the profile.
+  const guess = fixed ?? 'RestaurantTable'
+  let early: ReturnType<typeof slotsOf> | false = slotsOf({ date, resourceType: guess, partySize: party.value })
+  early.catch(() => {})
+  const venue = await host.ask<Profile>('')
+  const today = dayIn(venue.timezone)
+  const types = fixed ? [fixed] : venue.resourceTypes
+  if (date !== today || types[0] !== guess) early = false
+  date = today
+  const type = h(
+    'select',
+    { name: 'resourceType' },
+    ...options(types.map((of) => [of, words[of as 'EventArea'] ?? of])),
+  )
+  const length = h('select', { name: 'durationMinutes' })
+  const lengthField = field(words.length, length)
+  const slots = h('div', { className: 'slots' })
+  const legend = h('legend')
+  const details = h('fieldset', { part: 'details' })
+  let found: Slot[] = []
+  let reading = 0
+  let part: Promise<typeof import('./book.ts')> | undefined
+  const behind = () => (part ??= import('./book.ts'))
+
+  function slotsOf(query: Record<string, string>) {
+    return host.ask<{ slots: Slot[] }>(`/availability?${new URLSearchParams(query)}`)
+  }
+  const wish = (): Wish => ({
+    resourceType: type.value,
+    partySize: party.value,
+    durationMinutes: length.value || '0',
+    date,
+  })
+
+  const load = (from: string, until: string) => {
+    const path = `/availability/days?${new URLSearchParams({ ...wish(), from, until })}`
+    // Without colours every day may be tried.
+    return host.ask<{ days: Day[] }>(path).then(
+      ({ days }) => days,
+      () => [],
+    )
+  }
+
+  /** The price by its model, and the deposit. */
+  function price({ priceEstimate, currency, pricingModel, depositAmount }: Slot) {
+    const say = (text: string, amount: number | null) => (amount ? fill(text, host.money(amount, currency)) : '')
+    const model = { MinimumSpend: words.spend, PerGame: words.game }[pricingModel ?? ''] ?? '{0}'
+    const sum = say(model, pricingModel === 'Deposit' ? 0 : priceEstimate)
+    return listed(sum, say(words.deposit, depositAmount))
+  }
+
+  const freeAt = (start: string) => found.filter((slot) => slot.start === start && slot.available)
+
+  function radio(start: string) {
+    const [slot] = freeAt(start)
+    const left = slot?.seatsRemaining
+    const more = slot && listed(left && fill(words.left, left), price(slot))
+    const onchange = () => void choose(start).catch(host.fail)
+    const props = { type: 'radio', name: 'start', value: start, required: true, disabled: !slot, onchange }
+    return h('label', { part: 'slot' }, h('input', props), h('span', {}, start, more && h('small', {}, more)))
+  }
+
+  async function choose(start: string, resourceId?: string) {
+    const { book } = await behind()
+    book(host, kit, { venue, details, free: freeAt(start), resourceId, price, wish, refresh, screen })
+  }
+
+  /** Reads the times of the chosen day anew. */
+  async function refresh() {
+    const mine = ++reading
+    details.replaceChildren()
+    legend.textContent = host.day(date)
+    slots.inert = true
+    const answer = early || slotsOf(wish())
+    early = false
+    const { slots: all } = await answer
+    // The guest has chosen something else since.
+    if (mine < reading) return
+    found = all
+    slots.inert = false
+    const starts = [...new Set(found.map(({ start }) => start))]
+    const some = found.some(({ available }) => available)
+    slots.replaceChildren(...(some ? starts.map(radio) : [h('p', {}, words.none)]))
+    void behind()
+  }
+
+  function lengths() {
+    const of = venue.bookingDurations?.find((one) => one.type === type.value)
+    const choices = of?.guestSelectable ? of.options : []
+    lengthField.hidden = !choices.length
+    const option = (minutes: number) => {
+      const isDefault = minutes === of?.defaultMinutes
+      return new Option(`${minutes} ${words.min}`, `${minutes}`, isDefault, isDefault)
+    }
+    length.replaceChildren(...choices.map(option))
+  }
+
+  lengths()
+  const pick = (day: string) => {
+    date = day
+    host.say('')
+    return refresh().catch(host.fail)
+  }
+  const days = calendar(host, { today, last: addDays(today, 365), chosen: date, load, pick })
+  const onchange = ({ target }: Event) => {
+    if (target === type) lengths()
+    if (!party.reportValidity()) return
+    days.refresh()
+    void pick(date)
+  }
+  const search = h(
+    'div',
+    { className: 'row', onchange },
+    types.length > 1 && field(words.what, type),
+    field(words.guests, party),
+    lengthField,
+  )
+  const screen: SlotScreen = { type, length, slots, lengths, choose, chooseDay: days.choose }
+  host.show(h('form', { part: 'form' }, search, ...days.parts, h('fieldset', {}, legend, slots), details))
+  await refresh()
+}

@@ -1,0 +1,35 @@
+import type { Alternative, Host, Kit } from './dom.ts'
+import type { SlotScreen } from './reserve.ts'
+
+const lines = `taken|{0} has just been taken. Nothing was booked.|{0} wurde gerade vergeben. Es wurde nichts gebucht.
+near|Still free:|Noch frei:`
+
+const minutesAt = (time: string) => +time.slice(0, 2) * 60 + +time.slice(3)
+const minutesOf = ({ start, end }: Alternative) => (minutesAt(end) - minutesAt(start) + 1440) % 1440
+
+type Taken = { start: string; date: string; alternatives: readonly Alternative[]; screen: SlotScreen }
+
+/** Offers what is free in place of what was taken. What was typed stays. */
+export function offer(host: Host, { h, fill, wordsOf }: Kit, { start, date, alternatives, screen }: Taken) {
+  const words = wordsOf(lines, host.locale)
+  const choice = (other: Alternative) => {
+    const day = other.date === date ? '' : `${host.day(other.date)}, `
+    const onclick = () => void take(screen, other).catch(host.fail)
+    return h('button', { type: 'button', onclick }, `${day}${other.start}–${other.end}, ${other.resourceName}`)
+  }
+  const near = alternatives.length > 0 ? [h('p', {}, words.near), ...alternatives.map(choice)] : []
+  host.say(fill(words.taken, start), true, ...near)
+}
+
+async function take({ type, length, slots, lengths, choose, chooseDay }: SlotScreen, other: Alternative) {
+  type.value = other.resourceType
+  lengths()
+  const minutes = `${minutesOf(other)}`
+  if ([...length.options].some(({ value }) => value === minutes)) length.value = minutes
+  await chooseDay(other.date)
+  const at = slots.querySelector<HTMLInputElement>(`[value="${other.start}"]`)
+  if (!at || at.disabled) return
+  at.checked = true
+  at.focus()
+  await choose(other.start, other.resourceId)
+}
