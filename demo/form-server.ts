@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { acceptedLocale } from '#lib/i18n/locale.ts'
 
-const types: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' }
-const files: Record<string, string> = { '/': 'index.html', '/form.css': 'form.css', '/form.js': 'form.js' }
-
-/** The settings of the booking form; `publishableKey` may be public, as on any venue's website. */
-export type FormSettings = { service: string; venue: string; publishableKey: string }
+/** What the page of the venue says to the widget; `publishableKey` may be public, as on any venue's website. */
+export type FormSettings = { service: string; venue: string; publishableKey: string; phone: string }
 
 /**
- * Serves the booking form on a port of its own, so that the browser calls the service from another origin. Uses the first
- * free one of the preferred ports or, where all are in use, any free one.
+ * Serves a page with the widget on a port of its own, so that the browser calls the service from another origin, under a policy as
+ * strict as a page can have. Uses the first free one of the preferred ports or, where all are in use, any free one.
  */
 export async function serveForm(
   preferredPorts: readonly number[],
@@ -19,14 +17,18 @@ export async function serveForm(
   let settings: FormSettings | undefined
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    if (path === '/settings.json' && settings) {
-      response.setHeader('Content-Type', 'application/json')
-      return response.end(JSON.stringify(settings))
+    if (path === '/form.css') {
+      response.setHeader('Content-Type', 'text/css; charset=utf-8')
+      return response.end(fileNamed('form.css'))
     }
-    const file = files[path]
-    response.statusCode = file ? 200 : 404
-    response.setHeader('Content-Type', `${types[file?.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`)
-    response.end(file ? readFileSync(fileURLToPath(new URL(`booking-form/${file}`, import.meta.url))) : 'Not found')
+    if (path !== '/' || !settings) {
+      response.statusCode = 404
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+      return response.end('Not found')
+    }
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.setHeader('Content-Security-Policy', policyFor(settings))
+    response.end(page(settings, acceptedLocale(request.headers['accept-language'] ?? null) ?? 'en'))
   })
   await listenOnFirst(server, [...preferredPorts, 0])
   const { port } = server.address() as AddressInfo
@@ -40,6 +42,31 @@ export async function serveForm(
       server.closeAllConnections()
     },
   }
+}
+
+/** The policy that the widget needs, and nothing beyond it but the page's own style sheet. */
+function policyFor({ service }: FormSettings): string {
+  return [
+    "default-src 'none'",
+    `script-src ${service}`,
+    `connect-src ${service}`,
+    "style-src 'self'",
+    'img-src data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+function page({ service, venue, publishableKey, phone }: FormSettings, language: string): string {
+  const values: Record<string, string> = { service, venue, key: publishableKey, phone }
+  const html = fileNamed('index.html').replace('lang="en"', `lang="${language}"`)
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}
+
+function fileNamed(name: string): string {
+  return readFileSync(fileURLToPath(new URL(`booking-form/${name}`, import.meta.url)), 'utf8')
 }
 
 async function listenOnFirst(server: Server, [port = 0, ...others]: readonly number[]): Promise<void> {

@@ -48,7 +48,8 @@ export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(
     examples,
   }
   writeDemo(demo)
-  form.settle({ service: appUrl, venue: imported.venue.slug, publishableKey: demo.publishableKey })
+  const { publishableKey } = demo
+  form.settle({ service: appUrl, venue: imported.venue.slug, publishableKey, phone: venueJson.business.phone })
   print(appUrl, demo, owner?.url ?? null)
   return { stop: form.stop }
 }

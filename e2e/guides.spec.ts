@@ -13,6 +13,8 @@ const guideOf = (slug: string) => readFileSync(join(folder, `${slug}.md`), 'utf8
 /** Commands that a test machine cannot run unchanged, each with the reason. A guide marks these blocks as `elsewhere`. */
 const notRunHere: Record<string, string> = {
   'npm install && npm run dev': 'does not exit; these tests run against the servers that it starts (e2e/stage.ts)',
+  '<script src="http://localhost:3000/widget/v1.js" type="module"></script>': 'e2e/widget.spec.ts has such a page',
+  'venue-booking {': 'belongs to that page',
   'npm pack --workspace sdk':
     'the guide runs with the same files (guide-stage.ts); sdk/pack.thorough.test.ts packs and installs the client',
   'npm install && npm run build':

@@ -25,7 +25,7 @@ async function fetchFrom(page: Page, url: string, key: string, body?: object): P
 const reservation = { resourceType: 'RestaurantTable', date: '2030-01-01', start: '00:07', partySize: 2 }
 
 test('a page of an allowed origin can read responses and problems', async ({ page, service, demo }) => {
-  await page.goto(demo.formUrl)
+  await page.goto(`${demo.formUrl}/elsewhere`)
   const venue = `${service}/api/venues/${demo.venueSlug}`
   expect(await fetchFrom(page, venue, demo.publishableKey)).toMatchObject({ status: 200, body: { slug: 'copper-cue' } })
   expect(await fetchFrom(page, `${service}/api/venues/nowhere`, demo.publishableKey)).toMatchObject({
@@ -53,7 +53,7 @@ test('a page of another origin is refused and cannot read why', async ({ page, s
 })
 
 test('a secret key in a page is refused, also on an origin of the list', async ({ page, service, demo }) => {
-  await page.goto(demo.formUrl)
+  await page.goto(`${demo.formUrl}/elsewhere`)
   const venue = `${service}/api/venues/${demo.venueSlug}`
   expect(await fetchFrom(page, venue, demo.secretKey)).toMatchObject({ blocked: expect.stringContaining('fetch') })
   expect(await fetchFrom(page, venue, 'svc_pk_unknown')).toMatchObject({ blocked: expect.stringContaining('fetch') })

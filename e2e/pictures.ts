@@ -50,7 +50,7 @@ async function takeAll(at: Browser, service: string, demo: ReturnType<typeof imp
 
   const form = await open(at, { width: 800, height: 500 })
   await form.goto(demo.formUrl)
-  await form.locator('#slots button:enabled').first().waitFor()
+  await form.locator('[part=slot] input:enabled').first().waitFor()
   await save('booking.webp', await scaled(form, 640, 400))
 
   const table = demo.examples.tables.find(({ name }) => name === 'hall-1')?.url ?? ''

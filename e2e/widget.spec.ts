@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { chooseDay, chooseTime, wordsOf } from './deposits.ts'
+import { expect, openDay, test } from './fixtures.ts'
+
+/** A venue's website on another origin than the service, with a policy as strict as a page can have, and hostile styles. */
+type Site = { service: string; formUrl: string; body: string; headers?: Record<string, string>; lang?: string }
+
+async function openSite(page: Page, { service, formUrl, body, headers = {}, lang }: Site): Promise<string[]> {
+  const wrong: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Trusted/i.test(message.text())) wrong.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => wrong.push(message))
+  const language = lang ?? ((await page.evaluate(() => navigator.language)).startsWith('de') ? 'de' : 'en')
+  const styles = '*{letter-spacing:3px}button{background:hotpink!important;font-size:5px}'
+  await page.route(`${formUrl}/site.css`, (route) => route.fulfill({ contentType: 'text/css', body: styles }))
+  await page.route(`${formUrl}/site`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: {
+        'Content-Security-Policy': `default-src 'none'; script-src ${service}; connect-src ${service}; style-src 'self'; img-src data:; form-action 'none'; frame-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+        ...headers,
+      },
+      body: `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>The Copper Cue</title>
+        <link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"><main><h1>The Copper Cue</h1>${body}</main></html>`,
+    }),
+  )
+  await page.goto(`${formUrl}/site`)
+  return wrong
+}
+
+const script = (service: string) => `<script src="${service}/widget/v1.js" type="module"></script>`
+const tag = ({ venueSlug, publishableKey }: { venueSlug: string; publishableKey: string }, more = '') =>
+  `<venue-booking venue="${venueSlug}" key="${publishableKey}" ${more}><a href="tel:+49">Please call</a></venue-booking>`
+
+test(
+  'a guest books with the keyboard, under the strictest policy, in at most six requests until times stand',
+  {
+    tag: '@german-phone',
+  },
+  async ({ page, service, demo }, { project }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+    const wrong = await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard"') })
+    const word = await wordsOf(page)
+    await expect(page.locator('[part=slot]').first()).toBeVisible()
+    const own = requests.filter(
+      (one) => !one.includes('/widget/book-') && !one.includes('/availability/days') && !one.includes('.css'),
+    )
+    expect(own.length).toBeLessThanOrEqual(6)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+    }
+    const targets = await page
+      .locator('venue-booking :is(button, input, select):visible')
+      .evaluateAll((all) =>
+        all.filter((each) => !each.closest('.slots')).map((each) => each.getBoundingClientRect().height),
+      )
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44)
+
+    // The calendar by its keys, until a day with free times.
+    const today = page.locator('[aria-current=date] button')
+    await today.focus()
+    await page.keyboard.press('PageDown')
+    await expect(page.locator('td button.free').first()).toBeVisible()
+    await page.locator('td button[tabindex="0"]').press('Home')
+    for (let days = 0; days < 30; days++) {
+      await page.keyboard.press('ArrowRight')
+      if ((await page.locator('td button:focus').getAttribute('aria-disabled')) === 'false') break
+    }
+    await page.keyboard.press('Enter')
+    // Each browser takes another time.
+    await expect(page.locator('.slots:not([inert])')).toBeVisible()
+    const free = page.locator('[part=slot] input:enabled')
+    const slot = project.name.startsWith('phone') ? free.last() : free.first()
+    await slot.focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('Name').fill('Ada Guest')
+    await page.getByLabel(word('E-mail', 'E-Mail')).fill(`ada-${crypto.randomUUID()}@guest.example`)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    await page.getByLabel('Name').press('Enter')
+    await expect(page.getByRole('heading', { name: word('Booked', 'Gebucht') })).toBeFocused()
+    await expectAccessible(page)
+    const manage = page.getByRole('link', { name: word('See, move or cancel', 'Ansehen, verschieben') })
+    const calendar = await page
+      .getByRole('link', { name: word('Add to the calendar', 'In den Kalender') })
+      .getAttribute('href')
+    expect((await page.request.get(calendar ?? '')).headers()['content-type']).toContain('text/calendar')
+    await manage.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
+    expect(wrong).toEqual([])
+  },
+)
+
+test(
+  'the deposit is never ticked, its sum is on the button, and it is paid on the guest’s page',
+  {
+    tag: '@german-phone',
+  },
+  async ({ page, service, demo }, { project }) => {
+    const phone = project.name.startsWith('phone')
+    await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="BilliardTable"') })
+    const word = await wordsOf(page)
+    await chooseDay(page, openDay(phone ? 63 : 33))
+    await chooseTime(page)
+    const agree = page.getByRole('checkbox', { name: word('I pay the deposit', 'Ich zahle jetzt') })
+    await expect(agree).not.toBeChecked()
+    await expect(page.getByRole('button', { name: word('Book', 'Buchen'), exact: true })).toBeVisible()
+    await agree.check()
+    const button = page.getByRole('button', { name: word('Book and pay €', 'Zahlungspflichtig buchen, ') })
+    await expect(button).toBeVisible()
+    await page.getByLabel('Name').fill('Ada Guest')
+    await page.getByLabel(word('E-mail', 'E-Mail')).fill(`ada-${crypto.randomUUID()}@guest.example`)
+    await button.click()
+    await expect(page.getByRole('heading', { name: word('One step left', 'Noch ein Schritt') })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: word('Pay the deposit of', 'Anzahlung von') }).click()
+    await page.getByRole('button', { name: /Pay the .* deposit|Anzahlung zahlen/ }).click()
+    await page.locator('button[value=pay]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word('confirmed', 'bestätigt'))
+  },
+)
+
+test('a double click, and an answer that is lost, are one booking', async ({ page, service, demo }) => {
+  await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard"') })
+  await chooseDay(page, openDay(36))
+  await chooseTime(page)
+  const answers: string[] = []
+  await page.route(`${service}/api/venues/*/reservations`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const answer = await route.fetch()
+    answers.push(((await answer.json()) as { reference: string }).reference)
+    // The booking is made, and its answer never arrives.
+    if (answers.length === 1) await route.abort()
+    else await route.fulfill({ response: answer })
+  })
+  await page.getByLabel('Name').fill('Ada Guest')
+  await page.getByLabel('E-mail').fill(`ada-${crypto.randomUUID()}@guest.example`)
+  await page.getByRole('button', { name: 'Book', exact: true }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+  expect(answers).toHaveLength(2)
+  expect(new Set(answers).size).toBe(1)
+})
+
+test(
+  'a time that was taken meanwhile: what was typed stays, and another time is booked at once',
+  {
+    tag: '@german-phone',
+  },
+  async ({ page, service, demo }, { project }) => {
+    const date = openDay(project.name.startsWith('phone') ? 69 : 39)
+    const word = await wordsOf(page)
+    const site = { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard"') }
+    await openSite(page, site)
+    await chooseDay(page, date)
+    const start = await chooseTime(page)
+    await page.getByLabel('Name').fill('Slow Guest')
+    await page.getByLabel(word('E-mail', 'E-Mail')).fill(`slow-${crypto.randomUUID()}@guest.example`)
+    const { venueSlug, secretKey } = demo
+    const quicker = await fetch(`${service}/api/venues/${venueSlug}/reservations`, {
+      method: 'POST',
+      headers: { 'X-Service-Key': secretKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        resourceType: 'DartBoard',
+        date,
+        start,
+        partySize: 2,
+        customerName: 'Quick',
+        email: 'q@guest.example',
+      }),
+    })
+    expect(quicker.status).toBe(201)
+    await page.getByRole('button', { name: word('Book', 'Buchen'), exact: true }).click()
+    const status = page.getByRole('status')
+    await expect(status).toContainText(word(`${start} has just been taken`, `${start} wurde gerade vergeben`))
+    await expectAccessible(page)
+    await status.getByRole('button').first().click()
+    await expect(page.getByLabel('Name')).toHaveValue('Slow Guest')
+    await page.getByRole('button', { name: word('Book', 'Buchen'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: word('Booked', 'Gebucht') })).toBeVisible()
+  },
+)
+
+test('script twice, two on a page, an element that is moved, no script and a blocked one', async ({
+  page,
+  browser,
+  service,
+  demo,
+}) => {
+  const body = script(service) + script(`${service}`) + tag(demo) + tag(demo, 'type="DartBoard"')
+  const wrong = await openSite(page, { ...demo, service, body })
+  await expect(page.getByRole('grid')).toHaveCount(2)
+  await page.evaluate(() => document.querySelector('main')?.append(document.querySelector('venue-booking') ?? ''))
+  await expect(page.getByRole('grid')).toHaveCount(2)
+  expect(wrong).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+  for (const options of [{ javaScriptEnabled: false }, {}]) {
+    const plain = await browser.newPage(options)
+    if (options.javaScriptEnabled !== false) await plain.route('**/widget/*', (route) => route.abort())
+    await openSite(plain, { ...demo, service, body: script(service) + tag(demo), lang: 'en' })
+    await expect(plain.getByRole('link', { name: 'Please call' })).toBeVisible()
+    await plain.close()
+  }
+})
+
+test('events and vouchers: a registration, and the way to the checkout', {
+  tag: '@german-phone',
+}, async ({ page, service, demo }) => {
+  const wrong = await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'mode="events"') })
+  const word = await wordsOf(page)
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /Tickets: .*[Qq]uiz/ })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: 'Tickets' }).selectOption('2')
+  await page.getByLabel(word('Your name', 'Ihr Name')).fill('Ada Guest')
+  await page.getByLabel(word('Your e-mail', 'Ihre E-Mail')).fill(`ada-${crypto.randomUUID()}@guest.example`)
+  await page.getByLabel(word('Guest 2', 'Gast 2')).fill('Bo Guest')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: word('Register', 'Anmelden') }).click()
+  await expect(page.getByRole('heading', { name: word('You are registered', 'Sie sind angemeldet') })).toBeFocused()
+  await page.getByRole('link', { name: word('Show the tickets', 'Tickets anzeigen') }).click()
+  await expect(page.getByText('Bo Guest')).toBeVisible()
+
+  await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'mode="vouchers"') })
+  await page.locator('[part=slot]').first().click()
+  await expectAccessible(page)
+  await page.getByLabel(word('Your name', 'Ihr Name')).fill('Ada Guest')
+  await page.getByLabel(word('Your e-mail', 'Ihre E-Mail')).fill(`ada-${crypto.randomUUID()}@guest.example`)
+  const amount = page.getByLabel(/Amount|Betrag/)
+  if (await amount.isVisible()) await amount.fill('50')
+  await page.getByRole('button', { name: word('Order and pay', 'Zahlungspflichtig bestellen') }).click()
+  await page.waitForURL(/\/checkout\//)
+  expect(wrong).toEqual([])
+})
