@@ -70,6 +70,7 @@ const vocabulary = [
 
 /** Functions of their arguments alone: no database, no clock, no environment, no randomness. */
 export const pureRules = [
+  'lib/availability/any-free.ts',
   'lib/availability/group-selection.ts',
   'lib/availability/price.ts',
   'lib/colour.ts',

@@ -1,4 +1,4 @@
-import { largestParty } from '#lib/availability/input.ts'
+import { mostSeats } from '#lib/availability/most-seats.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
@@ -8,7 +8,7 @@ import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
-import { type Choice, type ChoiceState, choicesOfDay, choosableStart, type Held, isAnyFree } from './choices.ts'
+import { type Choice, type ChoiceState, choicesOfDay, choosableStart, type Held, isMovable } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 
 export { moveRefusal, partyRefusal } from './refusals.ts'
@@ -95,7 +95,7 @@ export async function listDayChoices(
   const occupied = await readOccupiedOn(held, open, now)
   return days.map(({ date, isInside, open: opened }): DayChoice => {
     if (date === reservation.serviceDate) return { date, state: 'own' }
-    if (opened) return { date, state: isAnyFree(held, { ...opened, partySize, occupied, now }) ? 'free' : 'full' }
+    if (opened) return { date, state: isMovable(held, { ...opened, partySize, occupied, now }) ? 'free' : 'full' }
     const isClosed = isInside && date >= today && !serviceDay(venue.openingHours, venue.timezone, date)
     return { date, state: isClosed ? 'closed' : 'outside' }
   })
@@ -103,14 +103,12 @@ export async function listDayChoices(
 
 /** The largest party for which the venue has seats of the reservation's type, on an empty day. */
 export async function mostGuests(link: LinkedBooking): Promise<number> {
-  return mostSeats(await readHeld(link))
+  return mostGuestsOf(await readHeld(link))
 }
 
-/** As `mostGuests`. A group has no seat-sold members. */
-export function mostSeats({ bookable, reservation }: Held): number {
-  const ofType = bookable.filter(({ type }) => type === reservation.resourceType)
-  const together = ofType.filter(({ seatSold }) => !seatSold).reduce((sum, { capacity }) => sum + capacity, 0)
-  return Math.min(largestParty, Math.max(together, ...ofType.map(({ capacity }) => capacity)))
+/** As `mostGuests`. */
+export function mostGuestsOf({ bookable, reservation }: Held): number {
+  return mostSeats(bookable.filter(({ type }) => type === reservation.resourceType))
 }
 
 async function readHeld({ venue, reservation }: LinkedBooking): Promise<Held> {
