@@ -17,6 +17,8 @@ export type Declared = {
   answers: Partial<Record<'GET' | 'POST', number>>
   /** Next shows its own pages to every method; they change nothing. */
   others?: number
+  /** Everybody may know its address: search engines may index it, and browsers keep it for their button Back. */
+  published?: true
   /** An address of the route, if the pattern with `x` for each parameter is no valid one. */
   at?: string
 }
@@ -31,6 +33,14 @@ const open = (more: Partial<Declared> = {}): Declared => ({
   way: 'none',
   scripts: 'none',
   answers: { GET: 200 },
+  ...more,
+})
+// Without a venue whose page is on they are the page of an unknown address.
+const hosted = (more: Partial<Declared> = {}): Declared => ({
+  way: 'none',
+  scripts: 'none',
+  answers: { GET: 404 },
+  published: true,
   ...more,
 })
 const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET: 404 } }
@@ -105,6 +115,7 @@ const pages: Record<string, Declared> = {
   '/tickets/[code]': guest(),
   '/tickets/[code]/calendar': guest(),
   '/tickets/[code]/pdf': guest(),
+  '/v/[venueSlug]': hosted(),
   '/v/[venueSlug]/events/[eventSlug]/waiting-list': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]': guest(),
   '/v/[venueSlug]/r/[token]/calendar': guest(),

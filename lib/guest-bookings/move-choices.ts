@@ -1,8 +1,7 @@
 import { mostSeats } from '#lib/availability/most-seats.ts'
-import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { datesOf, type OpenDay, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
 import { offerPrice } from '#lib/availability/price.ts'
-import { readOccupied } from '#lib/availability/queries.ts'
-import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
+import { serviceDay } from '#lib/availability/service-day.ts'
 import { extrasTotal, repriceExtras } from '#lib/reservations/extras.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
@@ -49,9 +48,9 @@ export async function listTimeChoices(
   now: Date,
 ): Promise<TimeChoice[]> {
   const held = await readHeld(link)
-  const day = isLocalDate(date) ? openDay(held, date, now) : null
+  const day = isLocalDate(date) ? openDayOf(held, date, now) : null
   if (!day) return []
-  const occupied = await readOccupiedOn(held, [day], now)
+  const occupied = await readOthersOn(held, [day], now)
   return choicesOfDay(held, { day: day.day, partySize, occupied, now }).map((choice) => ({
     start: choice.offer.start,
     startsAt: new Date(choice.offer.span.from),
@@ -89,10 +88,10 @@ export async function listDayChoices(
   const days = datesOf(month).map((date) => {
     // Yesterday's service may go on past midnight.
     const isInside = date >= addDays(today, -1) && date <= lastDay
-    return { date, isInside, open: isInside ? openDay(held, date, now) : null }
+    return { date, isInside, open: isInside ? openDayOf(held, date, now) : null }
   })
   const open = days.flatMap((one) => one.open ?? [])
-  const occupied = await readOccupiedOn(held, open, now)
+  const occupied = await readOthersOn(held, open, now)
   return days.map(({ date, isInside, open: opened }): DayChoice => {
     if (date === reservation.serviceDate) return { date, state: 'own' }
     if (opened) return { date, state: isMovable(held, { ...opened, partySize, occupied, now }) ? 'free' : 'full' }
@@ -119,39 +118,13 @@ async function readHeld({ venue, reservation }: LinkedBooking): Promise<Held> {
   return { venue, bookable, ...snapshot }
 }
 
-/** A day with a start that the guest may choose. */
-type OpenDay = { day: ServiceDay; interval: Span }
-
-function openDay(held: Held, date: string, now: Date): OpenDay | null {
+function openDayOf(held: Held, date: string, now: Date): OpenDay | null {
   const { venue, reservation } = held
   const lengths = bookingLengths(venue.bookingDurations, reservation.resourceType)
-  const day = serviceDay(venue.openingHours, venue.timezone, date)
-  const interval = day && intervalOf(day, lengths)
-  if (!interval) return null
-  const isChoosable = choosableStart(held, date, now)
-  return gridStarts(day, lengths.gridMinutes).some(({ startsAt }) => isChoosable(startsAt)) ? { day, interval } : null
+  return openDay(venue, date, lengths, choosableStart(held, date, now))
 }
 
 /** What others take on days in the order of their dates. */
-async function readOccupiedOn(
-  { venue, reservation }: Held,
-  days: readonly OpenDay[],
-  now: Date,
-): Promise<OccupiedByResource> {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return new Map()
-  const span = {
-    from: Math.min(...days.map(({ interval }) => interval.from)),
-    until: Math.max(...days.map(({ interval }) => interval.until)),
-  }
-  const more = { lastDate: last.day.date, exceptReservationId: reservation.id }
-  return readOccupied(venue.id, first.day.date, span, now, more)
-}
-
-function datesOf(month: string): string[] {
-  const dates: string[] = []
-  const first = `${month}-01`
-  if (!isLocalDate(first)) return dates
-  for (let date = first; date.startsWith(month); date = addDays(date, 1)) dates.push(date)
-  return dates
+function readOthersOn({ venue, reservation }: Held, days: readonly OpenDay[], now: Date) {
+  return readOccupiedOn(venue, days, now, { exceptReservationId: reservation.id })
 }

@@ -51,6 +51,7 @@ export const pagePatterns = [
   '/tickets/[code]',
   '/tickets/[code]/calendar',
   '/tickets/[code]/pdf',
+  '/v/[venueSlug]',
   '/v/[venueSlug]/events/[eventSlug]/waiting-list',
   '/v/[venueSlug]/r/[token]',
   '/v/[venueSlug]/r/[token]/calendar',

@@ -1,0 +1,27 @@
+import { guestRoute } from '../../_components/guest-route.ts'
+import { hostedPage } from './_hosted/hosted-page.tsx'
+import { summaryOf } from './_hosted/summary.ts'
+import { withVenuePage } from './_hosted/venue-page.ts'
+import { Hero } from './hero.tsx'
+import { StartPage } from './start-page.tsx'
+import { texts } from './texts.ts'
+
+type Context = { params: Promise<{ venueSlug: string }> }
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
+
+/** The venue's own page (decisions 16.5). */
+async function show(request: Request, { params }: Context): Promise<Response> {
+  return withVenuePage(request, (await params).venueSlug, async (page) => {
+    const { venue, locale } = page
+    return hostedPage(page, {
+      title: null,
+      published: {
+        description: summaryOf(venue.description) || texts.description(venue.name, venue.business.city)[locale],
+        below: '',
+      },
+      banner: <Hero page={page} />,
+      content: <StartPage page={page} />,
+    })
+  })
+}
