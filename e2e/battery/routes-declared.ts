@@ -124,6 +124,7 @@ const pages: Record<string, Declared> = {
   '/v/[venueSlug]/r/[token]/move': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/pay': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/write': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/reserve': hosted({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/t/[token]': guest(),
   '/v/[venueSlug]/t/[token]/calendar': guest(),
   '/v/[venueSlug]/t/[token]/cancel': guest({ answers: { GET: 404, POST: 404 } }),

@@ -8,6 +8,7 @@ import { catalogue } from '#lib/problems/catalogue.ts'
 import { launchBrowser, watch } from '#testing/browser.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { guestVenue } from '#testing/guest-venue.ts'
+import { someDay } from '#testing/payments.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { addedDevice, invited } from '#testing/staff-rows.ts'
 import { letGuestsWait, waitingPaths } from '#testing/waiting.ts'
@@ -66,6 +67,9 @@ beforeAll(async () => {
     (event) => `${server.url}/v/${waited.slug}/events/${event}/waiting-list`,
   )
   pages['/v/[venueSlug]'] = ['every-page', 'nobody'].map((slug) => `${server.url}/v/${slug}`)
+  pages['/v/[venueSlug]/reserve'] = ['', `?date=${someDay()}&start=18:00`, `?partySize=5000000`].map(
+    (query) => `${server.url}/v/every-page/reserve${query}`,
+  )
   pages['/vouchers/[code]'] = [...(await venue.voucherPages()).map(({ url }) => url), `${server.url}/vouchers/x`]
   pages['/tables/[token]/invoices/[secret]'] = [await venue.closeTab()]
   pages['/tables/[token]'] = [venue.tablePage, `${server.url}/tables/x`]

@@ -66,15 +66,20 @@ export function calendarLeaf(date: string, locale: Locale): { weekday: string; d
   return { weekday: short({ weekday: 'short' }), day: parts({ day: 'numeric' }), month: short({ month: 'short' }) }
 }
 
-/** Minutes in the largest unit that divides them: `24 hours`, `90 minutes`, `7 days`; days from two on. */
-export function formatLength(minutes: number, locale: Locale): string {
+/**
+ * Minutes in the largest unit that divides them: `24 hours`, `90 minutes`, `7 days`; days from two on. `short` abbreviates the
+ * unit.
+ */
+export function formatLength(minutes: number, locale: Locale, { short = false } = {}): string {
   const [unit, size] =
     minutes % 1440 === 0 && minutes >= 2880
       ? (['day', 1440] as const)
       : minutes % 60 === 0
         ? (['hour', 60] as const)
         : (['minute', 1] as const)
-  return new Intl.NumberFormat(regions[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
+  return new Intl.NumberFormat(regions[locale], { style: 'unit', unit, unitDisplay: short ? 'short' : 'long' }).format(
+    minutes / size,
+  )
 }
 
 function part(date: string, locale: Locale): (options: Intl.DateTimeFormatOptions) => string {

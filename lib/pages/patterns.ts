@@ -60,6 +60,7 @@ export const pagePatterns = [
   '/v/[venueSlug]/r/[token]/move',
   '/v/[venueSlug]/r/[token]/pay',
   '/v/[venueSlug]/r/[token]/write',
+  '/v/[venueSlug]/reserve',
   '/v/[venueSlug]/t/[token]',
   '/v/[venueSlug]/t/[token]/calendar',
   '/v/[venueSlug]/t/[token]/cancel',

@@ -6,9 +6,9 @@ import { Problem } from '#lib/problems/problem.ts'
 
 const keyForm = /^[\w-]{1,200}$/
 
-/** The Idempotency-Key in the hidden field `key` of a form: each rendering of a page has its own. Null where it has none. */
-export function pressKey(form: FormData): string | null {
-  const key = String(form.get('key') ?? '')
+/** The Idempotency-Key in a hidden field of a form: each rendering of a page has its own. Null where it has none. */
+export function pressKey(form: FormData, field: 'key' | 'requestId' = 'key'): string | null {
+  const key = String(form.get(field) ?? '')
   return keyForm.test(key) ? key : null
 }
 

@@ -118,10 +118,16 @@ function Day({ day: { date, state, href, isChosen, mark }, locale }: { day: Show
   )
 }
 
-/** The days of a month in rows from Monday to Sunday, with null where a row has days of another month. */
+/**
+ * The days of a month in rows from Monday to Sunday, with null where a row has days of another month. Weeks that are over are
+ * left out.
+ */
 function weeksOf(days: readonly ShownDay[]): (ShownDay | null)[][] {
   const [first] = days
   if (!first) return []
   const cells = [...Array.from({ length: weekdayIndex(first.date) }, () => null), ...days]
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  const isOver = (day: ShownDay | null) => day === null || (day.state === 'outside' && day.href === null)
+  const firstOpen = weeks.findIndex((week) => !week.every(isOver))
+  return firstOpen < 0 ? weeks : weeks.slice(firstOpen)
 }

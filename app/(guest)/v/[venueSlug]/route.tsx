@@ -3,6 +3,8 @@ import { hostedPage } from './_hosted/hosted-page.tsx'
 import { summaryOf } from './_hosted/summary.ts'
 import { withVenuePage } from './_hosted/venue-page.ts'
 import { Hero } from './hero.tsx'
+import { reserveSheets } from './reserve/show-reserve.tsx'
+import { reserveViewOf } from './reserve/view.ts'
 import { StartPage } from './start-page.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +23,8 @@ async function show(request: Request, { params }: Context): Promise<Response> {
         below: '',
       },
       banner: <Hero page={page} />,
-      content: <StartPage page={page} />,
+      content: <StartPage page={page} booking={await reserveViewOf(page, new URLSearchParams())} />,
+      sheets: reserveSheets,
     })
   })
 }
