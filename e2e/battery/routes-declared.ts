@@ -116,6 +116,8 @@ const pages: Record<string, Declared> = {
   '/tickets/[code]/calendar': guest(),
   '/tickets/[code]/pdf': guest(),
   '/v/[venueSlug]': hosted(),
+  '/v/[venueSlug]/events': hosted(),
+  '/v/[venueSlug]/events/[eventSlug]': hosted({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/events/[eventSlug]/waiting-list': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]': guest(),
   '/v/[venueSlug]/r/[token]/calendar': guest(),

@@ -67,6 +67,10 @@ beforeAll(async () => {
     (event) => `${server.url}/v/${waited.slug}/events/${event}/waiting-list`,
   )
   pages['/v/[venueSlug]'] = ['every-page', 'nobody'].map((slug) => `${server.url}/v/${slug}`)
+  pages['/v/[venueSlug]/events'] = ['', '?past=1'].map((query) => `${server.url}/v/every-page/events${query}`)
+  pages['/v/[venueSlug]/events/[eventSlug]'] = ['quiz', 'concert', 'x'].map(
+    (event) => `${server.url}/v/every-page/events/${event}`,
+  )
   pages['/v/[venueSlug]/reserve'] = ['', `?date=${someDay()}&start=18:00`, `?partySize=5000000`].map(
     (query) => `${server.url}/v/every-page/reserve${query}`,
   )

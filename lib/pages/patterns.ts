@@ -52,6 +52,8 @@ export const pagePatterns = [
   '/tickets/[code]/calendar',
   '/tickets/[code]/pdf',
   '/v/[venueSlug]',
+  '/v/[venueSlug]/events',
+  '/v/[venueSlug]/events/[eventSlug]',
   '/v/[venueSlug]/events/[eventSlug]/waiting-list',
   '/v/[venueSlug]/r/[token]',
   '/v/[venueSlug]/r/[token]/calendar',

@@ -13,12 +13,15 @@ type Shown = {
   /** Where a size that has no link is sent, by GET: the path, and the other fields of its query. */
   form: { action: string; fields: Readonly<Record<string, string>> }
   label?: string
+  /** The name of the field in the query. */
+  field?: 'partySize' | 'quantity'
 }
 
 const mostLinks = 8
 
 /** The size of the party: small ones by a press, others as a number. */
-export function Party({ locale, chosen, largest, hrefOf, own, form, label = texts.party[locale] }: Shown) {
+export function Party({ locale, chosen, largest, hrefOf, own, form, ...named }: Shown) {
+  const { label = texts.party[locale], field = 'partySize' } = named
   const sizes = Array.from({ length: Math.min(mostLinks, largest) }, (_, at) => at + 1)
   return (
     <>
@@ -46,7 +49,7 @@ export function Party({ locale, chosen, largest, hrefOf, own, form, label = text
             ))}
             <input
               type="number"
-              name="partySize"
+              name={field}
               aria-labelledby="party"
               inputMode="numeric"
               min={1}

@@ -1,7 +1,9 @@
+import { listEventsToShow } from '#lib/events/queries.ts'
 import { guestRoute } from '../../_components/guest-route.ts'
 import { hostedPage } from './_hosted/hosted-page.tsx'
 import { summaryOf } from './_hosted/summary.ts'
 import { withVenuePage } from './_hosted/venue-page.ts'
+import { mostOnStart } from './events/event-list.tsx'
 import { Hero } from './hero.tsx'
 import { reserveSheets } from './reserve/show-reserve.tsx'
 import { reserveViewOf } from './reserve/view.ts'
@@ -15,7 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET
 /** The venue's own page (decisions 16.5). */
 async function show(request: Request, { params }: Context): Promise<Response> {
   return withVenuePage(request, (await params).venueSlug, async (page) => {
-    const { venue, locale } = page
+    const { venue, locale, now } = page
+    const [booking, events] = await Promise.all([
+      reserveViewOf(page, new URLSearchParams()),
+      listEventsToShow(venue, { past: false, now, most: mostOnStart }),
+    ])
     return hostedPage(page, {
       title: null,
       published: {
@@ -23,8 +29,8 @@ async function show(request: Request, { params }: Context): Promise<Response> {
         below: '',
       },
       banner: <Hero page={page} />,
-      content: <StartPage page={page} booking={await reserveViewOf(page, new URLSearchParams())} />,
-      sheets: reserveSheets,
+      content: <StartPage page={page} booking={booking} events={events} />,
+      sheets: [...reserveSheets, 'v/[venueSlug]/events/events.css'],
     })
   })
 }

@@ -1,16 +1,21 @@
+import type { ShownEvent } from '#lib/events/queries.ts'
 import { FindUs } from '../../_components/find-us.tsx'
 import type { VenuePage } from './_hosted/venue-page.ts'
+import { NextEvents } from './events/event-list.tsx'
 import { Hours } from './hours.tsx'
 import { BookingCard } from './reserve/booking-card.tsx'
 import type { ReserveView } from './reserve/view.ts'
 import { texts } from './texts.ts'
 
+type Shown = { page: VenuePage; booking: ReserveView | null; events: readonly ShownEvent[] }
+
 /** The venue's own page: what guests can do there, when it is open, and where it is. */
-export function StartPage({ page, booking }: { page: VenuePage; booking: ReserveView | null }) {
+export function StartPage({ page, booking, events }: Shown) {
   const { venue, locale } = page
   return (
     <>
       {booking && <BookingCard view={booking} heading={2} />}
+      <NextEvents page={page} events={events} />
       {venue.description && (
         <section className="sec about">
           <h2>{texts.about[locale]}</h2>

@@ -24,6 +24,8 @@ export type HostedPage = {
   /** Style sheets besides the common ones, relative to `app/(guest)`. */
   sheets?: readonly string[]
   formTargets?: readonly string[]
+  /** Whether it shows pictures of this service besides those of the venue. */
+  ownPictures?: boolean
 }
 
 /** The response with a page of a venue: static markup in the venue's colour, complete without script (decisions 16.5). */
@@ -45,7 +47,7 @@ export function hostedPage(page: VenuePage, shown: HostedPage): Promise<Response
       </>
     ),
     formTargets,
-    ownPictures: hasPictures(venue),
+    ownPictures: shown.ownPictures === true || hasPictures(venue),
     ...(published && { published: <Published page={page} published={published} /> }),
   })
 }
