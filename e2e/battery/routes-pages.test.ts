@@ -71,6 +71,7 @@ beforeAll(async () => {
   pages['/v/[venueSlug]/events/[eventSlug]'] = ['quiz', 'concert', 'x'].map(
     (event) => `${server.url}/v/every-page/events/${event}`,
   )
+  pages['/v/[venueSlug]/vouchers'] = ['', '?product=any'].map((query) => `${server.url}/v/every-page/vouchers${query}`)
   pages['/v/[venueSlug]/reserve'] = ['', `?date=${someDay()}&start=18:00`, `?partySize=5000000`].map(
     (query) => `${server.url}/v/every-page/reserve${query}`,
   )

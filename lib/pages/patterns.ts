@@ -67,6 +67,7 @@ export const pagePatterns = [
   '/v/[venueSlug]/t/[token]/calendar',
   '/v/[venueSlug]/t/[token]/cancel',
   '/v/[venueSlug]/t/[token]/pdf',
+  '/v/[venueSlug]/vouchers',
   '/v/[venueSlug]/w/[token]',
   '/v/[venueSlug]/w/[token]/accept',
   '/v/[venueSlug]/w/[token]/leave',

@@ -1,4 +1,5 @@
 import { listEventsToShow } from '#lib/events/queries.ts'
+import { productsOnSale, saleHindrance } from '#lib/vouchers/offers.ts'
 import { guestRoute } from '../../_components/guest-route.ts'
 import { hostedPage } from './_hosted/hosted-page.tsx'
 import { summaryOf } from './_hosted/summary.ts'
@@ -22,6 +23,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       reserveViewOf(page, new URLSearchParams()),
       listEventsToShow(venue, { past: false, now, most: mostOnStart }),
     ])
+    const products = saleHindrance(venue, now) === null ? productsOnSale(venue) : []
     return hostedPage(page, {
       title: null,
       published: {
@@ -29,8 +31,8 @@ async function show(request: Request, { params }: Context): Promise<Response> {
         below: '',
       },
       banner: <Hero page={page} />,
-      content: <StartPage page={page} booking={booking} events={events} />,
-      sheets: [...reserveSheets, 'v/[venueSlug]/events/events.css'],
+      content: <StartPage page={page} booking={booking} events={events} products={products} />,
+      sheets: [...reserveSheets, 'v/[venueSlug]/events/events.css', 'v/[venueSlug]/vouchers/gift-card.css'],
     })
   })
 }
