@@ -110,3 +110,20 @@ function linearOf(lightness: number, chroma: number, hue: number): readonly numb
     -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   ]
 }
+
+/** The hue of a colour that becomes darker by so much: yellow leans to amber, because a darker yellow of its hue is olive. */
+export function hueWhenDarker({ hue }: Oklch, darker: number): number {
+  return hue > 75 && hue < 118 ? Math.max(66, hue - darker * 67) : hue
+}
+
+/** The colour itself, or the lightest darker one that has this contrast on a light ground; black where none has. */
+export function darkerOn(ground: string, colour: string, ratio: number): string {
+  if (contrast(colour, ground) >= ratio) return colour
+  const own = oklchOf(colour)
+  for (let step = 1; step / 200 < own.lightness; step++) {
+    const darker = step / 200
+    const candidate = colourOf({ ...own, lightness: own.lightness - darker, hue: hueWhenDarker(own, darker) })
+    if (contrast(candidate, ground) >= ratio) return candidate
+  }
+  return '#000000'
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { goodPageRequest, leaksOf, openAtServer, pageCasesOf, pageComplaints, pages, shown } from './tenants-pages.ts'
+import { pages } from './tenants-page-places.ts'
+import { goodPageRequest, leaksOf, openAtServer, pageCasesOf, pageComplaints, shown } from './tenants-pages.ts'
 import { checksums } from './tenants-rows.ts'
 import { useTenants } from './tenants-stage.ts'
 

@@ -143,6 +143,22 @@ export async function listEventsToShow(
   return rows.map((row) => ({ event: row.event, remaining: remainingSeats(row.event, row.expiredHoldAmount) }))
 }
 
+/**
+ * The dated events that a calendar of the venue has: those of the last year and later, cancelled ones included, by date. Empty
+ * where the plan has no events.
+ */
+export async function listEventsOfCalendar(venue: Venue, now: Date): Promise<ListedEvent[]> {
+  if (!includesPlan(venue.plan, planWithEvents)) return []
+  const { descriptionHtml: _, ...listed } = getTableColumns(event)
+  const since = addDays(localDateAt(venue.timezone, now.getTime()), -pastDays)
+  return database()
+    .select(listed)
+    .from(event)
+    .where(and(eq(event.venueId, venue.id), event.active, sql`${event.status} <> 'Draft'`, gte(event.date, since)))
+    .orderBy(asc(event.date), asc(event.slug))
+    .limit(2_000)
+}
+
 /** Seats of holds whose grace is over, and that are not ended yet: they count as free, unless somebody waits for them. */
 export async function expiredHoldSeats(
   venueId: string,

@@ -1,4 +1,14 @@
-import { colourOf, contrast, inkOn, mixed, type Oklch, oklchOf, readableOn } from '#lib/colour.ts'
+import {
+  colourOf,
+  contrast,
+  darkerOn,
+  hueWhenDarker,
+  inkOn,
+  mixed,
+  type Oklch,
+  oklchOf,
+  readableOn,
+} from '#lib/colour.ts'
 
 /** What a grey of a page is in one mode: its lightness, and how much of the venue's chroma it has, up to a limit. */
 type Grey = readonly [lightness: number, limit: number, share: number]
@@ -47,15 +57,15 @@ export function brandProperties(colour: string): string {
   const [light, dark] = [greysOf(own, 0), greysOf(own, 1)]
   const ink = inkOn(colour)
   const shade = ink === '#ffffff' ? '#000000' : '#ffffff'
-  const dusk = { chroma: Math.min(own.chroma, 0.11), hue: leaning(own, own.lightness - 0.42) }
+  const dusk = { chroma: Math.min(own.chroma, 0.11), hue: hueWhenDarker(own, own.lightness - 0.42) }
   const night = colourOf({ ...dusk, lightness: 0.42 })
   const isBright = ink !== '#ffffff' || own.lightness > 0.6
   const raised = ink === '#ffffff' ? seenOn(dark.card, own, 2.6) : colour
   const [band, bandEnd] = isBright
     ? [readableOn('#ffffff', night, 7), colourOf({ ...dusk, lightness: 0.32 })]
     : [raised, mixed(raised, '#000000', 0.3)]
-  const edge = contrast(colour, light.card) >= edgeContrast ? colour : darkened(own, light.card, edgeContrast)
-  const word = [darkened(own, light.tint, wordContrast), seenOn(dark.tint, own, wordContrast)]
+  const edge = darkerOn(light.card, colour, edgeContrast)
+  const word = [darkerOn(light.tint, colour, wordContrast), seenOn(dark.tint, own, wordContrast)]
   const properties = {
     brand: colour,
     'on-brand': ink,
@@ -82,20 +92,6 @@ function greysOf({ chroma, hue }: Oklch, mode: 0 | 1): Record<keyof typeof greys
     return [name, colourOf({ lightness, chroma: Math.min(limit, chroma * share), hue })]
   })
   return Object.fromEntries(entries) as Record<keyof typeof greys, string>
-}
-
-/** The hue of a colour that becomes darker by so much: yellow leans to amber, because a darker yellow of its hue is olive. */
-function leaning({ hue }: Oklch, darker: number): number {
-  return hue > 75 && hue < 118 ? Math.max(66, hue - darker * 67) : hue
-}
-
-/** The colour, or the lightest darker one that has this contrast on a light ground. */
-function darkened(own: Oklch, ground: string, ratio: number): string {
-  for (let step = 0; ; step++) {
-    const lightness = own.lightness - step / 200
-    const candidate = step === 0 ? colourOf(own) : colourOf({ ...own, lightness, hue: leaning(own, step / 200) })
-    if (lightness <= 0 || contrast(candidate, ground) >= ratio) return candidate
-  }
 }
 
 /** The colour, or the darkest lighter one that has this contrast on a dark ground. */

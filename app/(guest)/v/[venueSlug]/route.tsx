@@ -2,6 +2,7 @@ import { listEventsToShow } from '#lib/events/queries.ts'
 import { productsOnSale, saleHindrance } from '#lib/vouchers/offers.ts'
 import { guestRoute } from '../../_components/guest-route.ts'
 import { hostedPage } from './_hosted/hosted-page.tsx'
+import { venueData } from './_hosted/json-ld.ts'
 import { summaryOf } from './_hosted/summary.ts'
 import { withVenuePage } from './_hosted/venue-page.ts'
 import { mostOnStart } from './events/event-list.tsx'
@@ -29,6 +30,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       published: {
         description: summaryOf(venue.description) || texts.description(venue.name, venue.business.city)[locale],
         below: '',
+        data: [venueData(page, booking?.types.map(({ type }) => type) ?? [])],
       },
       banner: <Hero page={page} />,
       content: <StartPage page={page} booking={booking} events={events} products={products} />,

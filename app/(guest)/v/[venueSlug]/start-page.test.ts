@@ -5,7 +5,7 @@ import { venue as venues } from '#db/schema/venues.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { expectHosted, hostedVenue, openHosted } from '#testing/hosted-pages.ts'
-import { initialsOf } from './_hosted/logo.tsx'
+import { initialsOf } from './_hosted/initials.ts'
 import { summaryOf } from './_hosted/summary.ts'
 import { GET } from './route.tsx'
 

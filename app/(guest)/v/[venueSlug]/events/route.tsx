@@ -1,6 +1,7 @@
 import { listEventsToShow } from '#lib/events/queries.ts'
 import { guestRoute } from '../../../_components/guest-route.ts'
 import { hostedPage } from '../_hosted/hosted-page.tsx'
+import { eventsData } from '../_hosted/json-ld.ts'
 import { withVenuePage } from '../_hosted/venue-page.ts'
 import { EventList } from './event-list.tsx'
 import { texts } from './texts.ts'
@@ -19,7 +20,11 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       title: (past ? texts.past : texts.title)[locale],
       published: past
         ? null
-        : { description: texts.description(venue.name, venue.business.city)[locale], below: '/events' },
+        : {
+            description: texts.description(venue.name, venue.business.city)[locale],
+            below: '/events',
+            data: [eventsData(page, events)],
+          },
       content: <EventList page={page} events={events} past={past} />,
       sheets: ['v/[venueSlug]/events/events.css'],
     })

@@ -10,7 +10,7 @@ import { boundsOf } from '../../../_components/choosing/bounds.ts'
 import { seePage } from '../../../_components/file-response.ts'
 import { guestRoute } from '../../../_components/guest-route.ts'
 import { unlessOutage } from '../../../_components/outage.tsx'
-import { isProblem, pressKey, pressOnce } from '../../../_components/press.ts'
+import { isProblem, pressOnce, requestIdOf } from '../../../_components/press.ts'
 import { limitedForm, refusedForm } from '../_hosted/forms.tsx'
 import { pathTo, type VenuePage, withVenuePage } from '../_hosted/venue-page.ts'
 import { readBookingForm, requestOf } from './form.ts'
@@ -38,7 +38,7 @@ async function send(request: Request, { params }: Context): Promise<Response> {
 
 /** Handles a press: of the button that books, or of one that chooses another time or place and keeps what was typed. */
 async function pressed(request: Request, page: VenuePage, form: FormData): Promise<Response> {
-  const requestId = pressKey(form, 'requestId')
+  const requestId = requestIdOf(form)
   if (requestId === null) return seePage(pathTo(page, '/reserve'))
   const choice = chosenAnew(form)
   if (choice) {

@@ -22,13 +22,12 @@ export function readWish(search: Fields, venue: Venue, offered: readonly Resourc
     minutes: isOffered ? minutes : null,
     ...day,
     start: day.date !== null && isLocalTime(start) ? start : null,
-    resourceId: named(search, 'resourceId'),
-    resourceGroup: named(search, 'resourceGroup'),
+    resourceId: named(search.get('resourceId')),
+    resourceGroup: named(search.get('resourceGroup')),
   }
 }
 
-function named(search: Fields, name: string): string | null {
-  const value = search.get(name)
+function named(value: FormDataEntryValue | null): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 

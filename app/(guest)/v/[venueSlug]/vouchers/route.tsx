@@ -7,9 +7,10 @@ import { productsOnSale, saleHindrance } from '#lib/vouchers/offers.ts'
 import { seePage } from '../../../_components/file-response.ts'
 import { guestRoute } from '../../../_components/guest-route.ts'
 import { unlessOutage } from '../../../_components/outage.tsx'
-import { isProblem, pressKey, pressOnce } from '../../../_components/press.ts'
+import { isProblem, pressOnce, requestIdOf } from '../../../_components/press.ts'
 import { limitedForm, refusedForm } from '../_hosted/forms.tsx'
 import { hostedPage } from '../_hosted/hosted-page.tsx'
+import { vouchersData } from '../_hosted/json-ld.ts'
 import { pathTo, type VenuePage, withVenuePage } from '../_hosted/venue-page.ts'
 import { type PurchaseForm, readPurchase } from './purchase.ts'
 import { texts } from './texts.ts'
@@ -43,7 +44,14 @@ function vouchersPage(page: VenuePage, product: string | null, sent: Refused | n
   return hostedPage(page, {
     status: sent?.status ?? 200,
     title: texts.title[locale],
-    published: sent || !chosen ? null : { description: texts.description(venue.name)[locale], below: '/vouchers' },
+    published:
+      sent || !chosen
+        ? null
+        : {
+            description: texts.description(venue.name)[locale],
+            below: '/vouchers',
+            data: vouchersData(page, products),
+          },
     content: <VouchersPage view={{ page, products, chosen, requestId: sent?.requestId ?? randomUUID(), sent }} />,
     sheets: [
       '_components/choosing/choosing.css',
@@ -57,7 +65,7 @@ function vouchersPage(page: VenuePage, product: string | null, sent: Refused | n
 
 async function pressed(request: Request, page: VenuePage, form: FormData): Promise<Response> {
   const { venue, locale, now } = page
-  const requestId = pressKey(form, 'requestId')
+  const requestId = requestIdOf(form)
   if (requestId === null) return seePage(pathTo(page, '/vouchers'))
   const product = String(form.get('product') ?? '')
   return limitedForm(request, page, async () => {

@@ -11,13 +11,19 @@ import { pressOnce } from '../../../../_components/press.ts'
 import type { VenuePage } from '../../_hosted/venue-page.ts'
 import { attendeeField } from './attendee-field.ts'
 
+/** Who orders. */
+export const BuyerFields = RegistrationRequest.pick({ buyerName: true, email: true, phone: true, notes: true })
+
+/** The names on the tickets after the first, each of which needs one. */
+function namesOf(fields: readonly string[]) {
+  return z.object(Object.fromEntries(fields.map((name) => [name, byGuest(text({ min: 1, max: 120 }))])))
+}
+
 /** The fields of an order of so many tickets, with what was typed and what is wrong with it; `values` is the order. */
 export function readOrder(form: FormData, quantity: number) {
   const further = Array.from({ length: quantity - 1 }, (_, at) => attendeeField(at + 2))
-  const { buyerName, email, phone, notes } = RegistrationRequest.shape
-  const names = Object.fromEntries(further.map((name) => [name, byGuest(text({ min: 1, max: 120 }))]))
-  const contact = readFields(z.object({ buyerName, email, phone, notes }), form)
-  const attendees = readFields(z.object(names), form)
+  const contact = readFields(BuyerFields, form)
+  const attendees = readFields(namesOf(further), form)
   const voucherCode = String(form.get('voucherCode') ?? '').trim()
   const isWhole = contact.values !== null && attendees.values !== null
   return {

@@ -7,15 +7,17 @@ import { nothingHere } from '../../../../_components/document.tsx'
 import { seePage } from '../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../_components/guest-route.ts'
 import { unlessOutage } from '../../../../_components/outage.tsx'
-import { isProblem, pressKey } from '../../../../_components/press.ts'
+import { isProblem, requestIdOf } from '../../../../_components/press.ts'
 import { limitedForm, refusedForm } from '../../_hosted/forms.tsx'
-import { hostedPage } from '../../_hosted/hosted-page.tsx'
+import { type HostedPage, hostedPage } from '../../_hosted/hosted-page.tsx'
+import { eventData } from '../../_hosted/json-ld.ts'
+import { ownPicture } from '../../_hosted/look.ts'
 import { summaryOf } from '../../_hosted/summary.ts'
 import { type VenuePage, withVenuePage } from '../../_hosted/venue-page.ts'
 import { eventPath, standingOf } from '../event-card.tsx'
 import { texts } from '../texts.ts'
 import { EventPage } from './event-page.tsx'
-import { mostTickets, mostTicketsOf, readQuantity, type Sent } from './event-view.ts'
+import { type EventView, mostTickets, mostTicketsOf, readQuantity, type Sent } from './event-view.ts'
 import { placeOrder, readOrder } from './order.ts'
 import { voucherError } from './voucher-error.ts'
 
@@ -76,7 +78,7 @@ async function eventPage(page: VenuePage, { event, remaining }: Found, sent: Sen
   return hostedPage(page, {
     status: sent?.status ?? 200,
     title: event.title,
-    published: sent ? null : { description: summaryOf(event.excerpt || event.title), below: `/events/${event.slug}` },
+    published: sent ? null : publishedOf(view),
     content: <EventPage view={view} />,
     sheets: [
       '_components/choosing/choosing.css',
@@ -88,9 +90,20 @@ async function eventPage(page: VenuePage, { event, remaining }: Found, sent: Sen
   })
 }
 
+/** What search engines read of an event. */
+function publishedOf({ page, event, standing }: EventView): HostedPage['published'] {
+  const data = eventData(page, { event }, standing)
+  return {
+    description: summaryOf(event.excerpt || event.title),
+    below: `/events/${event.slug}`,
+    data: data === null ? [] : [data],
+    picture: ownPicture(event.imageUrl)?.jpeg,
+  }
+}
+
 async function pressed(request: Request, page: VenuePage, found: Found, form: FormData): Promise<Response> {
   const { event } = found
-  const requestId = pressKey(form, 'requestId')
+  const requestId = requestIdOf(form)
   if (requestId === null) return seePage(eventPath(page, event))
   const chosen = form.get('choose')
   // As many as the guest has ordered, also where fewer are left: that is for the guest to decide.
@@ -135,7 +148,7 @@ async function changed(
   return withEvent(request, page, slug, (found) => {
     const quantity = readQuantity(form.get('quantity'), mostTickets)
     const { typed } = readOrder(form, quantity)
-    const requestId = pressKey(form, 'requestId') ?? randomUUID()
+    const requestId = requestIdOf(form) ?? randomUUID()
     const values = { ...typed, quantity: String(quantity) }
     return eventPage(page, found, { status: 409, values, errors: {}, requestId, message })
   })
