@@ -12,7 +12,7 @@ const mostVenues = 50_000
 async function show(): Promise<Response> {
   const { appUrl } = env()
   const slugs = await withinInstance(() => listVenuePages(mostVenues))
-  const entries = slugs.map((slug) => `<sitemap><loc>${appUrl}/v/${slug}/sitemap.xml</loc></sitemap>`)
+  const entries = slugs.map((slug) => `<sitemap><loc>${appUrl}/v/${slug}/pages.xml</loc></sitemap>`)
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

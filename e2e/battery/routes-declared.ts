@@ -131,7 +131,7 @@ const pages: Record<string, Declared> = {
   '/v/[venueSlug]/r/[token]/write': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/picture.png': hosted({ scripts: 'no-page' }),
   '/v/[venueSlug]/qr.svg': hosted({ scripts: 'no-page' }),
-  '/v/[venueSlug]/sitemap.xml': hosted({ scripts: 'no-page' }),
+  '/v/[venueSlug]/pages.xml': hosted({ scripts: 'no-page' }),
   '/v/[venueSlug]/reserve': hosted({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/t/[token]': guest(),
   '/v/[venueSlug]/t/[token]/calendar': guest(),

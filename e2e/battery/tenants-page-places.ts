@@ -59,7 +59,7 @@ export const pages: Record<string, Record<string, Place>> = {
     'query resourceGroup': { kind: 'resourceGroup', unknown: '200' },
   },
   'POST /v/[venueSlug]/reserve': { 'path venueSlug': openForm },
-  'GET /v/[venueSlug]/sitemap.xml': { 'path venueSlug': open },
+  'GET /v/[venueSlug]/pages.xml': { 'path venueSlug': open },
   'GET /v/[venueSlug]/vouchers': { 'path venueSlug': open, 'query product': { kind: 'productId', unknown: '200' } },
   'POST /v/[venueSlug]/vouchers': {
     'path venueSlug': openForm,

@@ -58,7 +58,7 @@ export const pagePatterns = [
   '/v/[venueSlug]/events.ics',
   '/v/[venueSlug]/picture.png',
   '/v/[venueSlug]/qr.svg',
-  '/v/[venueSlug]/sitemap.xml',
+  '/v/[venueSlug]/pages.xml',
   '/v/[venueSlug]/r/[token]',
   '/v/[venueSlug]/r/[token]/calendar',
   '/v/[venueSlug]/r/[token]/cancel',

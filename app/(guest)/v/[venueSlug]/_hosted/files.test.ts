@@ -12,9 +12,9 @@ import { hostedVenue } from '#testing/hosted-pages.ts'
 import { pictureOf, qrIn } from '#testing/qr.ts'
 import { sellingVouchers, voucherProducts } from '#testing/voucher-venue.ts'
 import { GET as calendar } from '../events.ics/route.ts'
+import { GET as sitemap } from '../pages.xml/route.ts'
 import { GET as picture } from '../picture.png/route.ts'
 import { GET as qr } from '../qr.svg/route.ts'
-import { GET as sitemap } from '../sitemap.xml/route.ts'
 
 useTestDatabase()
 
@@ -29,7 +29,7 @@ const files: [string, Handler, string][] = [
   ['events.ics', calendar, 'text/calendar; charset=utf-8; method=PUBLISH'],
   ['picture.png', picture, 'image/png'],
   ['qr.svg', qr, 'image/svg+xml'],
-  ['sitemap.xml', sitemap, 'application/xml'],
+  ['pages.xml', sitemap, 'application/xml'],
 ]
 
 describe.each(files)('%s', (name, handler, type) => {
@@ -130,9 +130,9 @@ describe('what search engines are told to read', () => {
     const on = await eventsVenue({ settings: { vouchers: sellingVouchers.vouchers }, voucherProducts })
     const off = await eventsVenue({ settings: { bookingPage: false } })
     const index = await (await sitemapIndex()).text()
-    expect(index).toContain(`<loc>${url(on, '/sitemap.xml')}</loc>`)
+    expect(index).toContain(`<loc>${url(on, '/pages.xml')}</loc>`)
     expect(index).not.toContain(off.slug)
-    const text = await (await get(sitemap, on, 'sitemap.xml')).text()
+    const text = await (await get(sitemap, on, 'pages.xml')).text()
     const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place)
     for (const below of ['', '/events', '/events/quiz', '/vouchers']) {
       expect(places).toContain(url(on, below))

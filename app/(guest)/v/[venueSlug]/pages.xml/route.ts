@@ -10,7 +10,10 @@ type Context = { params: Promise<{ venueSlug: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
 
-/** The pages of a venue for search engines (sitemaps.org), each in both languages. */
+/**
+ * The pages of a venue for search engines (sitemaps.org), each in both languages. Ours: not named sitemap.xml, which Next
+ * would take for a file of its own.
+ */
 async function show(request: Request, { params }: Context): Promise<Response> {
   return withVenuePage(request, (await params).venueSlug, async (page) => {
     const text = sitemapOf(page, await pathsOf(page))
