@@ -27,8 +27,15 @@ export function DemonstrationTour({ demo, venueName }: { demo: DemoCredentials; 
         size={[640, 400]}
       >
         <p>
-          A form as on a venue’s website. It is served from <code>{demo.formUrl}</code>, another origin than this one,
-          and has only the publishable key.
+          The page of {venueName} itself, with booking, events and vouchers, is made by this service: without a website
+          of the venue’s own, and without a script.
+        </p>
+        <a className="action" href={`/v/${demo.venueSlug}`}>
+          Open the venue’s page
+        </a>
+        <p>
+          And a form as on a venue’s website. It is served from <code>{demo.formUrl}</code>, another origin than this
+          one, and has only the publishable key.
         </p>
         <a className="action" href={demo.formUrl}>
           Book in the browser

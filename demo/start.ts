@@ -138,7 +138,8 @@ async function invite(venue: VenueNames, person: Pick<Invitation, 'email' | 'nam
 function print(appUrl: string, demo: DemoCredentials, signInUrl: string | null): void {
   console.log(`
   Start page       ${appUrl}/
-${signInUrl === null ? '' : `  Console          ${signInUrl}\n                   (the evening; signs in once, as ${demo.ownerEmail})\n`}  Booking form     ${demo.formUrl}/   (another origin, with the publishable key)
+${signInUrl === null ? '' : `  Console          ${signInUrl}\n                   (the evening; signs in once, as ${demo.ownerEmail})\n`}  Venue's page     ${appUrl}/v/${demo.venueSlug}   (booking, events, vouchers)
+  Booking form     ${demo.formUrl}/   (another origin, with the publishable key)
   A reservation    ${demo.reservationUrl}
 
   Venue            ${demo.venueSlug}

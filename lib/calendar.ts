@@ -24,6 +24,49 @@ const states = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
+/** An entry of a calendar to which people subscribe: it needs no organizer, and leads to a page. */
+export type FeedEntry = Omit<CalendarEntry, 'organizer'> & { url: string }
+
+/** How often calendars should read it again. */
+const feedSeconds = 6 * 3600
+
+/**
+ * A calendar (RFC 5545) to which people subscribe, times in UTC. An entry keeps its UID for good, and a change has a higher
+ * sequence; one that is cancelled stays, so that calendars say so.
+ */
+export function calendarFeed({
+  name,
+  url,
+  entries,
+}: {
+  name: VenueText
+  url: string
+  entries: readonly FeedEntry[]
+}): string {
+  const calendar = ical({
+    prodId: { company: 'venue-booking', product: 'booking' },
+    method: ICalCalendarMethod.PUBLISH,
+    name,
+    source: url,
+    ttl: feedSeconds,
+  })
+  for (const entry of entries) {
+    calendar.createEvent({
+      id: entry.uid,
+      sequence: entry.sequence,
+      status: states[entry.state],
+      summary: entry.title,
+      description: entry.description,
+      location: entry.location,
+      ...spanOf(entry.when),
+      url: entry.url,
+      stamp: entry.changedAt,
+      lastModified: entry.changedAt,
+    })
+  }
+  return calendar.toString()
+}
+
 /** A calendar file as plain data, so that it can be stored and written later: its instants as text. */
 export type PlannedCalendar = Omit<CalendarEntry, 'when' | 'changedAt'> & {
   when: { startsAt: string; endsAt: string | null } | { date: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, inkOn, mixed, readableOn } from './colour.ts'
+import { colourOf, contrast, inkOn, mixed, oklchOf, readableOn } from './colour.ts'
 
 const steps = ['00', '11', '33', '55', '77', '99', 'bb', 'dd', 'ff']
 const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
@@ -27,4 +27,17 @@ test('every colour becomes readable on light and on dark ground, and stays as it
       if (contrast(colour, ground) >= 4.5) expect(word).toBe(colour)
     }
   }
+})
+
+test('OKLCH and back is the same colour', () => {
+  for (const colour of colours) expect(colourOf(oklchOf(colour))).toBe(colour)
+  expect(oklchOf('#ffffff').lightness).toBeCloseTo(1, 4)
+  expect(oklchOf('#ff0000').hue).toBeCloseTo(29.23, 1)
+})
+
+test('a colour that no screen shows keeps its lightness and its hue', () => {
+  const shown = oklchOf(colourOf({ lightness: 0.7, chroma: 0.4, hue: 150 }))
+  expect(shown.lightness).toBeCloseTo(0.7, 2)
+  expect(shown.hue).toBeCloseTo(150, 0)
+  expect(shown.chroma).toBeLessThan(0.4)
 })

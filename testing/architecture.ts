@@ -13,7 +13,7 @@ export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['privacy'],
   ['evening'],
-  ['guest-bookings', 'notices', 'seatings'],
+  ['guest-bookings', 'notices', 'seatings', 'venue-page'],
   ['payments', 'wallet'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages', 'operators'],
@@ -73,6 +73,7 @@ const vocabulary = [
 
 /** Functions of their arguments alone: no database, no clock, no environment, no randomness. */
 export const pureRules = [
+  'lib/availability/any-free.ts',
   'lib/availability/deposit.ts',
   'lib/availability/group-selection.ts',
   'lib/availability/price.ts',
@@ -107,6 +108,8 @@ export const pureRules = [
   'lib/venues/configuration.ts',
   'lib/venues/durations.ts',
   'lib/venues/resource-types.ts',
+  'lib/venue-page/hours.ts',
+  'lib/venue-page/types-on-offer.ts',
   'lib/vouchers/split.ts',
   'lib/vouchers/status.ts',
   'lib/vouchers/usability.ts',

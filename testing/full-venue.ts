@@ -69,6 +69,9 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       notifications: { bookings: 'daily' },
       reminderHours: 48,
       waitingList: { enabled: true, offerMinutes: 45 },
+      bookingPage: true,
+      privacyUrl: 'https://full-venue.example/privacy',
+      imprintUrl: 'https://full-venue.example/imprint',
       retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     },
     openingHours: {

@@ -59,7 +59,7 @@ export async function guestVenue(
   const { secretKey: key, tokens } = await importTestVenue({
     slug,
     organisation: slug,
-    settings: { ...sellingVouchers, maxTicketsPerRegistration: 100, maxAdvanceDays: 365 },
+    settings: { ...sellingVouchers, maxTicketsPerRegistration: 100, maxAdvanceDays: 365, bookingPage: true },
     resources: [t1, hall],
     menus: orderingSections.menus,
     voucherProducts,

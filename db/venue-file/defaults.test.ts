@@ -34,6 +34,9 @@ describe('the default of', () => {
       notifications: { bookings: 'each' },
       reminderHours: 24,
       waitingList: { enabled: false, offerMinutes: 120 },
+      bookingPage: false,
+      privacyUrl: null,
+      imprintUrl: null,
     }
     expect(read({}).settings).toEqual(off)
     expect(read({ settings: null }).settings).toEqual(off)

@@ -96,6 +96,9 @@ describe('the first import', () => {
       notifications: { bookings: 'daily' },
       reminderHours: 48,
       waitingList: { enabled: true, offerMinutes: 45 },
+      bookingPage: true,
+      privacyUrl: 'https://full-venue.example/privacy',
+      imprintUrl: 'https://full-venue.example/imprint',
       retention: { reservations: 90, registrations: 60, messages: 30, vouchers: 730, mails: 7 },
     })
     expect(venue.openingHours.regular[0]?.breaks).toEqual([{ starts: '14:30', ends: '16:00' }])

@@ -124,13 +124,18 @@ const Settings = z.strictObject({
     'How many hours before the start a guest is reminded by mail. Null: never.',
   ),
   waitingList: optionalObject(WaitingListSettings).describe('The waiting lists of events that are sold out.'),
+  bookingPage: optional(z.boolean(), false).describe(
+    "Whether the service publishes the venue's own page at /v/{slug}: booking, events, vouchers, hours, address.",
+  ),
+  privacyUrl: optional(webAddress(['http', 'https']), null).describe("Where the venue's privacy notice is."),
+  imprintUrl: optional(webAddress(['http', 'https']), null).describe("Where the venue's imprint is."),
   colour: optional(
     z
       .string()
       .check(must((value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour such as #2f5d50'))
       .meta({ pattern: '^#[0-9a-fA-F]{6}$' }),
     defaultColour,
-  ).describe('The colour of what the venue gives away, such as printed vouchers.'),
+  ).describe('The colour of its pages, and of what the venue gives away, such as printed vouchers.'),
   logoUrl: optional(pictureAddress(), null).describe(
     'Its logo, in place of one that staff upload. Guest pages show it where it is on this service.',
   ),

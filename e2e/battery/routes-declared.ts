@@ -17,6 +17,8 @@ export type Declared = {
   answers: Partial<Record<'GET' | 'POST', number>>
   /** Next shows its own pages to every method; they change nothing. */
   others?: number
+  /** Everybody may know its address: search engines may index it, and browsers keep it for their button Back. */
+  published?: true
   /** An address of the route, if the pattern with `x` for each parameter is no valid one. */
   at?: string
 }
@@ -31,6 +33,14 @@ const open = (more: Partial<Declared> = {}): Declared => ({
   way: 'none',
   scripts: 'none',
   answers: { GET: 200 },
+  ...more,
+})
+// Without a venue whose page is on they are the page of an unknown address.
+const hosted = (more: Partial<Declared> = {}): Declared => ({
+  way: 'none',
+  scripts: 'none',
+  answers: { GET: 404 },
+  published: true,
   ...more,
 })
 const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET: 404 } }
@@ -95,6 +105,8 @@ const pages: Record<string, Declared> = {
   '/docs/guides/[slug]': open({ at: '/docs/guides/first-reservation' }),
   '/llms.txt': open({ scripts: 'no-page' }),
   '/openapi.json': open({ scripts: 'no-page' }),
+  '/robots.txt': open({ scripts: 'no-page' }),
+  '/sitemap.xml': open({ scripts: 'no-page' }),
   '/widget/[file]': open({ at: '/widget/v1.js', scripts: 'no-page' }),
   '/pictures/[name]': open({ answers: { GET: 404 }, scripts: 'no-page' }),
   '/tables/[token]': guest({ scripts: 'own' }),
@@ -110,6 +122,10 @@ const pages: Record<string, Declared> = {
   '/tickets/[code]/google-wallet': guest(),
   '/tickets/[code]/pass.pkpass': guest(),
   '/tickets/[code]/pdf': guest(),
+  '/v/[venueSlug]': hosted(),
+  '/v/[venueSlug]/events': hosted(),
+  '/v/[venueSlug]/events.ics': hosted({ scripts: 'no-page' }),
+  '/v/[venueSlug]/events/[eventSlug]': hosted({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/events/[eventSlug]/waiting-list': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]': guest(),
   '/v/[venueSlug]/r/[token]/calendar': guest(),
@@ -118,10 +134,15 @@ const pages: Record<string, Declared> = {
   '/v/[venueSlug]/r/[token]/move': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/pay': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/r/[token]/write': guest({ answers: { GET: 404, POST: 404 } }),
+  '/v/[venueSlug]/picture.png': hosted({ scripts: 'no-page' }),
+  '/v/[venueSlug]/qr.svg': hosted({ scripts: 'no-page' }),
+  '/v/[venueSlug]/pages.xml': hosted({ scripts: 'no-page' }),
+  '/v/[venueSlug]/reserve': hosted({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/t/[token]': guest(),
   '/v/[venueSlug]/t/[token]/calendar': guest(),
   '/v/[venueSlug]/t/[token]/cancel': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/t/[token]/pdf': guest(),
+  '/v/[venueSlug]/vouchers': hosted({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/w/[token]': guest(),
   '/v/[venueSlug]/w/[token]/accept': guest({ answers: { GET: 404, POST: 404 } }),
   '/v/[venueSlug]/w/[token]/leave': guest({ answers: { GET: 404, POST: 404 } }),

@@ -8,6 +8,7 @@ import { catalogue } from '#lib/problems/catalogue.ts'
 import { launchBrowser, watch } from '#testing/browser.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { guestVenue } from '#testing/guest-venue.ts'
+import { someDay } from '#testing/payments.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { addedDevice, invited } from '#testing/staff-rows.ts'
 import { letGuestsWait, waitingPaths } from '#testing/waiting.ts'
@@ -65,6 +66,15 @@ beforeAll(async () => {
   pages['/v/[venueSlug]/events/[eventSlug]/waiting-list'] = ['quiz', 'x'].map(
     (event) => `${server.url}/v/${waited.slug}/events/${event}/waiting-list`,
   )
+  pages['/v/[venueSlug]'] = ['every-page', 'nobody'].map((slug) => `${server.url}/v/${slug}`)
+  pages['/v/[venueSlug]/events'] = ['', '?past=1'].map((query) => `${server.url}/v/every-page/events${query}`)
+  pages['/v/[venueSlug]/events/[eventSlug]'] = ['quiz', 'concert', 'x'].map(
+    (event) => `${server.url}/v/every-page/events/${event}`,
+  )
+  pages['/v/[venueSlug]/vouchers'] = ['', '?product=any'].map((query) => `${server.url}/v/every-page/vouchers${query}`)
+  pages['/v/[venueSlug]/reserve'] = ['', `?date=${someDay()}&start=18:00`, `?partySize=5000000`].map(
+    (query) => `${server.url}/v/every-page/reserve${query}`,
+  )
   pages['/vouchers/[code]'] = [...(await venue.voucherPages()).map(({ url }) => url), `${server.url}/vouchers/x`]
   pages['/tables/[token]/invoices/[secret]'] = [await venue.closeTab()]
   pages['/tables/[token]'] = [venue.tablePage, `${server.url}/tables/x`]
@@ -93,7 +103,8 @@ afterAll(async () => {
 
 /** Forms of the console name their origin, which browsers hide together with the referrer. */
 const referrerPolicy = (pattern: string) => (pattern.startsWith('/console') ? 'same-origin' : 'no-referrer')
-const isGuests = (pattern: string) => !pattern.startsWith('/docs')
+/** Whether only a guest, or somebody who signs in, knows its address. */
+const isSecret = (pattern: string) => !pattern.startsWith('/docs') && declared[pattern]?.published !== true
 
 /** The rules that the headers of a page break. */
 function brokenRules(pattern: string, headers: Headers): string[] {
@@ -117,8 +128,8 @@ function brokenRules(pattern: string, headers: Headers): string[] {
     ],
     ['it sends no referrer to others', headers.get('referrer-policy') === referrerPolicy(pattern)],
     ['its content type is not sniffed', headers.get('x-content-type-options') === 'nosniff'],
-    ['it is not cached', !isGuests(pattern) || headers.get('cache-control') === 'no-store'],
-    ['search engines do not index it', !isGuests(pattern) || headers.get('x-robots-tag') === 'noindex'],
+    ['it is not cached', !isSecret(pattern) || headers.get('cache-control') === 'no-store'],
+    ['search engines do not index it', !isSecret(pattern) || headers.get('x-robots-tag') === 'noindex'],
   ]
   return expected.filter(([, holds]) => !holds).map(([rule]) => rule)
 }
@@ -130,7 +141,10 @@ async function violations(pattern: string, url: string): Promise<string[]> {
   const seen = await watch(page, new URL(url).origin)
   await page.goto(url, { waitUntil: 'load' })
   const scripts = await page.evaluate(() =>
-    [...document.scripts].map((script) => script.src || 'written into the page'),
+    [...document.scripts]
+      // A block of data, which no browser runs.
+      .filter(({ type }) => type !== 'application/ld+json')
+      .map((script) => script.src || 'written into the page'),
   )
   const markedHidden = await page.evaluate(() => document.querySelector('meta[name=robots][content=noindex]') !== null)
   await context.close()
@@ -139,7 +153,7 @@ async function violations(pattern: string, url: string): Promise<string[]> {
     // A browser logs every refusal, and these are expected.
     ...seen.filter((violation) => !/status of 40[34]/.test(violation)),
     ...foreign.map((src) => `a script ${src}`),
-    ...(isGuests(pattern) && !markedHidden ? ['it is not marked against search'] : []),
+    ...(isSecret(pattern) && !markedHidden ? ['it is not marked against search'] : []),
   ]
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { pages } from './tenants-page-places.ts'
 import {
   goodPageRequest,
   leaksOf,
   openAtServer,
   pageCasesOf,
   pageComplaints,
-  pages,
   shown,
   shownStatus,
 } from './tenants-pages.ts'

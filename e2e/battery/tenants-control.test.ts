@@ -3,14 +3,17 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { BuyerFields } from '#app/(guest)/v/[venueSlug]/events/[eventSlug]/order.ts'
 import { database } from '#db/client.ts'
 import { WaitingRequest } from '#lib/events/waiting-input.ts'
 import { OwnDetails } from '#lib/guest-bookings/edit-details.ts'
 import { OwnMessage } from '#lib/guest-bookings/write-to-venue.ts'
+import { GuestDetails } from '#lib/reservations/input.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { complaints } from './tenants-answers.ts'
 import { leakyService } from './tenants-leaky.ts'
-import { pageHandlers, pages, pageValues } from './tenants-pages.ts'
+import { pages, pageValues } from './tenants-page-places.ts'
+import { pageHandlers } from './tenants-pages.ts'
 import { documentedOperations, operations } from './tenants-places.ts'
 import { casesOf } from './tenants-requests.ts'
 import { checksums, dumpOf, venueColumns } from './tenants-rows.ts'
@@ -33,6 +36,8 @@ describe('everything that takes an identifier is in the tables:', () => {
 
   /** The schemas of `readFields`, by which forms are read without naming their fields. */
   const fieldsOf: Record<string, string[]> = {
+    BuyerFields: Object.keys(BuyerFields.shape),
+    GuestDetails: Object.keys(GuestDetails.shape),
     OwnDetails: Object.keys(OwnDetails.shape),
     OwnMessage: Object.keys(OwnMessage.shape),
     NumberedRequest: Object.keys(WaitingRequest.shape),

@@ -2,7 +2,8 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fieldOf } from '#app/(guest)/tables/[token]/choices.ts'
 import { canariesIn } from '#testing/canaries.ts'
-import type { Kind, Place } from './tenants-places.ts'
+import { pages } from './tenants-page-places.ts'
+import type { Kind } from './tenants-places.ts'
 import { wrongValues } from './tenants-requests.ts'
 import type { Tenant } from './tenants-states.ts'
 
@@ -10,97 +11,6 @@ import type { Tenant } from './tenants-states.ts'
 
 const root = join(import.meta.dirname, '../..')
 const guestRoutes = 'app/(guest)'
-
-const lost = (kind: Kind): Place => ({ kind, unknown: '404' })
-const table = { 'path token': lost('tableToken') }
-const ticket = { 'path code': lost('ticketCode') }
-// What is spent, void or past is shown to its holder; its sheet leads back to the page.
-const voucher = (dead: string) => ({ 'path code': { ...lost('voucherCode'), dead } })
-// A GET of a button's address looks up nothing.
-const button = { 'path token': { kind: 'tableToken', unknown: '303' } as const }
-// A link is valid at its own venue alone.
-const reservation = { 'path venueSlug': lost('venueSlug'), 'path token': lost('guestToken') }
-const registration = { 'path venueSlug': lost('venueSlug'), 'path token': lost('registrationToken') }
-const waiting = { 'path venueSlug': lost('venueSlug'), 'path token': lost('waitingToken') }
-const joining = { 'path venueSlug': lost('venueSlug'), 'path eventSlug': lost('eventSlug') }
-const formSession: Place = { kind: 'sessionId', unknown: '409' }
-
-/** Every page by its method and path, with its places: of path, query and form. */
-export const pages: Record<string, Record<string, Place>> = {
-  'GET /cancel/[cancelToken]': { 'path cancelToken': lost('cancelToken') },
-  'POST /cancel/[cancelToken]': { 'path cancelToken': lost('cancelToken') },
-  'GET /checkout/[session]': { 'path session': lost('checkoutSession') },
-  'POST /checkout/[session]': { 'path session': lost('checkoutSession') },
-  'GET /tables/[token]': table,
-  'GET /tables/[token]/close': button,
-  'POST /tables/[token]/close': { ...table, 'form sessionId': formSession },
-  'GET /tables/[token]/events': table,
-  'GET /tables/[token]/invoices/[secret]': { ...table, 'path secret': lost('invoiceSecret') },
-  'GET /tables/[token]/orders': button,
-  'POST /tables/[token]/orders': { ...table, 'form sessionId': formSession },
-  'GET /tables/[token]/pay': button,
-  'POST /tables/[token]/pay': {
-    ...table,
-    'form sessionId': formSession,
-    'form voucherCode': { kind: 'voucherCode', unknown: '409' },
-  },
-  'GET /tables/[token]/tab': { ...table, 'query seen': { kind: 'sessionId', unknown: '200' } },
-  'GET /thank-you': { 'query venue': lost('venueSlug'), 'query payment': lost('paymentId') },
-  'GET /tickets/[code]': ticket,
-  'GET /tickets/[code]/calendar': ticket,
-  'GET /tickets/[code]/google-wallet': ticket,
-  'GET /tickets/[code]/pass.pkpass': ticket,
-  'GET /tickets/[code]/pdf': ticket,
-  'GET /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
-  'POST /v/[venueSlug]/events/[eventSlug]/waiting-list': joining,
-  'GET /v/[venueSlug]/r/[token]': reservation,
-  'GET /v/[venueSlug]/r/[token]/calendar': reservation,
-  'GET /v/[venueSlug]/r/[token]/cancel': reservation,
-  'POST /v/[venueSlug]/r/[token]/cancel': reservation,
-  'GET /v/[venueSlug]/r/[token]/details': reservation,
-  'POST /v/[venueSlug]/r/[token]/details': reservation,
-  'GET /v/[venueSlug]/r/[token]/move': reservation,
-  'POST /v/[venueSlug]/r/[token]/move': reservation,
-  'GET /v/[venueSlug]/r/[token]/pay': reservation,
-  'POST /v/[venueSlug]/r/[token]/pay': reservation,
-  'GET /v/[venueSlug]/r/[token]/write': reservation,
-  'POST /v/[venueSlug]/r/[token]/write': reservation,
-  'GET /v/[venueSlug]/t/[token]': registration,
-  'GET /v/[venueSlug]/t/[token]/calendar': registration,
-  'GET /v/[venueSlug]/t/[token]/cancel': registration,
-  'POST /v/[venueSlug]/t/[token]/cancel': registration,
-  'GET /v/[venueSlug]/t/[token]/pdf': registration,
-  'GET /v/[venueSlug]/w/[token]': waiting,
-  'GET /v/[venueSlug]/w/[token]/accept': waiting,
-  'POST /v/[venueSlug]/w/[token]/accept': waiting,
-  'GET /v/[venueSlug]/w/[token]/leave': waiting,
-  'POST /v/[venueSlug]/w/[token]/leave': waiting,
-  'GET /vouchers/[code]': voucher('200'),
-  'GET /vouchers/[code]/pdf': voucher('303'),
-}
-
-/**
- * The other fields of queries and forms: they identify nothing. The `token` of the thank-you page is of one payment, and every
- * payment is tried without it: then the page has no fact of anybody.
- */
-export const pageValues = [
-  ...['about', 'date', 'done', 'month', 'ordered', 'partySize', 'save', 'start', 'token'].map(
-    (name) => `query ${name}`,
-  ),
-  ...[
-    'action',
-    'body',
-    'buyerName',
-    'customerName',
-    'email',
-    'forfeits',
-    'key',
-    'notes',
-    'phone',
-    'quantity',
-    'webhook',
-  ].map((name) => `form ${name}`),
-]
 
 export type PageRequest = {
   page: string
@@ -110,7 +20,8 @@ export type PageRequest = {
 }
 export type PageAnswer = { status: number; headers: Headers; bytes: Uint8Array }
 export type OpenPage = (request: PageRequest) => Promise<PageAnswer>
-export type PageCase = { request: PageRequest; name: string; expected: string }
+/** `of` is the venue whose texts the answer may have. */
+export type PageCase = { request: PageRequest; name: string; expected: string; of: 'a' | 'b' }
 
 /** The request of a page as a guest of this venue sends it. */
 export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequest {
@@ -137,6 +48,9 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
     'waiting-list': { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: '1' },
     accept: {},
     leave: {},
+    '[eventSlug]': {},
+    reserve: {},
+    vouchers: {},
   }
   return {
     page,
@@ -173,18 +87,20 @@ export function pageCasesOf(page: string, a: Tenant, b: Tenant): PageCase[] {
       const request = goodPageRequest(page, a)
       const [where, name = ''] = place.split(' ') as ['path' | 'query' | 'form', string]
       request[where] = { ...request[where], [name]: value }
-      return { request, name: `${page}, ${place}: ${about}`, expected: String(expected) }
+      const of = expecting.isPublic && about === 'the other venue’s' ? ('b' as const) : ('a' as const)
+      return { request, name: `${page}, ${place}: ${about}`, expected: String(expected), of }
     }),
   )
 }
 
 /** What is wrong with a page's answer to a wrong identifier. */
-export async function pageComplaints(open: OpenPage, { request, name, expected }: PageCase): Promise<string[]> {
+export async function pageComplaints(open: OpenPage, { request, name, expected, of }: PageCase): Promise<string[]> {
   const answer = await open(request)
   const refused = answer.status === 404
   // A form or an address may contain what the client itself has sent.
   const echo = JSON.stringify(request).toLowerCase()
-  const found = [...(await leaksOf(answer, 'b')), ...(refused ? await leaksOf(answer, 'a') : [])]
+  const others = of === 'a' ? 'b' : 'a'
+  const found = [...(await leaksOf(answer, others)), ...(refused ? await leaksOf(answer, of) : [])]
   const leaks = refused ? found : found.filter((canary) => !echo.includes(canary))
   return [
     ...(String(answer.status) === expected ? [] : [`${name}: ${answer.status} instead of ${expected}`]),
@@ -264,7 +180,9 @@ export function openAtServer(url: string): OpenPage {
 
 /** Pages that show something of the venue to whoever opens them. */
 export const shown = Object.keys(pages).filter(
-  (page) => page.startsWith('GET ') && !/\/(events|close|orders|pay|accept|leave|r\/\[token\]\/cancel)$/.test(page),
+  (page) =>
+    page.startsWith('GET ') &&
+    !/\/(picture\.png|qr\.svg|\[token\]\/events|close|orders|pay|accept|leave|r\/\[token\]\/cancel)$/.test(page),
 )
 
 /** Their status: the way to Google Wallet has what it shows in the address to which it redirects. */

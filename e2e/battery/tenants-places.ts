@@ -48,6 +48,8 @@ export type Place = {
   dead?: Expected
   /** The answers to other kinds of credentials, if those are not unknown as well. */
   kinds?: Partial<Record<Kind, Expected>>
+  /** What it names, everybody may read. */
+  isPublic?: true
 }
 
 const isGuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)

@@ -77,6 +77,9 @@ export function tenantFile(own: OwnNames, canary: () => string): { file: Written
       qrOrdering: true,
       gameDeposit: 12,
       waitingList: { enabled: true },
+      bookingPage: true,
+      privacyUrl: `https://www.${canary()}.example/privacy`,
+      imprintUrl: `https://www.${canary()}.example/imprint`,
       vouchers: {
         onlineSale: true,
         validity: { years: 3 },

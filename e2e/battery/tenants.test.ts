@@ -4,6 +4,7 @@ import { acting } from '#testing/acting.ts'
 import { type CallOptions, call } from '#testing/call.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { complaints, everythingOf, inWords, sentSoFar } from './tenants-answers.ts'
+import { pages } from './tenants-page-places.ts'
 import {
   goodPageRequest,
   leaksOf,
@@ -11,7 +12,6 @@ import {
   pageCasesOf,
   pageComplaints,
   pageHandlers,
-  pages,
   shown,
   shownStatus,
 } from './tenants-pages.ts'

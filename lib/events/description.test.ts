@@ -6,7 +6,7 @@ import { breachesOf } from '#testing/filtered-markup.ts'
 import { markupParts, systematicAttacks } from '#testing/markup-attacks.ts'
 import { attacksByHand } from '#testing/markup-attacks-by-hand.ts'
 import { scaled } from '#testing/thorough.ts'
-import { filterDescription } from './description.ts'
+import { descriptionOnPage, filterDescription } from './description.ts'
 
 const attacks = [...new Set([...systematicAttacks, ...attacksByHand])]
 
@@ -150,5 +150,21 @@ describe('the control: the same check finds what simpler filters let through', (
     ],
   ])('%s', (_, filter, atLeast) => {
     expect(failures(attacks, filter).length).toBeGreaterThan(atLeast)
+  })
+})
+
+describe('a description on a page of its venue', () => {
+  const own = (address: string) => address.startsWith('https://own.example/')
+  const onPage = (html: string) => descriptionOnPage(filterDescription(html), own)
+
+  test('has the pictures of this service alone, and no heading above the event’s', () => {
+    const html =
+      '<h1>Rules</h1><img src="https://own.example/a.webp" alt="A"><img src="https://elsewhere.example/b" alt="B">'
+    expect(onPage(html)).toBe('<h2>Rules</h2><img src="https://own.example/a.webp" alt="A" />')
+  })
+
+  test('is as harmless as the stored one', () => {
+    const vectors = attacks.slice(0, scaled(500, attacks.length))
+    expect(vectors.flatMap((vector) => breachesOf(onPage(vector)))).toEqual([])
   })
 })

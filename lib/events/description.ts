@@ -42,6 +42,18 @@ export function filterDescription(html: string): string {
   return sanitizeHtml(sanitizeHtml(html, settings), settings)
 }
 
+/**
+ * A filtered description for a page of a venue: its pictures are those of which `isOwn` is true of the address, because the page
+ * loads nothing from elsewhere; and its headings are below the event's own.
+ */
+export function descriptionOnPage(filtered: string, isOwn: (address: string) => boolean): string {
+  return sanitizeHtml(filtered, {
+    ...settings,
+    transformTags: { h1: 'h2' },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwn(attribs.src ?? ''),
+  })
+}
+
 function linkTo(href: string | undefined): sanitizeHtml.Attributes {
   const address = absoluteAddress(href, linkSchemes)
   return address === null ? {} : { href: address, rel: 'noopener nofollow' }

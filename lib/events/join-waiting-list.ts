@@ -10,7 +10,7 @@ import { endExpiredHolds } from './holds.ts'
 import { lockEvent } from './locks.ts'
 import { eventMessages } from './messages.ts'
 import { brokenRules } from './plan-registration.ts'
-import { type Event, expiredHoldSeats } from './queries.ts'
+import { type Event, expiredHoldSeats, type ListedEvent } from './queries.ts'
 import { canSellTickets } from './ticket-sales.ts'
 import type { WaitingRequest } from './waiting-input.ts'
 import { waitingLetter } from './waiting-letters.ts'
@@ -88,7 +88,7 @@ async function isOnList(tx: Tx, { venueId, id }: Event, { email }: WaitingReques
 /** Why nobody can join the waiting list of an event; null where guests can. */
 export function whyNoWaiting(
   venue: Venue,
-  event: Event,
+  event: ListedEvent,
   remaining: number | null,
   now: Date,
 ): 'no-list' | 'seats-left' | Exclude<ClosedReason, 'sold-out'> | null {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
@@ -6,7 +6,7 @@ import { batched } from '#lib/batch.ts'
 import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { notFound } from '#lib/problems/problem.ts'
-import { localDateAt } from '#lib/time.ts'
+import { addDays, localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { isSlug } from '#lib/venues/slug.ts'
 import { eventMessages as messages } from './messages.ts'
@@ -97,6 +97,66 @@ export async function listPublishedEvents(
       ),
     )
     .orderBy(sql`${event.date} asc nulls last`, sql`${event.start} asc nulls last`, asc(event.slug))
+}
+
+/** An event as a list shows it, with the seats that remain (null: no limit). */
+export type ShownEvent = { event: ListedEvent; remaining: number | null }
+
+/** How far back a list of past events goes, and how many events a list has at most. */
+const pastDays = 365
+const mostShown = 200
+
+/**
+ * The published events of a venue's page: those of today and later with the ongoing ones, as `listPublishedEvents`, or those
+ * of the last year, the latest first. Empty where the plan has no events.
+ */
+export async function listEventsToShow(
+  venue: Venue,
+  { past, now, most = mostShown }: { past: boolean; now: Date; most?: number },
+): Promise<ShownEvent[]> {
+  if (!includesPlan(venue.plan, planWithEvents)) return []
+  const today = localDateAt(venue.timezone, now.getTime())
+  const { descriptionHtml: _, ...listed } = getTableColumns(event)
+  const rows = await database()
+    .select({
+      event: listed,
+      expiredHoldAmount: sql<number>`(${sumExpiredHolds(venue.id, sql`${event.id}`, now)})`.mapWith(Number),
+    })
+    .from(event)
+    .where(
+      and(
+        eq(event.venueId, venue.id),
+        event.active,
+        eq(event.status, 'Published'),
+        past
+          ? and(lt(event.date, today), gte(event.date, addDays(today, -pastDays)))
+          : or(isNull(event.date), gte(event.date, today)),
+      ),
+    )
+    .orderBy(
+      ...(past
+        ? [desc(event.date), desc(event.start)]
+        : [sql`${event.date} asc nulls last`, sql`${event.start} asc nulls last`]),
+      asc(event.slug),
+    )
+    .limit(most)
+  return rows.map((row) => ({ event: row.event, remaining: remainingSeats(row.event, row.expiredHoldAmount) }))
+}
+
+/**
+ * The dated events that a calendar of the venue has: those of the last year and later, cancelled ones included, by date. Empty
+ * where the plan has no events.
+ */
+export async function listEventsOfCalendar(venue: Venue, now: Date): Promise<ListedEvent[]> {
+  if (!includesPlan(venue.plan, planWithEvents)) return []
+  const { descriptionHtml: _, ...listed } = getTableColumns(event)
+  const since = addDays(localDateAt(venue.timezone, now.getTime()), -pastDays)
+  return database()
+    .select(listed)
+    .from(event)
+    .where(and(eq(event.venueId, venue.id), event.active, sql`${event.status} <> 'Draft'`, gte(event.date, since)))
+    .orderBy(asc(event.date), asc(event.slug))
+    .limit(2_000)
 }
 
 /** Seats of holds whose grace is over, and that are not ended yet: they count as free, unless somebody waits for them. */

@@ -132,7 +132,12 @@ function registrationRecord(
  * would be accepted, and this one would be refused (`ticket-sales-not-enabled`). `not-open` is the only reason of the
  * interface that is about the venue and neither about time nor about seats.
  */
-export function windowToShow(event: Event, venue: Venue, remaining: number | null, now: Date): RegistrationWindow {
+export function windowToShow(
+  event: ListedEvent,
+  venue: Venue,
+  remaining: number | null,
+  now: Date,
+): RegistrationWindow {
   if (event.mode === 'Paid' && !canSellTickets(venue)) return { open: false, reason: 'not-open' }
   return registrationWindow(event, venue.timezone, remaining, now)
 }

@@ -1,7 +1,8 @@
+import { isAnyFree } from '#lib/availability/any-free.ts'
 import { bookableStart } from '#lib/availability/booking-window.ts'
 import { requiredDeposit } from '#lib/availability/deposit.ts'
 import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
-import { dayOffers, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
+import { type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import type { GridStart, ServiceDay } from '#lib/availability/service-day.ts'
 import type { Snapshot } from '#lib/reservations/rebook.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -68,17 +69,8 @@ function stateOf(held: Held, offer: Offer): ChoiceState {
 }
 
 /** Whether the day has a start to which the guest, or the venue where the deposit is raised, can move the reservation. */
-export function isAnyFree(held: Held, wish: Wish): boolean {
-  const { bookable, alone, groups } = dayOffers(questionOf(held, wish))
-  const minutes = minutesOf(held)
-  return (
-    groups.some((offer) => offer.available && offer.minutes === minutes) ||
-    alone.some(
-      ({ slotTimes, free }) =>
-        slotTimes.minutes === minutes &&
-        free.some((left, at) => bookable[at] && slotTimes.fits[at] && left >= wish.partySize),
-    )
-  )
+export function isMovable(held: Held, wish: Wish): boolean {
+  return isAnyFree(questionOf(held, wish), (minutes) => minutes === minutesOf(held))
 }
 
 /** Whether the guest may book from a start on a date; notice and horizon do not bind the start that it has (decisions 13.6). */

@@ -18,7 +18,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type Choice, choicesOfDay, choosableStart, depositOf, type Held } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 import { guestBookingMessages as refusals } from './messages.ts'
-import { mostSeats } from './move-choices.ts'
+import { mostGuestsOf } from './move-choices.ts'
 import { moveRefusal, partyRefusal } from './refusals.ts'
 import { canWrite } from './write-to-venue.ts'
 
@@ -105,7 +105,7 @@ async function choiceFor(held: Held, { date, start: wanted, partySize }: MoveWis
   const { venue, reservation } = held
   const { phone } = venue.business
   const lengths = bookingLengths(venue.bookingDurations, reservation.resourceType)
-  if (partySize > mostSeats(held)) throw invalidFields({ PartySize: [refusals.partyTooLarge(partySize, phone)] })
+  if (partySize > mostGuestsOf(held)) throw invalidFields({ PartySize: [refusals.partyTooLarge(partySize, phone)] })
   const day = serviceDay(venue.openingHours, venue.timezone, date)
   if (!day) throw invalidFields({ Date: [reservationMessages.closed()] })
   const start = gridStartAt(day, lengths.gridMinutes, wanted)

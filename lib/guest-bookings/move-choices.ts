@@ -1,15 +1,13 @@
-import { largestParty } from '#lib/availability/input.ts'
-import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
-import { around } from '#lib/availability/offered-interval.ts'
+import { mostSeats } from '#lib/availability/most-seats.ts'
+import { datesOf, type OpenDay, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
 import { offerPrice } from '#lib/availability/price.ts'
-import { readOccupied } from '#lib/availability/queries.ts'
-import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from '#lib/availability/service-day.ts'
+import { serviceDay } from '#lib/availability/service-day.ts'
 import { extrasTotal, repriceExtras } from '#lib/reservations/extras.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
-import { type Choice, type ChoiceState, choicesOfDay, choosableStart, type Held, isAnyFree } from './choices.ts'
+import { type Choice, type ChoiceState, choicesOfDay, choosableStart, type Held, isMovable } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 
 export { moveRefusal, partyRefusal } from './refusals.ts'
@@ -50,9 +48,9 @@ export async function listTimeChoices(
   now: Date,
 ): Promise<TimeChoice[]> {
   const held = await readHeld(link)
-  const day = isLocalDate(date) ? openDay(held, date, now) : null
+  const day = isLocalDate(date) ? openDayOf(held, date, now) : null
   if (!day) return []
-  const occupied = await readOccupiedOn(held, [day], now)
+  const occupied = await readOthersOn(held, [day], now)
   return choicesOfDay(held, { day: day.day, partySize, occupied, now }).map((choice) => ({
     start: choice.offer.start,
     startsAt: new Date(choice.offer.span.from),
@@ -90,13 +88,13 @@ export async function listDayChoices(
   const days = datesOf(month).map((date) => {
     // Yesterday's service may go on past midnight.
     const isInside = date >= addDays(today, -1) && date <= lastDay
-    return { date, isInside, open: isInside ? openDay(held, date, now) : null }
+    return { date, isInside, open: isInside ? openDayOf(held, date, now) : null }
   })
   const open = days.flatMap((one) => one.open ?? [])
-  const occupied = await readOccupiedOn(held, open, now)
+  const occupied = await readOthersOn(held, open, now)
   return days.map(({ date, isInside, open: opened }): DayChoice => {
     if (date === reservation.serviceDate) return { date, state: 'own' }
-    if (opened) return { date, state: isAnyFree(held, { ...opened, partySize, occupied, now }) ? 'free' : 'full' }
+    if (opened) return { date, state: isMovable(held, { ...opened, partySize, occupied, now }) ? 'free' : 'full' }
     const isClosed = isInside && date >= today && !serviceDay(venue.openingHours, venue.timezone, date)
     return { date, state: isClosed ? 'closed' : 'outside' }
   })
@@ -104,14 +102,12 @@ export async function listDayChoices(
 
 /** The largest party for which the venue has seats of the reservation's type, on an empty day. */
 export async function mostGuests(link: LinkedBooking): Promise<number> {
-  return mostSeats(await readHeld(link))
+  return mostGuestsOf(await readHeld(link))
 }
 
-/** As `mostGuests`. A group has no seat-sold members. */
-export function mostSeats({ bookable, reservation }: Held): number {
-  const ofType = bookable.filter(({ type }) => type === reservation.resourceType)
-  const together = ofType.filter(({ seatSold }) => !seatSold).reduce((sum, { capacity }) => sum + capacity, 0)
-  return Math.min(largestParty, Math.max(together, ...ofType.map(({ capacity }) => capacity)))
+/** As `mostGuests`. */
+export function mostGuestsOf({ bookable, reservation }: Held): number {
+  return mostSeats(bookable.filter(({ type }) => type === reservation.resourceType))
 }
 
 async function readHeld({ venue, reservation }: LinkedBooking): Promise<Held> {
@@ -122,35 +118,13 @@ async function readHeld({ venue, reservation }: LinkedBooking): Promise<Held> {
   return { venue, bookable, ...snapshot }
 }
 
-/** A day with a start that the guest may choose. */
-type OpenDay = { day: ServiceDay; interval: Span }
-
-function openDay(held: Held, date: string, now: Date): OpenDay | null {
+function openDayOf(held: Held, date: string, now: Date): OpenDay | null {
   const { venue, reservation } = held
   const lengths = bookingLengths(venue.bookingDurations, reservation.resourceType)
-  const day = serviceDay(venue.openingHours, venue.timezone, date)
-  const interval = day && intervalOf(day, lengths)
-  if (!interval) return null
-  const isChoosable = choosableStart(held, date, now)
-  return gridStarts(day, lengths.gridMinutes).some(({ startsAt }) => isChoosable(startsAt)) ? { day, interval } : null
+  return openDay(venue, date, lengths, choosableStart(held, date, now))
 }
 
 /** What others take on days in the order of their dates. */
-async function readOccupiedOn(
-  { venue, reservation }: Held,
-  days: readonly OpenDay[],
-  now: Date,
-): Promise<OccupiedByResource> {
-  const span = around(days.map(({ interval }) => interval))
-  if (!span) return new Map()
-  const dates = days.map(({ day }) => day.date)
-  return readOccupied(venue.id, dates, span, now, { exceptReservationId: reservation.id })
-}
-
-function datesOf(month: string): string[] {
-  const dates: string[] = []
-  const first = `${month}-01`
-  if (!isLocalDate(first)) return dates
-  for (let date = first; date.startsWith(month); date = addDays(date, 1)) dates.push(date)
-  return dates
+function readOthersOn({ venue, reservation }: Held, days: readonly OpenDay[], now: Date) {
+  return readOccupiedOn(venue, days, now, { exceptReservationId: reservation.id })
 }

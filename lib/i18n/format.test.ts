@@ -4,6 +4,9 @@ import { formatDate, formatLength, formatMoney, formatMonth, formatTime, formatW
 test('amounts have the digits of their currency, in the order of the language', () => {
   expect(formatMoney(1450, 'EUR', 'en')).toBe('€14.50')
   expect(formatMoney(1450, 'EUR', 'de')).toBe('14,50\u00a0€')
+  expect(formatMoney(1400, 'EUR', 'de', { short: true })).toBe('14\u00a0€')
+  expect(formatMoney(1450, 'EUR', 'en', { short: true })).toBe('€14.50')
+  expect(formatMoney(1400, 'JPY', 'en', { short: true })).toBe('JP¥1,400')
   expect(formatMoney(1500, 'JPY', 'en')).toBe('JP¥1,500')
   expect(formatMoney(1500, 'KWD', 'en')).toBe('KWD\u00a01.500')
 })
@@ -25,4 +28,9 @@ test('a length is in the largest unit that divides it, and in hours up to a day'
   expect(both(90)).toEqual(['90 minutes', '90 Minuten'])
   expect(both(1_440)).toEqual(['24 hours', '24 Stunden'])
   expect(both(10_080)).toEqual(['7 days', '7 Tage'])
+})
+
+test('a day that is near needs no year', () => {
+  expect(formatDate('2026-11-21', 'en', { year: false })).toBe('Saturday, 21 November')
+  expect(formatDate('2026-11-21', 'de', { short: true, year: false })).toBe('Sa., 21. November')
 })

@@ -9,11 +9,13 @@ const regions: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' }
 const amounts = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** An amount in minor units as people read it: `€14.50`, `14,50 €`. */
-export function formatMoney(minor: number, currency: string, locale: Locale): string {
+/** An amount in minor units as people read it: `€14.50`, `14,50 €`; `short` leaves out zeros: `€14`. */
+export function formatMoney(minor: number, currency: string, locale: Locale, { short = false } = {}): string {
   const digits = currencyDigits(currency)
-  const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  const key = `${locale} ${currency}`
+  const isWhole = short && minor % 10 ** digits === 0
+  const shown = isWhole ? 0 : digits
+  const format = { style: 'currency', currency, minimumFractionDigits: shown, maximumFractionDigits: shown } as const
+  const key = `${locale} ${currency} ${shown}`
   const known = amounts.get(key) ?? new Intl.NumberFormat(regions[locale], format)
   amounts.set(key, known)
   return known.format(toDecimal(minor, currency))
@@ -22,20 +24,23 @@ export function formatMoney(minor: number, currency: string, locale: Locale): st
 // Guests query the same few days.
 const formats = new BoundedCache<string>(1_000)
 
-/** A local date `yyyy-MM-dd` as people read it: `Saturday, 21 November 2026`; `short` abbreviates the weekday. */
-export function formatDate(date: string, locale: Locale, { short = false } = {}): string {
-  const key = `${date} ${locale} ${short}`
+/**
+ * A local date `yyyy-MM-dd` as people read it: `Saturday, 21 November 2026`; `short` abbreviates the weekday. The year can be
+ * left out of days that are near.
+ */
+export function formatDate(date: string, locale: Locale, { short = false, year = true } = {}): string {
+  const key = `${date} ${locale} ${short} ${year}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  const words = dateInWords(date, locale, short)
+  const words = dateInWords(date, locale, { short, year })
   formats.set(key, words)
   return words
 }
 
-function dateInWords(date: string, locale: Locale, short: boolean): string {
+function dateInWords(date: string, locale: Locale, { short, year }: { short: boolean; year: boolean }): string {
   const parts = part(date, locale)
   const weekday = parts({ weekday: short ? 'short' : 'long' }).replace(/\.$/, '')
-  const rest = parts({ day: 'numeric', month: 'long', year: 'numeric' })
+  const rest = parts({ day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })
   return `${weekday}${short && locale === 'de' ? '.' : ''}, ${rest}`
 }
 
@@ -61,15 +66,20 @@ export function calendarLeaf(date: string, locale: Locale): { weekday: string; d
   return { weekday: short({ weekday: 'short' }), day: parts({ day: 'numeric' }), month: short({ month: 'short' }) }
 }
 
-/** Minutes in the largest unit that divides them: `24 hours`, `90 minutes`, `7 days`; days from two on. */
-export function formatLength(minutes: number, locale: Locale): string {
+/**
+ * Minutes in the largest unit that divides them: `24 hours`, `90 minutes`, `7 days`; days from two on. `short` abbreviates the
+ * unit.
+ */
+export function formatLength(minutes: number, locale: Locale, { short = false } = {}): string {
   const [unit, size] =
     minutes % 1440 === 0 && minutes >= 2880
       ? (['day', 1440] as const)
       : minutes % 60 === 0
         ? (['hour', 60] as const)
         : (['minute', 1] as const)
-  return new Intl.NumberFormat(regions[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
+  return new Intl.NumberFormat(regions[locale], { style: 'unit', unit, unitDisplay: short ? 'short' : 'long' }).format(
+    minutes / size,
+  )
 }
 
 function part(date: string, locale: Locale): (options: Intl.DateTimeFormatOptions) => string {

@@ -17,6 +17,7 @@ const alike = [
   /^Tickets?( · \d)?$/,
   /^Extras$/,
   /^Shuffleboards?$/,
+  /^(Bowling|Darts)$/,
   /^(Code|Events?|Format|Link|Live|Logo|Name|Offline|PIN|Text)$/,
 ]
 

@@ -24,10 +24,15 @@ export function readFields<S extends z.ZodObject>(schema: S, form: FormData): Fo
   const supplied = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
   const parsed = schema.safeParse(supplied)
   if (parsed.success) return { typed, values: parsed.data, errors: {} }
+  return { typed, values: null, errors: fieldTexts(parsed.error.issues) }
+}
+
+/** The first message of each field with which something is wrong. A field without a value is required. */
+export function fieldTexts(issues: readonly z.core.$ZodIssue[]): Record<string, Text> {
   const errors: Record<string, Text> = {}
-  for (const { path, ...issue } of parsed.error.issues) {
+  for (const { path, ...issue } of issues) {
     const text = issue.code === 'custom' ? issue.params?.text : messages.required()
     errors[String(path[0])] ??= (text as Text | undefined) ?? messages.invalid()
   }
-  return { typed, values: null, errors }
+  return errors
 }

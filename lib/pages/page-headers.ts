@@ -8,6 +8,16 @@ export const pageSecurityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+/**
+ * Headers of a page of which everybody may know the address. It shows what is free now, and its form has a key of its own, so it
+ * is read again before it is shown; the browser may keep it for its button Back, with what was typed.
+ */
+export const publicPageHeaders = {
+  'Cache-Control': 'private, no-cache',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /** The language of a guest page: the reader's, else `otherwise` (decisions 10.1). */
 export function pageLocale(request: Request, otherwise: Locale): Locale {
   return acceptedLocale(request.headers.get('accept-language')) ?? otherwise

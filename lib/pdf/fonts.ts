@@ -7,8 +7,23 @@ import PDFDocument from 'pdfkit'
 /** A font file as pdfkit parses it: fontkit's font. */
 type ParsedFont = {
   hasGlyphForCodePoint(codePoint: number): boolean
+  unitsPerEm: number
+  /** Places the glyphs of a text, kerned; lengths are in units of the font. */
+  layout(text: string): {
+    advanceWidth: number
+    glyphs: readonly { path: Outline }[]
+    positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
   /** The glyphs that were used, each with the characters that it was first used for. */
   _glyphs: Record<number, unknown>
+}
+
+/** The outline of a glyph, in units of the font, which count upwards. */
+type Outline = {
+  scale(x: number, y: number): Outline
+  translate(x: number, y: number): Outline
+  /** The data of a path in SVG. */
+  toSVG(): string
 }
 
 /** The fonts of every document. They cover Latin with all its accents, Greek and Cyrillic. */
@@ -39,6 +54,31 @@ export function printable(text: string): string {
     line += symbol === '\n' || font.hasGlyphForCodePoint(symbol.codePointAt(0) ?? 0) ? symbol : '□'
   }
   return line
+}
+
+/** The width of a line of text at a font size. */
+export function textWidth(text: string, font: FontName, size: number): number {
+  const parsedOne = parsedFont(font)
+  return (parsedOne.layout(text).advanceWidth * size) / parsedOne.unitsPerEm
+}
+
+/**
+ * A line of text as the data of a path in SVG, from the left end of its baseline: for pictures, which are drawn on hosts without
+ * any fonts.
+ */
+export function textOutline(text: string, font: FontName, size: number, at: { x: number; y: number }): string {
+  const parsedOne = parsedFont(font)
+  const scale = size / parsedOne.unitsPerEm
+  const { glyphs, positions } = parsedOne.layout(text)
+  let x = at.x
+  return glyphs
+    .map(({ path }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      const placed = path.scale(scale, -scale).translate(x + xOffset * scale, at.y - yOffset * scale)
+      x += xAdvance * scale
+      return placed.toSVG()
+    })
+    .join('')
 }
 
 /**

@@ -24,6 +24,12 @@ export const bookingPresses: Limit = {
 /** Forms that join a waiting list, for each client. Ours: each may write a mail, and needs no key. */
 export const waitingListJoins: Limit = { name: 'join of a waiting list', maxRequests: 20, windowMs: 3_600_000 }
 
+/**
+ * Forms of the venues' own pages that book, register or buy, for each client. Ours: each may hold a table and write a mail, and
+ * needs no key. Guests of one hotel or company share an address.
+ */
+export const venuePageForms: Limit = { name: "form of a venue's page", maxRequests: 60, windowMs: 3_600_000 }
+
 /** One for each limit: what has left the window of one may be in that of another. */
 const local = new Map<string, ReturnType<typeof localHits>>()
 let redis: HitLog | undefined

@@ -143,6 +143,11 @@ export type VenueSettings = {
   reminderHours?: number | null
   /** Absent where the venue was imported before this setting existed: then the default. */
   waitingList?: WaitingList
+  /** Whether guests find the venue's own page here; absent as above: then they do not (decisions 16.5). */
+  bookingPage?: boolean
+  /** The venue's privacy notice and its imprint, where it has them on the web; absent as above: then it has none. */
+  privacyUrl?: string | null
+  imprintUrl?: string | null
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

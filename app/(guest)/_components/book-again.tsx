@@ -18,14 +18,18 @@ const texts: Record<'book' | 'order', { button: Text; call: Text }> = {
   },
 }
 
-type Props = { venue: Pick<Venue, 'business'>; locale: Locale; what?: 'book' | 'order' }
+type Props = { venue: Pick<Venue, 'business' | 'settings' | 'slug'>; locale: Locale; what?: 'book' | 'order' }
 
-/** The way to the venue's own site, where a guest books or orders again; where it has none, whom to call. */
-export function BookAgain({ venue: { business }, locale, what = 'book' }: Props) {
+/**
+ * The way to the venue's page here, or to its own site, where a guest books or orders again; where it has neither, whom to
+ * call.
+ */
+export function BookAgain({ venue, locale, what = 'book' }: Props) {
   const { button, call } = texts[what]
-  if (business.website === null) return <p>{call[locale]}</p>
+  const href = venue.settings.bookingPage ? `/v/${venue.slug}` : venue.business.website
+  if (href === null) return <p>{call[locale]}</p>
   return (
-    <a className="action" href={business.website}>
+    <a className="action" href={href}>
       {button[locale]}
     </a>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, mixed } from '#lib/colour.ts'
+import { contrast, mixed, oklchOf } from '#lib/colour.ts'
 import { brandProperties } from './brand.ts'
 
 const steps = ['00', '2b', '55', '80', 'aa', 'd5', 'ff']
@@ -17,7 +17,6 @@ function propertiesOf(colour: string): (name: string) => readonly [string, strin
 }
 
 test('every colour of a venue gives pages that can be read, light and dark', () => {
-  const grounds = [['#faf8f5', '#ffffff'] as const, ['#16181a', '#1f2225'] as const] as const
   const poor: unknown[] = []
   for (const colour of colours) {
     const property = propertiesOf(colour)
@@ -25,16 +24,21 @@ test('every colour of a venue gives pages that can be read, light and dark', () 
       if (!(contrast(property(name)[mode], ground) >= least)) poor.push([colour, name, mode, ground])
     }
     for (const mode of [0, 1] as const) {
-      for (const ground of grounds[mode]) {
-        check('brand-word', mode, ground, 4.5)
-        check('brand-edge', mode, ground, 3)
+      for (const ground of ['house-paper', 'house-card', 'house-tint']) {
+        for (const name of ['brand-word', 'house-ink', 'house-soft']) check(name, mode, property(ground)[mode], 4.5)
       }
+      check('brand-edge', mode, property('house-card')[mode], 3)
       for (const name of ['band', 'band-end']) check('on-band', mode, property(name)[mode], 4.5)
+      check('on-brand', 0, property('fill')[mode], 4.5)
     }
-    check('on-brand', 0, colour, 4.5)
     check('on-brand', 0, mixed(colour, property('shade')[0], 0.22), 4.5)
   }
   expect(poor).toEqual([])
+})
+
+test('a yellow becomes amber in words, and not olive', () => {
+  const { hue } = oklchOf(propertiesOf('#f8e08e')('brand-word')[0])
+  expect(hue).toBeLessThan(75)
 })
 
 test('a colour that cannot be read on paper is darkened for words, and stays as it is for areas', () => {

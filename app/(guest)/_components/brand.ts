@@ -1,31 +1,104 @@
-import { inkOn, mixed, readableOn } from '#lib/colour.ts'
+import {
+  colourOf,
+  contrast,
+  darkerOn,
+  hueWhenDarker,
+  inkOn,
+  mixed,
+  type Oklch,
+  oklchOf,
+  readableOn,
+} from '#lib/colour.ts'
 
-// The least favourable backgrounds of `style.css`: paper in light mode, a card in dark mode.
-const [lightGround, darkGround] = ['#faf8f5', '#1f2225']
+/** What a grey of a page is in one mode: its lightness, and how much of the venue's chroma it has, up to a limit. */
+type Grey = readonly [lightness: number, limit: number, share: number]
+
+/** The greys of a page, which lean to the hue of the venue: in light mode, and in dark mode. */
+const greys = {
+  paper: [
+    [0.98, 0.012, 0.12],
+    [0.175, 0.018, 0.15],
+  ],
+  card: [
+    [1, 0, 0],
+    [0.222, 0.022, 0.16],
+  ],
+  tint: [
+    [0.955, 0.035, 0.3],
+    [0.28, 0.035, 0.25],
+  ],
+  line: [
+    [0.885, 0.016, 0.14],
+    [0.36, 0.022, 0.16],
+  ],
+  ink: [
+    [0.24, 0.03, 0.25],
+    [0.955, 0.01, 0.06],
+  ],
+  soft: [
+    [0.475, 0.028, 0.22],
+    [0.765, 0.022, 0.14],
+  ],
+} satisfies Record<string, readonly [light: Grey, dark: Grey]>
+
 const [wordContrast, edgeContrast] = [4.5, 3]
 
 /**
  * A venue's colour `#rrggbb` as custom properties for the style of its pages:
  * - `--brand`, `--on-brand`: a filled area and the letters on it; `--shade`: the colour into which it may be shaded by up to
  *   22 %, away from the colour of the letters, so that they are readable on all of it.
- * - `--band`, `--on-band`: the same for a header, which is darker in dark mode, so that a pale one does not glare.
+ * - `--fill`: that area in both modes; a dark colour is lighter in dark mode, or it could not be told from the page.
+ * - `--band`, `--band-end`, `--on-band`: the same for a header, which is darker in dark mode, so that a pale one does not glare.
  * - `--brand-word`: links and words on the page. `--brand-edge`: borders, and what has to be seen beside the page.
+ * - `--house-paper` and so on: the greys of the page.
  */
 export function brandProperties(colour: string): string {
+  const own = oklchOf(colour)
+  const [light, dark] = [greysOf(own, 0), greysOf(own, 1)]
   const ink = inkOn(colour)
   const shade = ink === '#ffffff' ? '#000000' : '#ffffff'
-  const modes = (of: (ground: string) => string) => `light-dark(${of(lightGround)},${of(darkGround)})`
-  const night = readableOn('#ffffff', mixed(colour, '#000000', 0.3), 7)
+  const dusk = { chroma: Math.min(own.chroma, 0.11), hue: hueWhenDarker(own, own.lightness - 0.42) }
+  const night = colourOf({ ...dusk, lightness: 0.42 })
+  const isBright = ink !== '#ffffff' || own.lightness > 0.6
+  const raised = ink === '#ffffff' ? seenOn(dark.card, own, 2.6) : colour
+  const [band, bandEnd] = isBright
+    ? [readableOn('#ffffff', night, 7), colourOf({ ...dusk, lightness: 0.32 })]
+    : [raised, mixed(raised, '#000000', 0.3)]
+  const edge = darkerOn(light.card, colour, edgeContrast)
+  const word = [darkerOn(light.tint, colour, wordContrast), seenOn(dark.tint, own, wordContrast)]
   const properties = {
     brand: colour,
     'on-brand': ink,
-    band: `light-dark(${colour},${night})`,
-    'band-end': `light-dark(${mixed(colour, shade, 0.22)},${mixed(night, '#000000', 0.22)})`,
-    'on-band': `light-dark(${ink},#ffffff)`,
-    'brand-word': modes((ground) => readableOn(ground, colour, wordContrast)),
-    'brand-edge': modes((ground) => readableOn(ground, colour, edgeContrast)),
+    fill: both(colour, raised),
+    band: both(colour, band),
+    'band-end': both(mixed(colour, shade, 0.22), bandEnd),
+    'on-band': both(ink, '#ffffff'),
+    'brand-word': both(word[0] ?? '', word[1] ?? ''),
+    'brand-edge': both(edge, word[1] ?? ''),
+    ...Object.fromEntries(
+      Object.entries(light).map(([name, value]) => [`house-${name}`, both(value, dark[name as keyof typeof greys])]),
+    ),
     shade,
   }
   const written = Object.entries(properties).map(([name, value]) => `--${name}:${value}`)
   return `:root{${written.join(';')}}`
+}
+
+const both = (light: string, dark: string) => `light-dark(${light},${dark})`
+
+function greysOf({ chroma, hue }: Oklch, mode: 0 | 1): Record<keyof typeof greys, string> {
+  const entries = Object.entries(greys).map(([name, modes]) => {
+    const [lightness, limit, share] = modes[mode]
+    return [name, colourOf({ lightness, chroma: Math.min(limit, chroma * share), hue })]
+  })
+  return Object.fromEntries(entries) as Record<keyof typeof greys, string>
+}
+
+/** The colour, or the darkest lighter one that has this contrast on a dark ground. */
+function seenOn(ground: string, own: Oklch, ratio: number): string {
+  for (let step = 0; ; step++) {
+    const lightness = own.lightness + step / 200
+    const candidate = step === 0 ? colourOf(own) : colourOf({ ...own, lightness })
+    if (lightness >= 1 || contrast(candidate, ground) >= ratio) return candidate
+  }
 }

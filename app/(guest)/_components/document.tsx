@@ -3,7 +3,7 @@ import { renderPage } from '#app/render.ts'
 import { sha256 } from '#lib/codes.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { contentPolicy } from '#lib/pages/content-policy.ts'
-import { pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
+import { pageLocale, pageSecurityHeaders, publicPageHeaders } from '#lib/pages/page-headers.ts'
 import { Notice } from './notice.tsx'
 import { styleSheet } from './style-sheet.ts'
 
@@ -23,6 +23,11 @@ export type GuestPage = {
   scripts?: readonly string[]
   /** Whether it shows pictures of this service. */
   ownPictures?: boolean
+  /**
+   * For a page of which everybody may know the address: what search engines and other sites read in its head. Absent: the
+   * address is a guest's secret, and nobody indexes or stores the page.
+   */
+  published?: ReactNode
 }
 
 /**
@@ -35,7 +40,7 @@ export async function guestPage(page: GuestPage): Promise<Response> {
   return new Response(await renderPage(<Document {...page} css={css} scripts={scripts} />), {
     status,
     headers: {
-      ...pageSecurityHeaders,
+      ...(page.published ? publicPageHeaders : pageSecurityHeaders),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,
       'Content-Security-Policy': contentPolicy({
@@ -49,19 +54,20 @@ export async function guestPage(page: GuestPage): Promise<Response> {
   })
 }
 
-type DocumentProps = Pick<GuestPage, 'locale' | 'title' | 'banner' | 'content'> & {
+type DocumentProps = Pick<GuestPage, 'locale' | 'title' | 'banner' | 'content' | 'published'> & {
   css: string
   scripts: readonly string[]
 }
 
-function Document({ locale, title, banner, content, css, scripts }: DocumentProps) {
+function Document({ locale, title, banner, content, css, scripts, published }: DocumentProps) {
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        {!published && <meta name="robots" content="noindex" />}
         <title>{title}</title>
+        {published}
         <link rel="icon" href="data:," />
         {/* Only files of this project: React would escape characters that a style element does not unescape. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: no text of a guest or a venue is in it. */}

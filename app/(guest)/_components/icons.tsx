@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingState } from '#lib/guest-bookings/state.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
 
 /** A symbol of lines beside words that say the same. Its size and colour are those of the words. */
 export function Icon({ of }: { of: ReactNode }) {
@@ -46,5 +47,37 @@ export const icons = {
   pen: <path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10" />,
   speech: <path d="M4 5h16v11H10l-4.5 4v-4H4z" />,
   move: <path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />,
+  clock,
   mail: <path d="M3 5h18v14H3zM4 7.5l8 6 8-6" />,
+}
+
+/** What can be booked, by its type. */
+export const typeIcons: Record<ResourceType, ReactNode> = {
+  RestaurantTable: <path d="M6 3v6a2.5 2.5 0 0 0 5 0V3M8.5 3v18M18 21v-7h-3c0-5 1-9 3-11z" />,
+  BilliardTable: (
+    <>
+      <circle cx="7.5" cy="16.5" r="4.5" />
+      <path d="M11 13 21 3M7.5 15v3" />
+    </>
+  ),
+  DartBoard: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <circle cx="12" cy="12" r="4.5" />
+      <path d="M12 12h.01" />
+    </>
+  ),
+  Shuffleboard: (
+    <>
+      <path d="M5 3h14v18H5zM5 9h14" />
+      <circle cx="12" cy="15" r="2.2" />
+    </>
+  ),
+  BowlingLane: (
+    <>
+      <circle cx="8" cy="15" r="6" />
+      <path d="M6.5 12.8h.01M9.5 12h.01M8.8 14.8h.01M17 20.5c-2-4 .8-6.5.5-9.5-.2-2-1-3-.5-5a2 2 0 0 1 4 0c.3 2-.7 3-.5 5" />
+    </>
+  ),
+  EventArea: <path d="M3 9h18M5 9V5h14v4M5 9v10M19 9v10M9 19v-4h6v4" />,
 }

@@ -8,7 +8,16 @@ const keyForm = /^[\w-]{1,200}$/
 
 /** The Idempotency-Key in the hidden field `key` of a form: each rendering of a page has its own. Null where it has none. */
 export function pressKey(form: FormData): string | null {
-  const key = String(form.get('key') ?? '')
+  return validKey(form.get('key'))
+}
+
+/** As `pressKey`, of the hidden field `requestId`: forms of a venue's page name it as the bodies of the interface do. */
+export function requestIdOf(form: FormData): string | null {
+  return validKey(form.get('requestId'))
+}
+
+function validKey(sent: FormDataEntryValue | null): string | null {
+  const key = String(sent ?? '')
   return keyForm.test(key) ? key : null
 }
 

@@ -13,19 +13,26 @@ type Shown = {
 
 /** When something is: a leaf of a calendar, and the same in words. Its style is `venue-page.css`. */
 export function When({ date, time, detail, locale }: Shown) {
-  const { weekday, day, month } = calendarLeaf(date, locale)
   return (
     <div className="when">
-      <p className="leaf" aria-hidden="true">
-        <b>{weekday}</b>
-        <span>{day}</span>
-        <i>{month}</i>
-      </p>
+      <Leaf date={date} locale={locale} />
       <p>
         {time && <strong>{time}</strong>}
         {formatDate(date, locale)}
         <span className="soft">{detail}</span>
       </p>
     </div>
+  )
+}
+
+/** A date as a leaf of a calendar. Screen readers read the words beside it. */
+export function Leaf({ date, locale }: Pick<Shown, 'date' | 'locale'>) {
+  const { weekday, day, month } = calendarLeaf(date, locale)
+  return (
+    <p className="leaf" aria-hidden="true">
+      <b>{weekday}</b>
+      <span>{day}</span>
+      <i>{month}</i>
+    </p>
   )
 }

@@ -2,6 +2,10 @@ import type { Text } from '#lib/i18n/locale.ts'
 
 /** What the page says after a press that leads back to it, by the value of `done` in its address. */
 export const doneTexts = {
+  booked: {
+    en: 'Thank you for your booking. This is its page; the link to it also comes by mail.',
+    de: 'Danke für Ihre Buchung. Das ist ihre Seite; der Link dorthin kommt auch per E-Mail.',
+  },
   moved: { en: 'Your booking is moved.', de: 'Ihre Buchung ist verschoben.' },
   party: { en: 'The number of people is changed.', de: 'Die Personenzahl ist geändert.' },
   details: { en: 'Your details are changed.', de: 'Ihre Angaben sind geändert.' },

@@ -46,6 +46,7 @@ export function formPage({ found, locale, title, lines, refusal, fields, childre
         '_components/style.css',
         '_components/venue-page.css',
         'v/[venueSlug]/r/[token]/acts.css',
+        '_components/field.css',
         'v/[venueSlug]/r/[token]/form-page.css',
       ),
     banner: <VenueHeader venue={venue} />,
@@ -77,30 +78,4 @@ export function formPage({ found, locale, title, lines, refusal, fields, childre
       </section>
     ),
   })
-}
-
-type Field = {
-  name: string
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-  children: (described: { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
-}
-
-/** A field with its label, its hint and what is wrong with it, which a screen reader reads with the field. */
-export function Field({ name, label, hint, error, children }: Field) {
-  const notes = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])]
-  const described = notes.length > 0 ? { 'aria-describedby': notes.join(' ') } : {}
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {hint && <small id={`${name}-hint`}>{hint}</small>}
-      {children({ id: name, name, ...described, ...(error && { 'aria-invalid': true }) })}
-      {error && (
-        <p id={`${name}-error`} className="wrong">
-          {error}
-        </p>
-      )}
-    </div>
-  )
 }

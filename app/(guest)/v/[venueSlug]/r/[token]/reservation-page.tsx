@@ -134,7 +134,9 @@ function Standing({ view }: { view: View }) {
           </button>
         </form>
       )}
-      {(hasEnded || (state === 'completed' && venue.business.website)) && <BookAgain venue={venue} locale={locale} />}
+      {(hasEnded || (state === 'completed' && (venue.settings.bookingPage || venue.business.website !== null))) && (
+        <BookAgain venue={venue} locale={locale} />
+      )}
     </div>
   )
 }

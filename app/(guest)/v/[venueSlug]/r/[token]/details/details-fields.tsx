@@ -1,5 +1,5 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { Field } from '../form-page.tsx'
+import { Field } from '../../../../../_components/field.tsx'
 import { texts } from './texts.ts'
 
 type Details = {

@@ -1,8 +1,11 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
+import { Party } from '../../../../../_components/choosing/party.tsx'
+import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
+import { PhoneLink } from '../../../../../_components/phone-link.tsx'
 import { Confirm, Present } from './confirm.tsx'
-import { PhoneLink, WriteLink } from './links.tsx'
-import { Hidden, Month } from './month.tsx'
+import { WriteLink } from './links.tsx'
+import { MoveMonth } from './month.tsx'
 import { isTooLarge, type MoveView, ownTimeFor } from './move-view.ts'
 import { texts } from './texts.ts'
 import { Times } from './times.tsx'
@@ -23,17 +26,17 @@ export function Choose({ move, message }: { move: MoveView; message: Text | null
           {message[locale]} {raisesDeposit && <WriteLink move={move} />}
         </p>
       )}
-      <Party move={move} />
+      <MoveParty move={move} />
       {isTooLarge(move) ? (
         <p className="note urgent">
-          {texts.tooLarge(wish.partySize)[locale]} <PhoneLink venue={view.venue} />
+          {choosingTexts.tooLarge(wish.partySize)[locale]} <PhoneLink venue={view.venue} />
         </p>
       ) : (
         <>
           <SameTime move={move} />
           {!isPartyOnly && (
             <div className="pick">
-              <Month move={move} />
+              <MoveMonth move={move} />
               <div id="times">
                 <Times move={move} />
               </div>
@@ -83,12 +86,10 @@ function SameTime({ move }: { move: MoveView }) {
   )
 }
 
-const mostLinks = 8
-
-/** The size of the party: small ones by a press, others as a number. */
-function Party({ move }: { move: MoveView }) {
+/** The size of the party, where the guest may change it here. */
+function MoveParty({ move }: { move: MoveView }) {
   const { view, wish, booked, mostGuests } = move
-  const { locale, venue, reservation } = view
+  const { locale, venue, reservation, path } = view
   if (!reservation.terms.partyChange) {
     return (
       <p className="soft">
@@ -96,45 +97,15 @@ function Party({ move }: { move: MoveView }) {
       </p>
     )
   }
-  const sizes = Array.from({ length: Math.min(mostLinks, mostGuests) }, (_, at) => at + 1)
-  const chosen = wish.date === null ? { month: wish.month } : { date: wish.date }
+  const fields: Record<string, string> = wish.date === null ? { month: wish.month } : { date: wish.date }
   return (
-    <>
-      <h2 id="party">{texts.party[locale]}</h2>
-      <ul className="party" aria-labelledby="party">
-        {sizes.map((partySize) => (
-          <li key={partySize}>
-            <a
-              href={queryOf({ ...chosen, partySize }, booked)}
-              className={partySize === booked.partySize ? 'tile own' : 'tile'}
-              aria-current={partySize === wish.partySize ? 'true' : undefined}
-            >
-              {partySize}
-              {partySize === booked.partySize && <Hidden>{texts.yourDay[locale]}</Hidden>}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {mostGuests > mostLinks && (
-        <details open={wish.partySize > mostLinks}>
-          <summary>{texts.partyMore(mostLinks)[locale]}</summary>
-          <form className="more" method="get" action={`${view.path}/move`}>
-            {Object.entries(chosen).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <input
-              type="number"
-              name="partySize"
-              aria-labelledby="party"
-              inputMode="numeric"
-              min={1}
-              required
-              defaultValue={wish.partySize > mostLinks ? wish.partySize : undefined}
-            />
-            <button className="action second">{texts.show[locale]}</button>
-          </form>
-        </details>
-      )}
-    </>
+    <Party
+      locale={locale}
+      chosen={wish.partySize}
+      largest={mostGuests}
+      hrefOf={(partySize) => queryOf({ ...fields, partySize }, booked)}
+      own={{ partySize: booked.partySize, mark: texts.yourDay[locale] }}
+      form={{ action: `${path}/move`, fields }}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { cancellableUntil, freeUntil, refundableUntilAfterMove, wasNeverFree } from '#lib/reservations/terms.ts'
+import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
 import { type Fact, Facts } from '../../../../../_components/facts.tsx'
 import { Icon } from '../../../../../_components/icons.tsx'
 import { longInstant, money, shortInstant, type View } from '../view.ts'
@@ -56,7 +57,7 @@ export function Present({ view }: { view: View }) {
       <strong>
         {formatDate(date, locale)}, {detail}
       </strong>{' '}
-      · {[...names, texts.people(reservation.partySize)[locale]].join(' · ')}
+      · {[...names, choosingTexts.people(reservation.partySize)[locale]].join(' · ')}
       <br />
       {texts.unchanged[locale]}
     </p>
@@ -65,7 +66,7 @@ export function Present({ view }: { view: View }) {
 
 /** One side of the change. Where the time stays, the party alone is named. */
 function When({ view: { venue, locale }, at, party }: { view: View; at: Reservation | null; party: number }) {
-  const people = texts.people(party)[locale]
+  const people = choosingTexts.people(party)[locale]
   if (at === null) return people
   const { date, detail } = localTimes(venue, at, locale)
   return (

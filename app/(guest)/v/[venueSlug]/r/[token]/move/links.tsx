@@ -1,16 +1,9 @@
 import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
-import { telephoneLink } from '#lib/urls.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { PhoneLink } from '../../../../../_components/phone-link.tsx'
 import type { View } from '../view.ts'
 import type { MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
 import type { Wish } from './wish.ts'
-
-/** The venue's number, to be called by a press. */
-export function PhoneLink({ venue }: { venue: Venue }) {
-  const { phone } = venue.business
-  return <a href={telephoneLink(phone)}>{phone}</a>
-}
 
 /** Leads to writing about what the venue alone can move; to its phone where it takes no messages. */
 export function WriteLink({ move: { view, wish } }: { move: MoveView }) {

@@ -9,8 +9,9 @@ import {
   type TimeChoice,
 } from '#lib/guest-bookings/move-choices.ts'
 import { wallMidnight } from '#lib/time.ts'
+import { type Bounds, boundsOf, type Fields, monthsAround } from '../../../../../_components/choosing/bounds.ts'
 import { type View, viewOf } from '../view.ts'
-import { type Booked, type Bounds, bookedOf, boundsOf, type Fields, monthsAround, readWish, type Wish } from './wish.ts'
+import { type Booked, bookedOf, readWish, type Wish } from './wish.ts'
 
 /** What the pages of choosing and of confirming draw. */
 export type MoveView = {
@@ -57,7 +58,7 @@ export async function moveViewOf(
     date === null ? [] : listTimeChoices(found, { date, partySize }, now),
   ])
   const isHelpful = date !== null && !isPartyOnly && !times.some(isOpen)
-  const { after } = monthsAround(month, bounds, booked)
+  const { after } = monthsAround(month, bounds, booked.date)
   const near = isHelpful ? await nearDays(found, { ...wish, date }, days, after, now) : []
   return { ...common, days, times, near }
 }

@@ -3,8 +3,8 @@ import { guestBookingMessages } from '#lib/guest-bookings/messages.ts'
 import type { moveRefusal } from '#lib/guest-bookings/move-choices.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { movableUntil } from '#lib/reservations/terms.ts'
+import { PhoneLink } from '../../../../../_components/phone-link.tsx'
 import { longInstant } from '../view.ts'
-import { PhoneLink } from './links.tsx'
 import { texts } from './texts.ts'
 
 type Props = {

@@ -1,11 +1,12 @@
 import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
 import { moveBooking } from '#lib/guest-bookings/move-booking.ts'
+import { boundsOf } from '../../../../../_components/choosing/bounds.ts'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { isProblem } from '../../../../../_components/press.ts'
 import { formRoute, outcome, type Press } from '../form-route.tsx'
 import { withBooking } from '../show-reservation.tsx'
 import { showMove } from './show-move.tsx'
-import { type Booked, bookedOf, boundsOf, readWish } from './wish.ts'
+import { type Booked, bookedOf, readWish } from './wish.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('move', { show, press })
 

@@ -8,6 +8,8 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import type { Problem } from '#lib/problems/problem.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { brandProperties } from '../../../../../_components/brand.ts'
+import type { Fields } from '../../../../../_components/choosing/bounds.ts'
+import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
 import { guestPage } from '../../../../../_components/document.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { styleSheet } from '../../../../../_components/style-sheet.ts'
@@ -17,7 +19,6 @@ import { ConfirmPage } from './confirm-page.tsx'
 import { confirmable, isUnchanged, type MoveView, moveViewOf } from './move-view.ts'
 import { MoveRefused } from './refused.tsx'
 import { texts } from './texts.ts'
-import type { Fields } from './wish.ts'
 
 /**
  * Shows what the guest can choose, or the chosen change with the button that makes it, or why nothing can be changed here.
@@ -72,7 +73,7 @@ export async function showMove(
 /** What is to be said of a choice that cannot be confirmed; null where there is nothing to say. */
 function messageOf(move: MoveView): Text | null {
   const { wish, times, bounds, view } = move
-  if (wish.isOutside) return texts.outside(formatDate(bounds.last, view.locale))
+  if (wish.isOutside) return choosingTexts.outside(formatDate(bounds.last, view.locale))
   if (wish.start === null) return null
   const time = formatTime(wish.start, view.locale)
   if (times.find(({ start }) => start === wish.start)?.state === 'raises-deposit') return texts.depositHigher(time)
@@ -92,5 +93,10 @@ function reasonOf(problem: Problem, { wish, times, view }: MoveView): Text {
 }
 
 function sheet(): string {
-  return styleSheet('_components/style.css', '_components/venue-page.css', 'v/[venueSlug]/r/[token]/move/move-page.css')
+  return styleSheet(
+    '_components/style.css',
+    '_components/venue-page.css',
+    '_components/choosing/choosing.css',
+    'v/[venueSlug]/r/[token]/move/move-page.css',
+  )
 }

@@ -1,13 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-const people = (count: number): Text => ({
-  en: count === 1 ? '1\u00a0person' : `${count}\u00a0people`,
-  de: count === 1 ? '1\u00a0Person' : `${count}\u00a0Personen`,
-})
-
 /** The words of choosing another time or party, and of confirming it. */
 export const texts = {
-  people,
   title: (venue: string): Text => ({ en: `Move your booking · ${venue}`, de: `Verschieben · ${venue}` }),
   back: { en: 'Back to your booking', de: 'Zurück zur Buchung' },
   heading: { en: 'When suits you better?', de: 'Wann passt es besser?' },
@@ -18,29 +12,11 @@ export const texts = {
     en: 'Nothing changes until you confirm.',
     de: 'Solange Sie nicht bestätigen, bleibt alles so.',
   },
-  party: { en: 'Number of people', de: 'Personenzahl' },
-  partyMore: (most: number): Text => ({ en: `More than ${most}`, de: `Mehr als ${most}` }),
-  show: { en: 'Show', de: 'Zeigen' },
   partyFixed: {
     en: 'We change the number of people on the phone:',
     de: 'Die Personenzahl ändern wir am Telefon:',
   },
-  tooLarge: (count: number): Text => ({
-    en: `${count} people are more than we can seat online. On the phone we will find a way:`,
-    de: `${count} Personen bekommen wir online nicht unter. Am Telefon finden wir einen Weg:`,
-  }),
-  before: (month: string): Text => ({ en: `Earlier: ${month}`, de: `Früher: ${month}` }),
-  after: (month: string): Text => ({ en: `Later: ${month}`, de: `Später: ${month}` }),
-  free: { en: 'free', de: 'frei' },
-  full: { en: 'sold out', de: 'ausgebucht' },
-  closed: { en: 'closed', de: 'geschlossen' },
   yourDay: { en: 'your booking', de: 'Ihre Buchung' },
-  chooseDay: { en: 'Choose a day to see its times.', de: 'Wählen Sie einen Tag, um seine Zeiten zu sehen.' },
-  monthFull: (month: string): Text => ({
-    en: `In ${month} nothing is free any more.`,
-    de: `Im ${month} ist nichts mehr frei.`,
-  }),
-  taken: { en: 'taken', de: 'belegt' },
   yourTime: { en: 'your time', de: 'Ihre Zeit' },
   raises: { en: 'higher deposit', de: 'höhere Anzahlung' },
   raisesSome: {
@@ -49,29 +25,10 @@ export const texts = {
   },
   askAboutThem: { en: 'Please get in touch about them:', de: 'Bitte wenden Sie sich dafür an uns:' },
   write: { en: 'Write to us', de: 'Schreiben Sie uns' },
-  closedThen: { en: 'We are closed on this day.', de: 'An diesem Tag haben wir geschlossen.' },
   raisesAll: {
     en: 'On this day only places with a higher deposit than yours are free.',
     de: 'An diesem Tag sind nur noch Plätze mit einer höheren Anzahlung als Ihrer frei.',
   },
-  overThen: {
-    en: 'On this day nothing can be chosen any more.',
-    de: 'An diesem Tag lässt sich nichts mehr wählen.',
-  },
-  nextFree: { en: 'The next free day:', de: 'Der nächste freie Tag:' },
-  fullFor: (count: number): Text => ({
-    en: `This day is sold out for ${count}.`,
-    de: `Dieser Tag ist für ${count} ausgebucht.`,
-  }),
-  near: { en: 'Close by there is still something:', de: 'So nah dran ist noch etwas frei:' },
-  nothingNear: {
-    en: 'Close by nothing is free either. Please try another month, or call us:',
-    de: 'Auch in der Nähe ist nichts frei. Bitte sehen Sie in einem anderen Monat nach, oder rufen Sie an:',
-  },
-  outside: (last: string): Text => ({
-    en: `This day cannot be booked. You can choose days until ${last}.`,
-    de: `Dieser Tag ist nicht buchbar. Wählen können Sie Tage bis ${last}.`,
-  }),
   justTaken: (time: string): Text => ({
     en: `${time} has just been taken. Your booking is as it was.`,
     de: `${time} wurde gerade vergeben. Ihre Buchung ist, wie sie war.`,

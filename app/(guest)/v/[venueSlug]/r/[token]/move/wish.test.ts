@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { monthsAround, queryOf, readWish } from './wish.ts'
+import { monthsAround } from '../../../../../_components/choosing/bounds.ts'
+import { queryOf, readWish } from './wish.ts'
 
 const booked = { date: '2030-12-12', start: '19:30', partySize: 4 }
 const bounds = { first: '2030-12-01', last: '2031-02-05' }
@@ -75,13 +76,13 @@ describe('what a guest has chosen', () => {
 })
 
 test('months lead only to months with days that can be chosen', () => {
-  expect(monthsAround('2030-12', bounds, booked)).toEqual({ before: null, after: '2031-01' })
-  expect(monthsAround('2031-01', bounds, booked)).toEqual({ before: '2030-12', after: '2031-02' })
-  expect(monthsAround('2031-02', bounds, booked)).toEqual({ before: '2031-01', after: null })
+  expect(monthsAround('2030-12', bounds, booked.date)).toEqual({ before: null, after: '2031-01' })
+  expect(monthsAround('2031-01', bounds, booked.date)).toEqual({ before: '2030-12', after: '2031-02' })
+  expect(monthsAround('2031-02', bounds, booked.date)).toEqual({ before: '2031-01', after: null })
 })
 
 test('months lead to that of a booking beyond the horizon, and back from it', () => {
-  const far = { date: '2031-06-01' }
+  const far = '2031-06-01'
   expect(monthsAround('2031-01', bounds, far)).toEqual({ before: '2030-12', after: '2031-02' })
   expect(monthsAround('2031-02', bounds, far)).toEqual({ before: '2031-01', after: '2031-06' })
   expect(monthsAround('2031-06', bounds, far)).toEqual({ before: '2031-02', after: null })

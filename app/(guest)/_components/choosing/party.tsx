@@ -1,0 +1,65 @@
+import type { Locale } from '#lib/i18n/locale.ts'
+import { Hidden } from '../hidden.tsx'
+import { choosingTexts as texts } from './texts.ts'
+
+type Shown = {
+  locale: Locale
+  chosen: number
+  /** The largest party that can be booked. */
+  largest: number
+  hrefOf: (partySize: number) => string
+  /** The size that is booked, with what marks it for screen readers. */
+  own?: { partySize: number; mark: string }
+  /** Where a size that has no link is sent, by GET: the path, and the other fields of its query. */
+  form: { action: string; fields: Readonly<Record<string, string>> }
+  label?: string
+  /** The name of the field in the query. */
+  field?: 'partySize' | 'quantity'
+}
+
+const mostLinks = 8
+
+/** The size of the party: small ones by a press, others as a number. */
+export function Party({ locale, chosen, largest, hrefOf, own, form, ...named }: Shown) {
+  const { label = texts.party[locale], field = 'partySize' } = named
+  const sizes = Array.from({ length: Math.min(mostLinks, largest) }, (_, at) => at + 1)
+  return (
+    <>
+      <h2 id="party">{label}</h2>
+      <ul className="party" aria-labelledby="party">
+        {sizes.map((partySize) => (
+          <li key={partySize}>
+            <a
+              href={hrefOf(partySize)}
+              className={partySize === own?.partySize ? 'tile own' : 'tile'}
+              aria-current={partySize === chosen ? 'true' : undefined}
+            >
+              {partySize}
+              {partySize === own?.partySize && <Hidden>{own.mark}</Hidden>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {largest > mostLinks && (
+        <details open={chosen > mostLinks}>
+          <summary>{texts.partyMore(mostLinks)[locale]}</summary>
+          <form className="more" method="get" action={form.action}>
+            {Object.entries(form.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <input
+              type="number"
+              name={field}
+              aria-labelledby="party"
+              inputMode="numeric"
+              min={1}
+              required
+              defaultValue={chosen > mostLinks ? chosen : undefined}
+            />
+            <button className="action second">{texts.show[locale]}</button>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}

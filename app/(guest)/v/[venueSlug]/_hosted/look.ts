@@ -1,0 +1,38 @@
+import { env } from '#lib/env.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+
+/** The pictures of a venue, addresses of this service; null where it has none (decisions 16.6). */
+export type Pictures = { logoUrl: string | null; headerImageUrl: string | null }
+
+/** The pictures that a venue has set. */
+export function picturesOf({ settings }: Pick<Venue, 'settings'>): Pictures {
+  const { logoUrl = null, headerImageUrl = null } = settings as Partial<Pictures>
+  return { logoUrl, headerImageUrl }
+}
+
+/** Whether the pages of a venue show pictures of this service. */
+export function hasPictures(venue: Pick<Venue, 'settings'>): boolean {
+  return Object.values(picturesOf(venue)).some((url) => url !== null)
+}
+
+/** A picture of this service in the forms that pages use: for browsers in two widths, and as a JPEG for other programs. */
+export type OwnPicture = { src: string; srcSet: string; jpeg: string }
+
+const storedPicture = /^(.*-)1600\.(?:webp|jpg)$/
+
+/** The picture at an address, where this service has it; null elsewhere: a page of a venue loads nothing from other hosts. */
+export function ownPicture(address: string | null): OwnPicture | null {
+  if (address === null || !isOwnAddress(address)) return null
+  const [, stem] = storedPicture.exec(address) ?? []
+  if (stem === undefined) return { src: address, srcSet: address, jpeg: address }
+  return {
+    src: `${stem}1600.webp`,
+    srcSet: `${stem}800.webp 800w, ${stem}1600.webp 1600w`,
+    jpeg: `${stem}1600.jpg`,
+  }
+}
+
+/** Whether an address is one of this service. */
+export function isOwnAddress(address: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === new URL(env().appUrl).origin
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Event } from '#lib/events/queries.ts'
+import { registerForEvent } from '#lib/events/register-for-event.ts'
+import { RegistrationRequest } from '#lib/events/registration-input.ts'
+import { registrationPath } from '#lib/events/registration-link.ts'
+import type { GuestText } from '#lib/guest-text.ts'
+import { byGuest, text } from '#lib/input.ts'
+import { readFields } from '#lib/pages/form-fields.ts'
+import { openTicketCheckout } from '#lib/payments/open-ticket-checkout.ts'
+import { pressOnce } from '../../../../_components/press.ts'
+import type { VenuePage } from '../../_hosted/venue-page.ts'
+import { attendeeField } from './attendee-field.ts'
+
+/** Who orders. */
+export const BuyerFields = RegistrationRequest.pick({ buyerName: true, email: true, phone: true, notes: true })
+
+/** The names on the tickets after the first, each of which needs one. */
+function namesOf(fields: readonly string[]) {
+  return z.object(Object.fromEntries(fields.map((name) => [name, byGuest(text({ min: 1, max: 120 }))])))
+}
+
+/** The fields of an order of so many tickets, with what was typed and what is wrong with it; `values` is the order. */
+export function readOrder(form: FormData, quantity: number) {
+  const further = Array.from({ length: quantity - 1 }, (_, at) => attendeeField(at + 2))
+  const contact = readFields(BuyerFields, form)
+  const attendees = readFields(namesOf(further), form)
+  const voucherCode = String(form.get('voucherCode') ?? '').trim()
+  const isWhole = contact.values !== null && attendees.values !== null
+  return {
+    typed: { ...contact.typed, ...attendees.typed, voucherCode },
+    errors: { ...contact.errors, ...attendees.errors },
+    values: isWhole
+      ? {
+          ...(contact.values as NonNullable<typeof contact.values>),
+          quantity,
+          attendees: [null, ...further.map((name) => (attendees.values as Record<string, GuestText>)[name] ?? null)],
+          voucherCode: voucherCode || null,
+        }
+      : null,
+  }
+}
+
+export type Order = NonNullable<ReturnType<typeof readOrder>['values']>
+
+/**
+ * Registers for a free event, or opens the checkout of a paid one; pressed twice, once. Returns the address to which the guest
+ * goes: the page of the tickets, or that of the payment provider.
+ */
+export async function placeOrder(
+  { venue, locale, now }: VenuePage,
+  event: Event,
+  order: Order,
+  requestId: string,
+): Promise<string> {
+  const press = {
+    pattern: '/v/[venueSlug]/events/[eventSlug]',
+    params: { venueSlug: venue.slug, eventSlug: event.slug },
+    key: requestId,
+    content: order,
+    now,
+  }
+  // Of the registration's page only the id is stored: its address is the buyer's secret (decisions 10.4).
+  const answer = await pressOnce(press, async (recordResponse) => {
+    if (event.mode === 'Free') {
+      const made = ({ registration }: { registration: { id: string } }) => new Response(registration.id)
+      const options = { now, requestedLocale: locale, anonymous: true, beforeCommit: recordResponse(made) }
+      return made(await registerForEvent(venue, event, order, options))
+    }
+    type Opened = { registration: { id: string }; session: { url: string | null } }
+    const made = ({ registration, session }: Opened) => new Response(session.url ?? registration.id)
+    const request = { ...order, successUrl: null, cancelUrl: null }
+    const options = { now, requestedLocale: locale, beforeCommit: recordResponse(made) }
+    return made(await openTicketCheckout(venue, event, request, options))
+  })
+  const place = await answer.text()
+  return place.includes(':') ? place : registrationPath(venue.slug, { venueId: venue.id, id: place })
+}

@@ -1,0 +1,10 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import { voucherNotice, voucherNotices } from '../../../../tables/[token]/voucher-notices.ts'
+
+/** What is wrong with the voucher with which a guest wanted to pay; null for every other refusal. */
+export function voucherError(error: unknown): Text | null {
+  const notice = voucherNotice(error)
+  if (notice === null) return null
+  const { heading, line } = voucherNotices[notice]
+  return { en: `${heading.en}. ${line.en}`, de: `${heading.de}. ${line.de}` }
+}

@@ -1,0 +1,115 @@
+import { eventWhen } from '#lib/events/event-when.ts'
+import { whyNoWaiting } from '#lib/events/join-waiting-list.ts'
+import type { ListedEvent, ShownEvent } from '#lib/events/queries.ts'
+import { windowToShow } from '#lib/events/record.ts'
+import { hasBegun } from '#lib/events/when-and-where.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { Icon, stateIcons } from '../../../_components/icons.tsx'
+import { Leaf } from '../../../_components/when.tsx'
+import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
+import { texts } from './texts.ts'
+
+/** How an event stands for somebody who would come. */
+export type Standing =
+  | 'open'
+  | 'waiting'
+  | 'sold-out'
+  | 'closed'
+  | 'over'
+  | 'cancelled'
+  | 'no-registration'
+  | 'no-tickets'
+
+/** How an event stands at `now`. `waiting`: it is sold out, and guests can wait for seats. */
+export function standingOf({ venue, now }: VenuePage, { event, remaining }: ShownEvent): Standing {
+  if (event.status === 'Cancelled') return 'cancelled'
+  if (hasBegun(event, venue.timezone, now)) return 'over'
+  if (event.mode === 'None') return 'no-registration'
+  const { open, reason } = windowToShow(event, venue, remaining, now)
+  if (open) return 'open'
+  if (reason === 'sold-out') return whyNoWaiting(venue, event, remaining, now) === null ? 'waiting' : 'sold-out'
+  return reason === 'not-open' ? 'no-tickets' : 'closed'
+}
+
+/** The path of an event's page. */
+export function eventPath(page: VenuePage, { slug }: Pick<ListedEvent, 'slug'>): string {
+  return pathTo(page, `/events/${slug}`)
+}
+
+/** What entry costs, in words; null where there is nothing to register for. */
+export function priceOf({ venue, locale }: VenuePage, { mode, priceMinor }: ListedEvent): string | null {
+  if (mode === 'None') return null
+  return priceMinor === null ? texts.free[locale] : formatMoney(priceMinor, venue.currency, locale)
+}
+
+/** An event in the list: when it is, what it costs, and what one can do. */
+export function EventCard({ page, shown, level }: { page: VenuePage; shown: ShownEvent; level: 2 | 3 }) {
+  const { locale } = page
+  const { event, remaining } = shown
+  const standing = standingOf(page, shown)
+  const { date, time } = eventWhen(event, locale, { short: true })
+  const Heading = `h${level}` as const
+  return (
+    <article className="card event">
+      <div className="when">
+        {event.date !== null && <Leaf date={event.date} locale={locale} />}
+        <div>
+          <Heading lang={event.language}>
+            <a href={eventPath(page, event)}>{event.title}</a>
+          </Heading>
+          <p className="soft">
+            {date && <span className="hidden">{date} </span>}
+            {time ?? (event.date === null && texts.ongoing[locale])}
+          </p>
+        </div>
+      </div>
+      {event.excerpt && <p lang={event.language}>{event.excerpt}</p>}
+      <footer>
+        <span>
+          {standing !== 'over' && <strong>{priceOf(page, event)}</strong>}
+          {standing === 'open' && remaining !== null && <small>{texts.seatsLeft(remaining)[locale]}</small>}
+        </span>
+        <NextStep page={page} event={event} standing={standing} />
+      </footer>
+    </article>
+  )
+}
+
+function NextStep({ page, event, standing }: { page: VenuePage; event: ListedEvent; standing: Standing }) {
+  const { locale } = page
+  const href = eventPath(page, event)
+  if (standing === 'open') {
+    return (
+      <a className={event.mode === 'Paid' ? 'action' : 'action second'} href={`${href}#tickets`}>
+        {(event.mode === 'Paid' ? texts.tickets : texts.register)[locale]}
+      </a>
+    )
+  }
+  if (standing === 'no-registration' || standing === 'no-tickets') {
+    return (
+      <a className="action second" href={href}>
+        {texts.more[locale]}
+      </a>
+    )
+  }
+  return <StandingMark standing={standing} page={page} />
+}
+
+/** A state that ends what one can do, with a shape of its own. */
+export function StandingMark({ standing, page: { locale } }: { standing: Standing; page: VenuePage }) {
+  const marks = {
+    waiting: { words: texts.soldOut, icon: stateIcons.cancelled },
+    'sold-out': { words: texts.soldOut, icon: stateIcons.cancelled },
+    closed: { words: texts.closed, icon: stateIcons['no-show'] },
+    over: { words: texts.over, icon: stateIcons.completed },
+    cancelled: { words: texts.cancelled, icon: stateIcons.cancelled },
+  }
+  if (!(standing in marks)) return null
+  const { words, icon } = marks[standing as keyof typeof marks]
+  return (
+    <span className="state plain">
+      <Icon of={icon} />
+      {words[locale]}
+    </span>
+  )
+}

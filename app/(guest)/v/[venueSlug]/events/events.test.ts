@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { event } from '#db/schema/events.ts'
+import { addDays, localDateAt } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { sampleEvents } from '#testing/event-venue.ts'
+import { hiddenOf } from '#testing/hosted-booking.ts'
+import { buyer, eventsVenue, openEvent, sendOrder } from '#testing/hosted-events.ts'
+import { expectHosted, hostedVenue, openHosted } from '#testing/hosted-pages.ts'
+import { GET as startPage } from '../route.tsx'
+import { GET } from './route.tsx'
+
+useTestDatabase()
+
+const today = localDateAt('Europe/Berlin', Date.now())
+const list = (at: Venue, query = '', language = 'en') =>
+  openHosted(GET, { venueSlug: at.slug }, `/events${query}`, { language })
+
+describe('the events of a venue', () => {
+  let venue: Venue
+  beforeAll(async () => {
+    const before = { ...sampleEvents.quiz, slug: 'before', title: 'The one before', date: addDays(today, -20) }
+    const ago = { ...before, slug: 'ago', title: 'Long ago', date: addDays(today, -500) }
+    venue = await eventsVenue({ events: [...Object.values(sampleEvents), before, ago] })
+  })
+
+  test('are listed with date, price and what is left, in both languages', async () => {
+    const page = await list(venue)
+    expectHosted(page)
+    for (const words of [
+      'What’s on',
+      'Pub quiz',
+      '20:00 to 23:00',
+      'Free entry',
+      '50 seats left',
+      'Concert',
+      '€24.50',
+      'Every Tuesday',
+    ])
+      expect(page.text).toContain(words)
+    for (const words of ['Still secret', 'Called off', 'The one before']) expect(page.text).not.toContain(words)
+    expect(page.links).toContain(`/v/${venue.slug}/events/concert#tickets`)
+    const german = await list(venue, '', 'de')
+    expect(german.text).toContain('Was bei uns los ist')
+    expect(german.text).toContain('Noch 50 Plätze')
+    expect(page.html).toContain(`<link rel="canonical" href="http://localhost:3000/v/${venue.slug}/events"/>`)
+  })
+
+  test('of the past are there too, for a year, and nobody indexes them', async () => {
+    const page = await list(venue, '?past=1')
+    expectHosted(page)
+    expect(page.text).toContain('The one before')
+    expect(page.text).toContain('Over')
+    expect(page.text).not.toContain('Long ago')
+    expect(page.text).not.toContain('Free entry')
+    expect(page.html).not.toContain('canonical')
+    expect(page.links).toContain(`/v/${venue.slug}/events`)
+  })
+
+  test('are on the start page, the next three of them', async () => {
+    const page = await openHosted(startPage, { venueSlug: venue.slug })
+    expect(page.html.match(/class="card event"/g)).toHaveLength(3)
+    expect(page.links).toContain(`/v/${venue.slug}/events`)
+    expect(page.links).toContain(`webcal://localhost:3000/v/${venue.slug}/events.ics`)
+    expect((await openHosted(startPage, { venueSlug: (await hostedVenue()).slug })).text).not.toContain('What’s on')
+  })
+
+  test('are none where the plan has none, and the page says so', async () => {
+    const page = await list(await eventsVenue({ plan: 'Starter', settings: { ticketSales: false } }))
+    expect(page.text).toContain('Nothing is planned at the moment.')
+  })
+})
+
+describe('the page of an event', () => {
+  test('has what it is, when and where, and the description without anything from elsewhere', async () => {
+    const quiz = {
+      ...sampleEvents.quiz,
+      imageUrl: 'https://elsewhere.example/quiz.jpg',
+      description:
+        '<h1>Rules</h1><p>Bring a <strong>friend</strong>.</p><img src="https://elsewhere.example/x.png" alt="X">',
+    }
+    const venue = await eventsVenue({ events: [quiz] })
+    const page = await openEvent(venue, 'quiz')
+    expectHosted(page)
+    for (const words of [
+      'Pub quiz',
+      '20:00 to 23:00',
+      'Back room',
+      'Teams of up to six',
+      'Rules',
+      'Bring a friend .',
+      'Free entry',
+    ])
+      expect(page.text).toContain(words)
+    expect(page.html).toContain('<h2>Rules</h2>')
+    expect(page.html).not.toContain('elsewhere.example')
+    expect(page.html).toContain('<meta name="description" content="Teams of up to six"/>')
+    expect(page.html).toContain(`<link rel="canonical" href="http://localhost:3000/v/${venue.slug}/events/quiz"/>`)
+    const german = await openEvent(venue, 'quiz', '?quantity=3', { language: 'de' })
+    expect(german.html.match(/name="attendee-\d"/g)).toHaveLength(2)
+    expect(german.text).toContain('Name auf Ticket 3')
+    expect(german.text).toContain('3 Personen anmelden')
+  })
+
+  test('shows a picture of this service', async () => {
+    const imageUrl = `http://localhost:3000/pictures/${'a'.repeat(32)}-1600.webp`
+    const venue = await eventsVenue()
+    await database().update(event).set({ imageUrl, imageAlt: 'A pub' }).where(eq(event.venueId, venue.id))
+    const { html, headers } = await openEvent(venue, 'quiz')
+    expect(headers.get('content-security-policy')).toContain("img-src 'self' data:")
+    expect(html).toContain(`src="${imageUrl}"`)
+    expect(html).toContain('alt="A pub"')
+    expect(html).toContain(`${imageUrl.replace('1600', '800')} 800w`)
+  })
+
+  test.each([
+    ['concert', ['€24.50', 'Order and pay €24.50']],
+    ['called-off', ['Cancelled', 'This event does not take place.']],
+    ['notice', ['No registration needed: just come.']],
+    ['drop-in', ['Every Tuesday', 'Register']],
+  ])('says how to get in: %s', async (slug, words) => {
+    const page = await openEvent(await eventsVenue(), slug)
+    expectHosted(page)
+    for (const word of words) expect(page.text).toContain(word)
+  })
+
+  test('of an event that is over, closed, or without a way to pay has no form', async () => {
+    const over = { ...sampleEvents.quiz, date: addDays(today, -1) }
+    const closed = { slug: 'closed', registration: { mode: 'Free', closesAt: '2020-01-01T00:00:00Z' } }
+    const venue = await eventsVenue({ events: [over, { ...sampleEvents.openAir, ...closed, title: 'Closed' }] })
+    const states = [await openEvent(venue, 'quiz'), await openEvent(venue, 'closed')]
+    expect(
+      states.map(({ text }) => [
+        text.includes('This event is over.'),
+        text.includes('Registration for this event has ended.'),
+      ]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    const poor = await eventsVenue({ settings: { ticketSales: false } })
+    const unsold = await openEvent(poor, 'concert')
+    expect(unsold.text).toContain('Tickets are not sold online here. Please get in touch: +49 341 5550100')
+    for (const { html } of [...states, unsold]) expect(html).not.toContain('<form')
+  })
+
+  test('of one that is sold out leads to the waiting list, where the venue has one', async () => {
+    const last = { ...sampleEvents.quiz, registration: { mode: 'Free', capacity: 1 } }
+    for (const [settings, isWaiting] of [
+      [{ waitingList: { enabled: true } }, true],
+      [{}, false],
+    ] as const) {
+      const venue = await eventsVenue({ events: [last], settings })
+      await sendOrder(venue, 'quiz', { ...hiddenOf(await openEvent(venue, 'quiz')), ...buyer })
+      const page = await openEvent(venue, 'quiz')
+      expect(page.text).toContain('Sold out')
+      expect(page.links.includes(`/v/${venue.slug}/events/quiz/waiting-list`)).toBe(isWaiting)
+      expect(page.html).not.toContain('<form')
+      expect((await list(venue)).text).toContain('Sold out')
+    }
+  })
+
+  test.each(['secret', 'nothing', '..', 'A B'])('is nothing at %s', async (slug) => {
+    expect((await openEvent(await eventsVenue(), slug)).status).toBe(404)
+  })
+
+  test('is nothing where the page of the venue is off, or its plan has no events', async () => {
+    expect((await openEvent(await eventsVenue({ settings: { bookingPage: false } }), 'quiz')).status).toBe(404)
+    expect(
+      (await openEvent(await eventsVenue({ plan: 'Starter', settings: { ticketSales: false } }), 'quiz')).status,
+    ).toBe(404)
+  })
+
+  test('offers at most as many tickets as there are', async () => {
+    const venue = await eventsVenue({ events: [{ ...sampleEvents.quiz, registration: { mode: 'Free', capacity: 3 } }] })
+    const page = await openEvent(venue, 'quiz', '?quantity=50')
+    expect(hiddenOf(page).quantity).toBe('3')
+    expect(page.links).not.toContain(`/v/${venue.slug}/events/quiz?quantity=4#tickets`)
+    for (const query of ['?quantity=0', '?quantity=-2', '?quantity=1.5', '?quantity=many'])
+      expect(hiddenOf(await openEvent(venue, 'quiz', query)).quantity).toBe('1')
+    const large = await eventsVenue({ settings: { maxTicketsPerRegistration: 20 } })
+    expect(hiddenOf(await openEvent(large, 'quiz', '?quantity=12')).quantity).toBe('12')
+  })
+})

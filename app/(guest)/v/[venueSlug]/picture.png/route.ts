@@ -1,0 +1,23 @@
+import { sharePicture } from '#lib/pictures/share-picture.ts'
+import { guestRoute } from '../../../_components/guest-route.ts'
+import { fileAnswer } from '../_hosted/file-answer.ts'
+import { initialsOf } from '../_hosted/initials.ts'
+import { withVenuePage } from '../_hosted/venue-page.ts'
+
+type Context = { params: Promise<{ venueSlug: string }> }
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
+
+/** The picture that other sites show beside a link to the venue's page: its name in its colour. */
+async function show(request: Request, { params }: Context): Promise<Response> {
+  return withVenuePage(request, (await params).venueSlug, async ({ venue }) => {
+    const { png, digest } = await sharePicture({
+      name: venue.name,
+      line: venue.tagline,
+      place: venue.business.city,
+      initials: initialsOf(venue.name),
+      colour: venue.settings.colour,
+    })
+    return fileAnswer(request, png, { type: 'image/png', digest, seconds: 3600 })
+  })
+}

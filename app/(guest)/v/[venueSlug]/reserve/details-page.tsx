@@ -1,0 +1,100 @@
+import type { Offer } from '#lib/availability/offers.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { localTimes } from '#lib/reservations/letters.ts'
+import { type Agreed, digestOf } from '#lib/venue-page/agreed.ts'
+import { choosingTexts } from '../../../_components/choosing/texts.ts'
+import { Facts } from '../../../_components/facts.tsx'
+import { When } from '../../../_components/when.tsx'
+import { pathTo } from '../_hosted/venue-page.ts'
+import { pricingTexts } from '../r/[token]/texts.ts'
+import { typeNames } from '../texts.ts'
+import { Deposit } from './deposit.tsx'
+import { type Details, isPerGame, modelOf } from './details.ts'
+import { ContactFields, ExtraFields, GameField } from './details-fields.tsx'
+import { Places } from './places-list.tsx'
+import { texts } from './texts.ts'
+import { type Chosen, type ReserveView, stepPath } from './view.ts'
+import { fieldsOf } from './wish.ts'
+
+/** The last step: what is booked, when, and for how much; then the form that books it. */
+export function DetailsPage({ details }: { details: Details }) {
+  const { view, chosen, agreed, requestId, typed, message } = details
+  const { page, wish } = view
+  const { locale } = page
+  const date = wish.date ?? ''
+  const { resourceId, resourceGroup } = wish
+  const choice = fieldsOf(wish, { date, start: chosen.time.start, resourceId, resourceGroup })
+  const hidden = { ...choice, agreed: digestOf(agreed), requestId }
+  const when = whenOf(view, chosen)
+  return (
+    <section className="card">
+      <p>
+        <a href={`${stepPath(view, { date })}#times`}>{texts.otherTime[locale]}</a>
+      </p>
+      <h1>{texts.nearly[locale]}</h1>
+      {message && (
+        <p className="note urgent" role="alert">
+          {message[locale]}
+        </p>
+      )}
+      <form method="post" action={pathTo(page, '/reserve')} className="booking">
+        {/* What the Enter key presses: the first button of a form, which is a place otherwise. */}
+        {typed && <button className="hidden" tabIndex={-1} aria-hidden="true" />}
+        {Object.entries(hidden).map(
+          ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <div className="chosen">
+          <When date={when.date} time={when.time} detail={whatOf(view, chosen.offer)} locale={locale} />
+          <Facts facts={[{ label: texts.price[locale], value: priceInWords(agreed, details) }]} />
+          {agreed.extras.length > 0 && agreed.priceMinor > 0 && <p className="soft">{texts.extrasOnTop[locale]}</p>}
+          <Places details={details} />
+        </div>
+        <div className="who">
+          <GameField details={details} />
+          <ExtraFields details={details} />
+          <h2>{texts.details[locale]}</h2>
+          <ContactFields typed={typed} locale={locale} />
+        </div>
+        <div className="send">
+          <Deposit details={details} />
+          <button className="action">
+            <span className="free">{texts.book[locale]}</span>
+            {agreed.depositMinor !== null && agreed.isPayable && (
+              <span className="costs">
+                {texts.bookAndPay(formatMoney(agreed.depositMinor, page.venue.currency, locale))[locale]}
+              </span>
+            )}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** When the chosen offer is, in words. */
+function whenOf({ page: { venue, locale }, wish }: ReserveView, { offer }: Pick<Chosen, 'offer'>) {
+  const { from, until } = offer.span
+  const at = { startsAt: new Date(from), endsAt: new Date(until), serviceDate: wish.date ?? '' }
+  const { date, detail } = localTimes(venue, at, locale)
+  return { date, time: detail }
+}
+
+function whatOf({ page: { locale }, wish }: ReserveView, { members }: Offer): string {
+  const names = wish.resourceId === null ? [] : members.map(({ resource }) => resource.name)
+  return [typeNames[wish.type][locale], ...names, choosingTexts.people(wish.partySize)[locale]].join(' · ')
+}
+
+function priceInWords({ priceMinor }: Agreed, { view, chosen }: Details) {
+  const { locale, venue } = view.page
+  if (priceMinor === 0) return texts.nothing[locale]
+  const amount = formatMoney(priceMinor, venue.currency, locale)
+  if (isPerGame(chosen.offer)) return texts.perGame(amount)[locale]
+  const model = modelOf(chosen.offer)
+  const note = model && pricingTexts[model]
+  return (
+    <>
+      {amount}
+      {note && <small>{note[locale]}</small>}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
+import { GuestDetails, type ReservationRequest } from '#lib/reservations/input.ts'
+import type { Extra } from '#lib/venues/configuration.ts'
+import type { Fields } from '../../../_components/choosing/bounds.ts'
+import type { Typed } from './details.ts'
+import { extraField, mostGames, mostOfExtra } from './details-fields.tsx'
+import type { Wish } from './wish.ts'
+
+/** A form of booking as it was sent, besides what was chosen before. */
+export type BookingForm = {
+  /** Null where something is wrong. */
+  guest: FormFields<typeof GuestDetails>['values']
+  typed: Typed
+  games: number
+  extras: ReservationRequest['extras']
+  depositOptIn: boolean
+}
+
+/** Reads a form; `offered` are the extras of the venue. */
+export function readBookingForm(form: FormData, offered: readonly Extra[]): BookingForm {
+  const { typed, values, errors } = readFields(GuestDetails, form)
+  const games = countOf(form, 'games', mostGames) || 1
+  const extras = offered
+    .map(({ id }) => ({ extraId: id, quantity: countOf(form, extraField(id), mostOfExtra) }))
+    .filter(({ quantity }) => quantity > 0)
+  const counts = Object.fromEntries(extras.map(({ extraId, quantity }) => [extraField(extraId), String(quantity)]))
+  return {
+    guest: values,
+    typed: { values: { ...typed, games: String(games), ...counts }, errors },
+    games,
+    extras,
+    depositOptIn: form.has('depositOptIn'),
+  }
+}
+
+function countOf(form: Fields, name: string, most: number): number {
+  const value = String(form.get(name))
+  return /^\d{1,2}$/.test(value) ? Math.min(most, Number(value)) : 0
+}
+
+/** The request that books a wish, as POST reservations takes it. */
+export function requestOf(
+  wish: Wish & { date: string; start: string },
+  { games, extras, depositOptIn }: BookingForm,
+  guest: GuestDetails,
+): ReservationRequest {
+  const { type, partySize, minutes, date, start, resourceId, resourceGroup } = wish
+  return {
+    resourceType: type,
+    resourceId,
+    resourceGroup,
+    date,
+    start,
+    end: null,
+    durationMinutes: minutes,
+    partySize,
+    games,
+    extras,
+    depositOptIn,
+    ...guest,
+  }
+}

@@ -1,0 +1,49 @@
+import { leadOf } from '#lib/availability/offers.ts'
+import { agreedFor } from '#lib/venue-page/agreed.ts'
+import { anyPlace, type Place, type TimeChoice } from '#lib/venue-page/choices.ts'
+import type { ResourceGroup } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+
+/** A place among which guests can choose at a time. */
+export type NamedPlace = Place & {
+  /** Null for any place. */
+  name: string | null
+  /** The least that it costs, in minor units. */
+  priceMinor: number
+}
+
+const mostPlaces = 12
+
+/**
+ * The places that are free at a time: any, then the groups of resources, or the single ones where they are in no groups or in one
+ * alone. None where there is nothing to choose: one place is free, several are taken together, or there are too many to list.
+ */
+export function placesAt(venue: Venue, { offers }: TimeChoice, groups: readonly ResourceGroup[]): NamedPlace[] {
+  if (offers.length < 2 || offers.some(({ members }) => members.length > 1)) return []
+  const free = offers.map((offer) => ({ lead: leadOf(offer), price: agreedFor(venue, offer).priceMinor }))
+  const least = (of: typeof free) => Math.min(...of.map(({ price }) => price))
+  const named = groups.flatMap(({ id, name }) => {
+    const inGroup = free.filter(({ lead }) => lead.groupId === id)
+    return inGroup.length === 0 ? [] : { ...anyPlace, resourceGroup: id, name, priceMinor: least(inGroup) }
+  })
+  const single = free.map(({ lead, price }) => ({
+    ...anyPlace,
+    resourceId: lead.id,
+    name: lead.name,
+    priceMinor: price,
+  }))
+  const places = named.length > 1 ? named : single
+  if (places.length > mostPlaces) return []
+  return [{ ...anyPlace, name: null, priceMinor: free[0]?.price ?? 0 }, ...places]
+}
+
+/** A place as the value of a button, and back. */
+export function placeValue({ resourceId, resourceGroup }: Place): string {
+  return resourceId !== null ? `resource ${resourceId}` : resourceGroup !== null ? `group ${resourceGroup}` : 'any'
+}
+
+export function readPlace(value: string): Place {
+  const [, kind, id = ''] = /^(resource|group) (.+)$/.exec(value) ?? []
+  if (kind === 'resource') return { ...anyPlace, resourceId: id }
+  return kind === 'group' ? { ...anyPlace, resourceGroup: id } : anyPlace
+}

@@ -1,0 +1,52 @@
+import { isLocalTime } from '#lib/time.ts'
+import { type Asked, lengthsOnOffer, type Place, usualMinutes } from '#lib/venue-page/choices.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
+import { type Bounds, type Fields, readDay, readParty, type WishedDay } from '../../../_components/choosing/bounds.ts'
+
+/** What a guest has chosen so far, on the way to a booking. */
+export type Wish = Asked & Place & WishedDay & { start: string | null }
+
+const usualParty = 2
+
+/** Reads what a guest has chosen; `offered` are the types that the venue offers, the first of which is the usual one. */
+export function readWish(search: Fields, venue: Venue, offered: readonly ResourceType[], bounds: Bounds): Wish {
+  const type = offered.find((one) => one === search.get('resourceType')) ?? offered[0] ?? resourceTypes[0]
+  const day = readDay(search, bounds, null)
+  const start = String(search.get('start'))
+  const minutes = Number(search.get('durationMinutes'))
+  const isOffered = lengthsOnOffer(venue, type).includes(minutes) && minutes !== usualMinutes(venue, type)
+  return {
+    type,
+    partySize: readParty(search, usualParty),
+    minutes: isOffered ? minutes : null,
+    ...day,
+    start: day.date !== null && isLocalTime(start) ? start : null,
+    resourceId: named(search.get('resourceId')),
+    resourceGroup: named(search.get('resourceGroup')),
+  }
+}
+
+function named(value: FormDataEntryValue | null): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What a link changes of a wish. A day and a time are in the link only where they are named here. */
+export type Change = Partial<Asked & Place> & { month?: string; date?: string; start?: string }
+
+/** The fields of a wish with a change, named as in the body of POST reservations. */
+export function fieldsOf(wish: Pick<Wish, keyof Asked>, change: Change = {}): Record<string, string | number | null> {
+  const { type, partySize, minutes, resourceId, resourceGroup, ...day } = { ...asked(wish), ...change }
+  return {
+    resourceType: type,
+    partySize,
+    durationMinutes: minutes,
+    ...day,
+    resourceId: resourceId ?? null,
+    resourceGroup: resourceGroup ?? null,
+  }
+}
+
+function asked({ type, partySize, minutes }: Asked): Asked & Partial<Place> {
+  return { type, partySize, minutes }
+}

@@ -1,0 +1,40 @@
+import { listEventsToShow } from '#lib/events/queries.ts'
+import { productsOnSale, saleHindrance } from '#lib/vouchers/offers.ts'
+import { guestRoute } from '../../_components/guest-route.ts'
+import { hostedPage } from './_hosted/hosted-page.tsx'
+import { venueData } from './_hosted/json-ld.ts'
+import { summaryOf } from './_hosted/summary.ts'
+import { withVenuePage } from './_hosted/venue-page.ts'
+import { mostOnStart } from './events/event-list.tsx'
+import { Hero } from './hero.tsx'
+import { reserveSheets } from './reserve/show-reserve.tsx'
+import { reserveViewOf } from './reserve/view.ts'
+import { StartPage } from './start-page.tsx'
+import { texts } from './texts.ts'
+
+type Context = { params: Promise<{ venueSlug: string }> }
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
+
+/** The venue's own page (decisions 16.5). */
+async function show(request: Request, { params }: Context): Promise<Response> {
+  return withVenuePage(request, (await params).venueSlug, async (page) => {
+    const { venue, locale, now } = page
+    const [booking, events] = await Promise.all([
+      reserveViewOf(page, new URLSearchParams()),
+      listEventsToShow(venue, { past: false, now, most: mostOnStart }),
+    ])
+    const products = saleHindrance(venue, now) === null ? productsOnSale(venue) : []
+    return hostedPage(page, {
+      title: null,
+      published: {
+        description: summaryOf(venue.description) || texts.description(venue.name, venue.business.city)[locale],
+        below: '',
+        data: [venueData(page, booking?.types.map(({ type }) => type) ?? [])],
+      },
+      banner: <Hero page={page} />,
+      content: <StartPage page={page} booking={booking} events={events} products={products} />,
+      sheets: [...reserveSheets, 'v/[venueSlug]/events/events.css', 'v/[venueSlug]/vouchers/gift-card.css'],
+    })
+  })
+}

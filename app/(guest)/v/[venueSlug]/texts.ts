@@ -1,0 +1,47 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { PricingModel, ResourceType } from '#lib/venues/resource-types.ts'
+
+/** The words of a venue's start page. */
+export const texts = {
+  skip: { en: 'To booking', de: 'Zur Buchung' },
+  openUntil: (time: string): Text => ({ en: `Open today until ${time}`, de: `Heute offen bis ${time}` }),
+  openFrom: (time: string): Text => ({ en: `Open today from ${time}`, de: `Heute offen ab ${time}` }),
+  closedNow: { en: 'Closed now', de: 'Jetzt geschlossen' },
+  about: { en: 'About us', de: 'Über uns' },
+  hours: { en: 'Opening hours', de: 'Öffnungszeiten' },
+  closed: { en: 'closed', de: 'geschlossen' },
+  midnight: { en: 'midnight', de: '24:00' },
+  allDay: { en: 'all day', de: 'durchgehend' },
+  days: (first: string, last: string): Text => ({ en: `${first} to ${last}`, de: `${first} bis ${last}` }),
+  today: { en: 'today', de: 'heute' },
+  span: (opens: string, closes: string): Text => ({ en: `${opens} to ${closes}`, de: `${opens} bis ${closes}` }),
+  otherwise: { en: 'Different from usual', de: 'Anders als sonst' },
+  /** Of a page without a description by the venue. */
+  description: (name: string, city: string): Text => ({
+    en: `${name} in ${city}: opening hours, address, and booking online.`,
+    de: `${name} in ${city}: Öffnungszeiten, Adresse und Online-Buchung.`,
+  }),
+} as const
+
+/** What guests choose from, by type: as they would say it. */
+export const typeNames: Record<ResourceType, Text> = {
+  RestaurantTable: { en: 'Table', de: 'Tisch' },
+  BilliardTable: { en: 'Billiards', de: 'Billard' },
+  DartBoard: { en: 'Darts', de: 'Darts' },
+  Shuffleboard: { en: 'Shuffleboard', de: 'Shuffleboard' },
+  BowlingLane: { en: 'Bowling', de: 'Bowling' },
+  EventArea: { en: 'Area', de: 'Bereich' },
+}
+
+/** A price with what it is for. */
+export const priceTexts: Record<PricingModel, (amount: string) => Text> = {
+  Free: () => ({ en: 'free of charge', de: 'ohne Kosten' }),
+  PerHour: (amount) => ({ en: `${amount}/hour`, de: `${amount}/Std.` }),
+  PerGame: (amount) => ({ en: `${amount}/game`, de: `${amount}/Spiel` }),
+  PerSession: (amount) => ({ en: `${amount}`, de: `${amount}` }),
+  FixedFee: (amount) => ({ en: `${amount}`, de: `${amount}` }),
+  Deposit: (amount) => ({ en: `${amount} deposit`, de: `${amount} Anzahlung` }),
+  MinimumSpend: (amount) => ({ en: `${amount} minimum spend`, de: `${amount} Mindestverzehr` }),
+}
+
+export const fromPrice = (price: string): Text => ({ en: `from ${price}`, de: `ab ${price}` })

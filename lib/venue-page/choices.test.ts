@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findSlots } from '#lib/availability/find-slots.ts'
+import { AvailabilityQuery } from '#lib/availability/input.ts'
+import { datesOf } from '#lib/availability/open-days.ts'
+import { addDays } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { book, evening, movingVenue, now } from '#testing/guest-moves.ts'
+import { scaled } from '#testing/thorough.ts'
+import {
+  anyPlace,
+  lengthsOnOffer,
+  listDayChoices,
+  listTimeChoices,
+  mostGuests,
+  offerAt,
+  usualMinutes,
+} from './choices.ts'
+
+useTestDatabase()
+
+let venue: Venue
+beforeAll(async () => {
+  venue = await movingVenue()
+  const table = { partySize: 4, date: evening }
+  for (const resourceId of ['t3', 't4']) await book(venue, { ...table, resourceId, start: '19:00' })
+  await book(venue, { resourceType: 'BowlingLane', resourceId: 'l1', date: evening, start: '20:00', partySize: 8 })
+  await book(venue, { resourceType: 'EventArea', resourceId: 'hall', date: evening, start: '18:00', partySize: 38 })
+  for (const start of ['17:00', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00', '00:00'])
+    await book(venue, { resourceType: 'DartBoard', resourceId: 'd1', date: evening, start, partySize: 2 })
+})
+
+type Case = { type: ResourceType; partySize: number; minutes: number | null }
+const cases: Case[] = resourceTypes.flatMap((type) =>
+  scaled([1, 5, 12], [1, 2, 3, 5, 8, 12, 25, 41]).map((partySize) => ({ type, partySize, minutes: null })),
+)
+
+describe('what guests can choose', () => {
+  test.each(cases)('is what the availability has: $type for $partySize', async ({ type, partySize, minutes }) => {
+    for (const date of [evening, addDays(evening, 1), addDays(evening, 5)]) {
+      const query = AvailabilityQuery.parse({ date, partySize: String(partySize), resourceType: type })
+      const { day, offers } = await findSlots(venue, query, now)
+      const times = await listTimeChoices(venue, { type, partySize, minutes, date }, now)
+      const starts = new Set([
+        ...offers.groups.filter(({ available }) => available).map(({ span }) => span.from),
+        ...offers.alone.flatMap(({ slotTimes, free }) =>
+          slotTimes.from.filter((_, at) => offers.bookable[at] && slotTimes.fits[at] && (free[at] ?? 0) >= partySize),
+        ),
+      ])
+      const free = times.filter((time) => time.offers.length > 0).map(({ startsAt }) => startsAt.getTime())
+      expect([date, free]).toEqual([date, [...starts].sort((a, b) => a - b)])
+      if (!day) expect(times).toEqual([])
+    }
+  })
+
+  test('a day is free exactly where one of its times is', async () => {
+    for (const { type, partySize } of cases) {
+      const days = await listDayChoices(venue, { type, partySize, minutes: null, month: '2027-06' }, now)
+      expect(days.map(({ date }) => date)).toEqual(datesOf('2027-06'))
+      for (const { date, state } of days.filter((each) => each.date >= '2027-06-14' && each.date <= '2027-06-18')) {
+        const times = await listTimeChoices(venue, { type, partySize, minutes: null, date }, now)
+        expect([type, partySize, date, state === 'free']).toEqual([
+          type,
+          partySize,
+          date,
+          times.some((t) => t.offers.length > 0),
+        ])
+      }
+    }
+  })
+
+  test('days say why they cannot be chosen', async () => {
+    const state = async (month: string, date: string, more: Partial<Case> = {}) => {
+      const asked = { type: 'DartBoard', partySize: 2, minutes: null, ...more } as const
+      return (await listDayChoices(venue, { ...asked, month }, now)).find((day) => day.date === date)?.state
+    }
+    expect(await state('2027-06', evening)).toBe('full')
+    expect(await state('2027-06', addDays(evening, 1))).toBe('free')
+    // A Monday; yesterday; and beyond the sixty days of the venue.
+    expect(await state('2027-06', addDays(evening, 5))).toBe('closed')
+    expect(await state('2027-05', '2027-05-30')).toBe('outside')
+    expect(await state('2027-09', '2027-09-01')).toBe('outside')
+    expect(
+      await listDayChoices(venue, { type: 'DartBoard', partySize: 2, minutes: null, month: '2027-13' }, now),
+    ).toEqual([])
+  })
+
+  test('a place is one resource, or any of a group', async () => {
+    const times = await listTimeChoices(
+      venue,
+      { type: 'RestaurantTable', partySize: 4, minutes: null, date: evening },
+      now,
+    )
+    const at = (start: string) => times.find((time) => time.start === start) ?? { start, startsAt: now, offers: [] }
+    const ids = (start: string, place = anyPlace) =>
+      offerAt(at(start), place)?.members.map(({ resource }) => resource.id)
+    expect(ids('17:00')).toEqual(['t3'])
+    expect(ids('19:00')).toEqual(['t5'])
+    expect(ids('19:00', { ...anyPlace, resourceId: 't3' })).toBeUndefined()
+    expect(ids('17:00', { ...anyPlace, resourceGroup: '5a0c9a80-0000-4000-8000-000000000002' })).toEqual(['t4'])
+    expect(ids('19:00', { ...anyPlace, resourceGroup: '5a0c9a80-0000-4000-8000-000000000001' })).toBeUndefined()
+    expect(ids('12:00')).toBeUndefined()
+  })
+
+  test('lengths are those of the venue, and a party is at most as large as its seats', async () => {
+    expect(lengthsOnOffer(venue, 'RestaurantTable')).toEqual([120, 150, 180])
+    expect(lengthsOnOffer(venue, 'DartBoard')).toEqual([])
+    expect(usualMinutes(venue, 'BilliardTable')).toBe(60)
+    const longer = await listTimeChoices(
+      venue,
+      { type: 'BilliardTable', partySize: 2, minutes: 180, date: evening },
+      now,
+    )
+    expect(longer.at(-1)?.start).toBe('22:00')
+    expect(await mostGuests(venue, 'RestaurantTable')).toBe(26)
+    expect(await mostGuests(venue, 'EventArea')).toBe(40)
+    expect(await mostGuests(venue, 'Shuffleboard')).toBe(0)
+  })
+})

@@ -1,0 +1,145 @@
+import { isAnyFree } from '#lib/availability/any-free.ts'
+import { bookableStart } from '#lib/availability/booking-window.ts'
+import { mostSeats } from '#lib/availability/most-seats.ts'
+import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
+import { datesOf, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
+import { serviceDay } from '#lib/availability/service-day.ts'
+import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
+
+/** What a guest wants to book, besides the day. */
+export type Asked = {
+  type: ResourceType
+  partySize: number
+  /** Null for the usual length. */
+  minutes: number | null
+}
+
+export type DayChoice = {
+  /** `yyyy-MM-dd`. */
+  date: string
+  state: 'free' | 'full' | 'closed' | /** It is over, or notice and horizon exclude it. */ 'outside'
+}
+
+/** A start that guests can book now, or could if it were free. */
+export type TimeChoice = {
+  /** `HH:mm` on the venue's clock. */
+  start: string
+  startsAt: Date
+  /** What is free then: the first is the one that a guest gets who names no place. None where the time is taken. */
+  offers: readonly Offer[]
+}
+
+/** The days of a month (`yyyy-MM`), by one read of what is taken on all of them. */
+export async function listDayChoices(
+  venue: Venue,
+  { month, ...asked }: Asked & { month: string },
+  now: Date,
+): Promise<DayChoice[]> {
+  const resources = await resourcesOf(venue, asked.type)
+  const today = localDateAt(venue.timezone, now.getTime())
+  const lastDay = addDays(today, venue.settings.maxAdvanceDays)
+  const days = datesOf(month).map((date) => {
+    // Yesterday's service may go on past midnight.
+    const isInside = date >= addDays(today, -1) && date <= lastDay
+    return { date, isInside, open: isInside ? openDayFor(venue, asked, date, now) : null }
+  })
+  const occupied = await readOccupiedOn(
+    venue,
+    days.flatMap(({ open }) => open ?? []),
+    now,
+  )
+  return days.map(({ date, isInside, open }): DayChoice => {
+    if (open) {
+      const question = { ...questionOf(venue, asked, resources, date, now), day: open.day, occupied }
+      return { date, state: isAnyFree(question) ? 'free' : 'full' }
+    }
+    const isClosed = isInside && date >= today && !serviceDay(venue.openingHours, venue.timezone, date)
+    return { date, state: isClosed ? 'closed' : 'outside' }
+  })
+}
+
+/** The times of a day (`yyyy-MM-dd`) that guests can book now, free or taken, in their order. */
+export async function listTimeChoices(
+  venue: Venue,
+  { date, ...asked }: Asked & { date: string },
+  now: Date,
+): Promise<TimeChoice[]> {
+  const open = isLocalDate(date) ? openDayFor(venue, asked, date, now) : null
+  if (!open) return []
+  const [resources, occupied] = await Promise.all([resourcesOf(venue, asked.type), readOccupiedOn(venue, [open], now)])
+  const question = { ...questionOf(venue, asked, resources, date, now), day: open.day, occupied }
+  const byStart = new Map<number, Offer[]>()
+  for (const offer of offersOfDay(question)) {
+    const { from } = offer.span
+    if (question.bookable(from)) byStart.set(from, [...(byStart.get(from) ?? []), offer])
+  }
+  return [...byStart]
+    .sort(([one], [other]) => one - other)
+    .map(([from, offers]) => ({
+      start: offers[0]?.start ?? '',
+      startsAt: new Date(from),
+      offers: offers.filter(({ available }) => available),
+    }))
+}
+
+/** The largest party for which a venue has seats of a type, on an empty day; 0 where guests cannot book that type. */
+export async function mostGuests(venue: Venue, type: ResourceType): Promise<number> {
+  return mostSeats(await resourcesOf(venue, type))
+}
+
+/** The lengths in minutes between which guests can choose; none where there is one alone. */
+export function lengthsOnOffer({ bookingDurations }: Venue, type: ResourceType): readonly number[] {
+  const offered = offeredMinutes(bookingLengths(bookingDurations, type))
+  return offered.length > 1 ? offered : []
+}
+
+/** The usual length of a booking of a type, in minutes. */
+export function usualMinutes({ bookingDurations }: Venue, type: ResourceType): number {
+  return bookingLengths(bookingDurations, type).defaultMinutes
+}
+
+/** A place that a guest can ask for at a time: one resource, or any of a resource group. */
+export type Place = { resourceId: string | null; resourceGroup: string | null }
+
+export const anyPlace: Place = { resourceId: null, resourceGroup: null }
+
+/** The offer that a guest gets who asks for a place at a time; null where it is not free. */
+export function offerAt({ offers }: TimeChoice, { resourceId, resourceGroup }: Place): Offer | null {
+  const fits = (offer: Offer) =>
+    (resourceId === null || leadOf(offer).id === resourceId) &&
+    (resourceGroup === null || offer.members.every(({ resource }) => resource.groupId === resourceGroup))
+  return offers.find(fits) ?? null
+}
+
+async function resourcesOf(venue: Venue, type: ResourceType): Promise<Resource[]> {
+  return (await listBookableResources(venue)).filter((resource) => resource.type === type)
+}
+
+function openDayFor(venue: Venue, { type }: Asked, date: string, now: Date) {
+  return openDay(
+    venue,
+    date,
+    bookingLengths(venue.bookingDurations, type),
+    bookableStart(date, venue.timezone, venue.settings, now),
+  )
+}
+
+function questionOf(
+  venue: Venue,
+  { type, partySize, minutes }: Asked,
+  resources: readonly Resource[],
+  date: string,
+  now: Date,
+): Omit<Question, 'day' | 'occupied'> {
+  return {
+    lengths: bookingLengths(venue.bookingDurations, type),
+    resources,
+    partySize,
+    requestedMinutes: minutes,
+    bookable: bookableStart(date, venue.timezone, venue.settings, now),
+  }
+}
