@@ -39,7 +39,7 @@ export async function openInOneRequest(page: Page, url: string): Promise<void> {
 
 /** Everything that can be used is reached by the Tab key, in the order of the page, and shows that it has the focus. */
 export async function expectUsableByKeyboard(page: Page): Promise<void> {
-  const usable = 'a[href], button:not([tabindex="-1"]), input:not([type=hidden]), select, textarea, summary'
+  const usable = 'a[href], button:not([aria-hidden="true"]), input:not([type=hidden]), select, textarea, summary'
   // A group of radio buttons is one stop of the Tab key.
   const stops = await page.evaluate((selector) => {
     const groups = new Set<string>()
