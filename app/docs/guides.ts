@@ -24,6 +24,7 @@ export const guideSlugs = [
   'ordering-at-tables',
   'events-and-tickets',
   'vouchers',
+  'hosted-page',
   'the-evening',
   'errors',
   'going-live-node',
