@@ -34,8 +34,8 @@ export function DemonstrationTour({ demo, venueName }: { demo: DemoCredentials; 
           Open the venue’s page
         </a>
         <p>
-          And a form as on a venue’s website. It is served from <code>{demo.formUrl}</code>, another origin than this
-          one, and has only the publishable key.
+          And the widget on a website of the venue: one script and one tag. It is served from{' '}
+          <code>{demo.formUrl}</code>, another origin than this one, and has only the publishable key.
         </p>
         <a className="action" href={demo.formUrl}>
           Book in the browser
