@@ -1,17 +1,21 @@
 import { env } from '#lib/env.ts'
+import { lookOf, type ShownPicture } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+
+type Branded = Pick<Venue, 'name' | 'settings' | 'pictures'>
 
 /** The pictures of a venue, addresses of this service; null where it has none (decisions 16.6). */
 export type Pictures = { logoUrl: string | null; headerImageUrl: string | null }
 
-/** The pictures that a venue has set. */
-export function picturesOf({ settings }: Pick<Venue, 'settings'>): Pictures {
-  const { logoUrl = null, headerImageUrl = null } = settings as Partial<Pictures>
-  return { logoUrl, headerImageUrl }
+/** The pictures that a venue's pages show: those of this service, from which alone they load anything (decisions 10.2). */
+export function picturesOf(venue: Branded): Pictures {
+  const { logo, header } = lookOf(venue)
+  const own = (picture: ShownPicture | null) => (picture?.path ? picture.url : null)
+  return { logoUrl: own(logo), headerImageUrl: own(header) }
 }
 
 /** Whether the pages of a venue show pictures of this service. */
-export function hasPictures(venue: Pick<Venue, 'settings'>): boolean {
+export function hasPictures(venue: Branded): boolean {
   return Object.values(picturesOf(venue)).some((url) => url !== null)
 }
 
