@@ -23,7 +23,7 @@ export function DemonstrationTour({ demo, venueName }: { demo: DemoCredentials; 
       <Stop
         title="The booking page"
         file="booking.webp"
-        alt="A form with date, party and the free times of that day as buttons."
+        alt="The widget: what, for how many guests, for how long, and a month of days."
         size={[640, 400]}
       >
         <p>

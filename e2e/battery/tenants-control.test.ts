@@ -69,7 +69,7 @@ describe('everything that takes an identifier is in the tables:', () => {
 
 /** Texts that no guest and no operator writes: names of states and kinds, numbers, and what the service generates. */
 const ownWords =
-  /[._](status|kind|type|language|currency|mode|payment|purpose|provider|reference|channel|pricing_model|role|timezone|plan)$/
+  /[._](status|kind|type|language|currency|mode|payment|purpose|provider|reference|channel|pricing_model|role|timezone|plan|tender)$/
 const generatedColumns = [
   'audit_entry.act',
   'audit_entry.after',
