@@ -1923,6 +1923,30 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
+            /** @description What can be booked instead, the nearest to what was requested first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`. */
+            alternatives?: components["schemas"]["Alternative"][];
+        };
+        Alternative: {
+            /**
+             * @description What is different: the `time`, the `place` (another resource), a `group` (several resources together), the `length`, or the `type` of the resource.
+             * @enum {string}
+             */
+            kind: "time" | "place" | "group" | "length" | "type";
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            date: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            start: string;
+            /** @description Venue-local `HH:mm`, 24-hour. */
+            end: string;
+            resourceType: components["schemas"]["ResourceType"];
+            /** @description Of a group, the first member. */
+            resourceId: string;
+            resourceName: string;
+            /** @description In the venue's currency, without extras. */
+            priceEstimate: number;
         };
         Resources: {
             /** @description Identifier used in the path. */
