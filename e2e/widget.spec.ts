@@ -179,10 +179,16 @@ test(
     const status = page.getByRole('status')
     await expect(status).toContainText(word(`${start} has just been taken`, `${start} wurde gerade vergeben`))
     await expectAccessible(page)
-    await chooseTime(page, 'last')
+    const offers = status.getByRole('button')
+    await expect(offers.first()).toBeVisible()
+    expect(await offers.count()).toBeLessThanOrEqual(5)
+    const [, offered] = /(\d\d:\d\d)–/.exec((await offers.first().textContent()) ?? '') ?? []
+    await offers.first().click()
     await expect(page.getByLabel('Name')).toHaveValue('Slow Guest')
+    await expect(page.locator(`input[value="${offered}"]`)).toBeChecked()
     await page.getByRole('button', { name: word('Book', 'Buchen'), exact: true }).click()
     await expect(page.getByRole('heading', { name: word('Booked', 'Gebucht') })).toBeVisible()
+    await expect(page.locator('venue-booking')).toContainText(`${offered}`)
   },
 )
 

@@ -160,7 +160,7 @@ describe('the alternatives of a refusal', () => {
         'place 19:00 21:00 t3',
         'time 18:30 20:30 t2',
         'time 19:30 21:30 t2',
-        'type 19:00 20:00 BilliardTable b1',
+        'time 18:00 20:00 t2',
       ])
     })
 

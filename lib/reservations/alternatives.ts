@@ -38,7 +38,7 @@ const otherTable = 2
 const otherRoom = 10
 const severalTables = 15
 const otherLength = 30
-const otherType = 60
+const otherType = 180
 const otherDate = 240
 
 /** So many of each kind, so that the nearest times do not hide everything else; more of the first two where places are left. */
