@@ -84,13 +84,16 @@ export async function reserve(host: Host) {
     date,
   })
 
-  const load = (from: string, until: string) => {
-    const path = `/availability/days?${new URLSearchParams({ ...wish(), from, until })}`
-    // Without colours every day may be tried.
-    return host.ask<{ days: Day[] }>(path).then(
-      ({ days }) => days,
-      () => [],
-    )
+  const load = async (from: string, until: string) => {
+    try {
+      // The times come first.
+      await early
+      const path = `/availability/days?${new URLSearchParams({ ...wish(), from, until })}`
+      return (await host.ask<{ days: Day[] }>(path)).days
+    } catch {
+      // Without colours every day may be tried.
+      return []
+    }
   }
 
   /** The price by its model, and the deposit. */
