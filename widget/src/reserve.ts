@@ -135,7 +135,8 @@ export async function reserve(host: Host) {
     slots.inert = false
     const starts = [...new Set(found.map(({ start }) => start))]
     const some = found.some(({ available }) => available)
-    slots.replaceChildren(...(some ? starts.map(radio) : [h('p', {}, words.none)]))
+    slots.replaceChildren(...(some ? starts.map(radio) : []))
+    if (!some) host.say(words.none)
     void behind()
   }
 
