@@ -184,8 +184,9 @@ async function makeSheet(at: Browser, name: string, pictures: readonly Picture[]
     return `<figure><figcaption>${title}</figcaption><img src="data:image/png;base64,${data}"></figure>`
   })
   await page.setContent(`<style>
-    body { margin: 16px; background: #777; font: 15px sans-serif; columns: 6; column-gap: 16px; color: #fff }
-    figure { margin: 0 0 16px; break-inside: avoid } img { width: 100%; display: block }
+    body { margin: 16px; background: #777; font: 15px sans-serif; color: #fff;
+      display: flex; flex-wrap: wrap; align-items: flex-start; gap: 16px }
+    figure { margin: 0; width: 220px } img { width: 100%; display: block }
   </style>${figures.join('')}`)
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
   await page.close()
