@@ -873,7 +873,7 @@ export interface components {
             items: components["schemas"]["OrderableItem"][];
         };
         OrderableItem: {
-            /** @description What an order names as `itemName`. */
+            /** @description What an order names as `itemName`, in any language of the venue. */
             name: string;
             description: string;
             /** @description In `currency`. */
@@ -1182,7 +1182,6 @@ export interface components {
             /** @description Identifier used in the path. */
             slug: string;
             name: string;
-            /** @description In the venue's own language, as all display texts. */
             tagline: string;
             description: string;
             city: string;
@@ -2159,7 +2158,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description `de` gives German texts; English is the default. */
+        /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
         AcceptLanguage: string;
         /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
         IdempotencyKey: string;
@@ -2187,7 +2186,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2251,7 +2250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2306,7 +2305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2361,7 +2360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2459,7 +2458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2557,7 +2556,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2612,7 +2611,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2667,7 +2666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2768,7 +2767,7 @@ export interface operations {
                 explain?: boolean;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2878,7 +2877,7 @@ export interface operations {
                 resourceGroup?: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2975,7 +2974,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3063,7 +3062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3184,7 +3183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3303,7 +3302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3427,7 +3426,7 @@ export interface operations {
                 upcoming?: boolean;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -3510,7 +3509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -3586,7 +3585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3674,7 +3673,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3762,7 +3761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3879,7 +3878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3967,7 +3966,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4084,7 +4083,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4203,7 +4202,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4291,7 +4290,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4408,7 +4407,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4482,7 +4481,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {

@@ -2660,7 +2660,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description `de` gives German texts; English is the default. */
+        /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
         AcceptLanguage: string;
         /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
         IdempotencyKey: string;
@@ -2683,7 +2683,7 @@ export interface operations {
                 date?: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2769,7 +2769,7 @@ export interface operations {
                 date?: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2852,7 +2852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2971,7 +2971,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -3047,7 +3047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3146,7 +3146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3267,7 +3267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3388,7 +3388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3487,7 +3487,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3610,7 +3610,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3733,7 +3733,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3859,7 +3859,7 @@ export interface operations {
                 event: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -3945,7 +3945,7 @@ export interface operations {
                 event: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4028,7 +4028,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4145,7 +4145,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4262,7 +4262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4379,7 +4379,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4499,7 +4499,7 @@ export interface operations {
                 q: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4591,7 +4591,7 @@ export interface operations {
                 minutes?: number;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4674,7 +4674,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4791,7 +4791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4908,7 +4908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4984,7 +4984,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -5060,7 +5060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5157,7 +5157,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5254,7 +5254,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5351,7 +5351,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5470,7 +5470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5589,7 +5589,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5708,7 +5708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5827,7 +5827,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5946,7 +5946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6065,7 +6065,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6184,7 +6184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6303,7 +6303,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6420,7 +6420,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6517,7 +6517,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6634,7 +6634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6731,7 +6731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6850,7 +6850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6947,7 +6947,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7044,7 +7044,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7141,7 +7141,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7238,7 +7238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7335,7 +7335,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -7409,7 +7409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7526,7 +7526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -7602,7 +7602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7721,7 +7721,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7840,7 +7840,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7959,7 +7959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8078,7 +8078,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8197,7 +8197,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -8271,7 +8271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8378,7 +8378,7 @@ export interface operations {
                 place: string;
             };
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8482,7 +8482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8599,7 +8599,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
