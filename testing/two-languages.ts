@@ -65,7 +65,7 @@ export const inTwoLanguages: Sections & { settings: object } = {
       groups: [
         {
           name: { en: 'Starters', de: 'Vorspeisen' },
-          description: { en: 'Small', de: 'Klein' },
+          description: { en: 'To share', de: 'Zum Teilen' },
           items: [
             {
               name: { en: 'Soup', de: 'Suppe' },

@@ -18,7 +18,7 @@ const reads: [pattern: string, query: string, german: string[]][] = [
   ['', '', ['Abendessen und Bühne', 'Ein Haus mit Garten.', 'Torte', 'Mit Kerzen']],
   ['/business-info', '', []],
   ['/opening-hours', '', ['Heiligabend']],
-  ['/menus', '', ['Küche', 'Warm bis zehn', 'Vorspeisen', 'Klein', 'Suppe', 'Kürbis', 'scharf']],
+  ['/menus', '', ['Küche', 'Warm bis zehn', 'Vorspeisen', 'Zum Teilen', 'Suppe', 'Kürbis', 'scharf']],
   ['/resources', '', ['Runder Tisch', 'Am Fenster', 'Stunde', 'Garten', 'Unter Linden', 'Saal', 'Lange Tafel']],
   ['/floor-plan', '', ['Erdgeschoss', 'Runder Tisch']],
   ['/availability', `?${day}&partySize=2`, ['Runder Tisch', 'Stunde', 'Lange Tafel']],
