@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import type { Menu, MenuItem, Resource } from '#lib/venues/configuration.ts'
-import { inLanguage, orderedItemName } from '#lib/venues/in-language.ts'
+import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
 import { itemImageUrl } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
@@ -127,7 +127,7 @@ export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState
     currency,
     menus: orderableMenus(venue, resource).map((menu) => menuRecord(venue, menu, language)),
     tab: state.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => ({
-      itemName: orderedItemName(venue, itemName, language),
+      itemName: itemNameIn(venue, itemName, language),
       quantity,
       unitPrice: toDecimal(unitPriceMinor, currency),
       lineTotal: toDecimal(lineTotalMinor, currency),

@@ -46,8 +46,11 @@ export function bookedExtraName(
   return offered ? inLanguage(offered, language).name : booked.name
 }
 
-/** The name of an item that was ordered, in a language. An item that is on no menu any more has the name of its order. */
-export function orderedItemName({ menus }: Pick<Venue, 'menus'>, itemName: string, language: Locale): string {
+/**
+ * The name in a language of an item that an order or a voucher names. One that is on no menu any more keeps the name that it
+ * has there.
+ */
+export function itemNameIn({ menus }: Pick<Venue, 'menus'>, itemName: string, language: Locale): string {
   const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))
   const item = items.find(({ name }) => name === itemName)
   return item ? inLanguage(item, language).name : itemName

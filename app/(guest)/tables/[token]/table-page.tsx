@@ -8,7 +8,7 @@ import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
-import { inLanguage, orderedItemName } from '#lib/venues/in-language.ts'
+import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
 import { guestPage, nothingHere } from '../../_components/document.tsx'
 import { unlessOutage } from '../../_components/outage.tsx'
 import type { Choices } from './choices.ts'
@@ -131,7 +131,7 @@ async function viewOf({ request, token, table, now }: PageCall, seen: string | n
   const locale = pageLocale(request, venue.language)
   return {
     locale,
-    nameOf: (itemName) => orderedItemName(venue, itemName, locale),
+    nameOf: (itemName) => itemNameIn(venue, itemName, locale),
     path: tablePath(token),
     currency: state.tab?.currency ?? venue.currency,
     state,

@@ -62,6 +62,25 @@ describe('the start page', () => {
     expect((await open('?lang=de', 'en')).text).toContain('Ein Haus mit Garten.')
   })
 
+  test('names the item of a voucher', async () => {
+    const soup = { id: 'soup', kind: 'Item', title: { en: 'A soup', de: 'Eine Suppe' }, price: 7.5, itemName: 'Soup' }
+    const { venue: other } = await bilingualVenue({
+      settings: {
+        bookingPage: true,
+        onlinePayments: true,
+        payoutAccount: 'acct_1',
+        vouchers: { onlineSale: true, validity: { years: 3 } },
+      },
+      voucherProducts: [{ ...soup, soldOnline: true }],
+    })
+    const facesOf = async (language: string) =>
+      /<div class="face">.*?<\/div>/.exec(
+        (await openHosted(GET, { venueSlug: other.slug }, '', { language })).html,
+      )?.[0]
+    expect(await facesOf('de')).toContain('>Suppe<')
+    expect(await facesOf('en')).toContain('>Soup<')
+  })
+
   test('marks a text that it has only in the other language', async () => {
     const { venue: other } = await bilingualVenue({ description: 'A house with a garden.' })
     const { html } = await openHosted(GET, { venueSlug: other.slug }, '', { language: 'de' })
