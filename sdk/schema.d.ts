@@ -873,7 +873,7 @@ export interface components {
             items: components["schemas"]["OrderableItem"][];
         };
         OrderableItem: {
-            /** @description What an order names as `itemName`. */
+            /** @description What an order names as `itemName`, in any language of the venue. */
             name: string;
             description: string;
             /** @description In `currency`. */
@@ -1182,7 +1182,6 @@ export interface components {
             /** @description Identifier used in the path. */
             slug: string;
             name: string;
-            /** @description In the venue's own language, as all display texts. */
             tagline: string;
             description: string;
             city: string;
@@ -2183,7 +2182,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description `de` gives German texts; English is the default. */
+        /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
         AcceptLanguage: string;
         /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
         IdempotencyKey: string;
@@ -2211,7 +2210,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2275,7 +2274,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2330,7 +2329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2385,7 +2384,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2483,7 +2482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2581,7 +2580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2636,7 +2635,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2691,7 +2690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2792,7 +2791,7 @@ export interface operations {
                 explain?: boolean;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2902,7 +2901,7 @@ export interface operations {
                 resourceGroup?: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2999,7 +2998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3087,7 +3086,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3208,7 +3207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3327,7 +3326,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3451,7 +3450,7 @@ export interface operations {
                 upcoming?: boolean;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -3534,7 +3533,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -3610,7 +3609,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3698,7 +3697,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3786,7 +3785,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3903,7 +3902,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3991,7 +3990,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4108,7 +4107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4227,7 +4226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The `ETag` of an answer that the client has: 304 without a body where it is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4315,7 +4314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4432,7 +4431,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4506,7 +4505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {

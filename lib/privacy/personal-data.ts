@@ -202,10 +202,12 @@ export const personalData = {
     name: none,
     description: none,
     unitLabel: none,
+    translations: none,
   },
   resourceGroup: {
     name: none,
     description: none,
+    translations: none,
   },
   venue: {
     slug: none,
@@ -223,6 +225,7 @@ export const personalData = {
     floorPlan: none,
     voucherProducts: none,
     pictures: none,
+    translations: none,
   },
   rateLimit: {
     key: none,

@@ -11,6 +11,7 @@ import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { bookedExtraName, inLanguage } from '#lib/venues/in-language.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { canPayDeposit, isDepositPayable } from './deposit-payable.ts'
@@ -42,7 +43,7 @@ export async function queueReservationLetter(
 ): Promise<void> {
   const { venue, resources } = known ?? {
     venue: await getVenueById(reservation.venueId, tx),
-    resources: await resourceNames(tx, reservation),
+    resources: await resourceNames(tx, reservation, reservation.language),
   }
   const paidMinor = await capturedDepositMinor(tx, reservation)
   const payable = canPayDeposit(venue.settings, reservation, now)
@@ -55,18 +56,18 @@ export function pendingLetterKind({ settings }: Venue): 'received' | 'deposit-at
   return isDepositPayable(settings) ? 'received' : 'deposit-at-venue'
 }
 
-/** What a caller has read already: the venue, and the names of what is booked. */
+/** What a caller has read already: the venue, and the names of what is booked, in the guest's language. */
 type Context = { venue: Venue; resources: readonly string[] }
 
-/** The names of the resources of a reservation, in their order. */
-export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promise<string[]> {
+/** The names of the resources of a reservation in a language, in their order. */
+export async function resourceNames(tx: Tx, { venueId, id }: Reservation, language: Locale): Promise<string[]> {
   const rows = await tx
-    .select({ name: resource.name })
+    .select({ name: resource.name, translations: resource.translations })
     .from(occupancy)
     .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
     .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, id)))
     .orderBy(asc(occupancy.ordinal))
-  return rows.map(({ name }) => name)
+  return rows.map((row) => inLanguage(row, language).name)
 }
 
 /**
@@ -192,8 +193,10 @@ function facts(
   const isPaid = paidMinor > 0 && paidMinor >= (depositAmountMinor ?? 0)
   // No letter demands money for a reservation that has ended. What is refunded is added where it is decided (lib/payments).
   const price = (minor: number) => (ended ? null : money(minor))
-  const lines = extras.map(({ name, quantity, lineTotalMinor }) =>
-    [venueText`${quantity} × ${name}`, price(lineTotalMinor)].filter(Boolean).join(', '),
+  const lines = extras.map((extra) =>
+    [venueText`${extra.quantity} × ${bookedExtraName(venue, extra, locale)}`, price(extra.lineTotalMinor)]
+      .filter(Boolean)
+      .join(', '),
   )
   const optional = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: { ofVenue: value } }]

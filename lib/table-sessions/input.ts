@@ -35,15 +35,22 @@ export function orderableMenus(venue: Venue, resource: Resource): Menu[] {
 /** An item that can be ordered, with its menu. */
 export type Orderable = { menu: Menu; item: MenuItem }
 
-/** The item that a line names; otherwise the invalid field and its message. Names are unique in a menu (see the venue file). */
+/**
+ * The item that a line names, in any language of the venue; otherwise the invalid field and its message. Names are unique in a
+ * menu (see the venue file).
+ */
 export function findOrderable(
   menus: readonly Menu[],
   { menuId, itemName }: Pick<OrderLine, 'menuId' | 'itemName'>,
 ): Orderable | { field: 'menuId' | 'itemName'; text: Text } {
   const menu = menus.find(({ id }) => id === menuId)
   if (!menu) return { field: 'menuId', text: messages.menuNotOffered() }
-  const item = menu.groups.flatMap(({ items }) => items).find(({ name }) => name === itemName)
+  const item = menu.groups.flatMap(({ items }) => items).find((each) => isNamed(each, itemName))
   return item ? { menu, item } : { field: 'itemName', text: messages.itemNotOnMenu() }
+}
+
+function isNamed({ name, translations = {} }: MenuItem, itemName: string): boolean {
+  return name === itemName || Object.values(translations).some((texts) => texts.name === itemName)
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   minutesOfDay,
   weekdayIndex,
 } from '#lib/time.ts'
-import type { Break, DayHours, OpeningHours } from '#lib/venues/configuration.ts'
+import type { Break, DayHours, OpeningHours, SpecialHours } from '#lib/venues/configuration.ts'
 
 /** Venue-local `HH:mm`; `closes` earlier than `opens`, or equal to it, is on the next day. */
 export type OpenSpan = { opens: string; closes: string }
@@ -34,11 +34,11 @@ export function otherDays(
   { special }: OpeningHours,
   from: string,
   until: string,
-): { date: string; note: string | null; spans: readonly OpenSpan[] }[] {
+): (Pick<SpecialHours, 'date' | 'note' | 'translations'> & { spans: readonly OpenSpan[] })[] {
   return special
     .filter(({ date }) => date >= from && date <= until)
     .sort((one, other) => (one.date < other.date ? -1 : 1))
-    .map((hours) => ({ date: hours.date, note: hours.note, spans: spansOf(hours) }))
+    .map(({ date, note, translations = {}, ...hours }) => ({ date, note, translations, spans: spansOf(hours) }))
 }
 
 /** The times of a day without its breaks. As for bookings, a day that closes after midnight has none. */

@@ -2684,7 +2684,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description `de` gives German texts; English is the default. */
+        /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
         AcceptLanguage: string;
         /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
         IdempotencyKey: string;
@@ -2707,7 +2707,7 @@ export interface operations {
                 date?: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2793,7 +2793,7 @@ export interface operations {
                 date?: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -2876,7 +2876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2995,7 +2995,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -3071,7 +3071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3170,7 +3170,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3291,7 +3291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3412,7 +3412,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3511,7 +3511,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3634,7 +3634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3757,7 +3757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3883,7 +3883,7 @@ export interface operations {
                 event: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -3969,7 +3969,7 @@ export interface operations {
                 event: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4052,7 +4052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4169,7 +4169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4286,7 +4286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4403,7 +4403,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4523,7 +4523,7 @@ export interface operations {
                 q: string;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4615,7 +4615,7 @@ export interface operations {
                 minutes?: number;
             };
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4698,7 +4698,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4815,7 +4815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -4932,7 +4932,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -5008,7 +5008,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -5084,7 +5084,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5181,7 +5181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5278,7 +5278,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5375,7 +5375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5494,7 +5494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5613,7 +5613,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5732,7 +5732,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5851,7 +5851,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -5970,7 +5970,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6089,7 +6089,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6208,7 +6208,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6327,7 +6327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6444,7 +6444,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6541,7 +6541,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6658,7 +6658,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6755,7 +6755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6874,7 +6874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -6971,7 +6971,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7068,7 +7068,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7165,7 +7165,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7262,7 +7262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7359,7 +7359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -7433,7 +7433,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7550,7 +7550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -7626,7 +7626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7745,7 +7745,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7864,7 +7864,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -7983,7 +7983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8102,7 +8102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8221,7 +8221,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -8295,7 +8295,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8402,7 +8402,7 @@ export interface operations {
                 place: string;
             };
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8506,7 +8506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8623,7 +8623,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];

@@ -169,7 +169,15 @@ describe('what a venue writes', () => {
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
     const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2 }
     const tabOf = await parse(
-      <TabSection {...view} state={state} seen={null} runningMinor={0} cards={true} vouchers={false} />,
+      <TabSection
+        {...view}
+        nameOf={(itemName) => itemName}
+        state={state}
+        seen={null}
+        runningMinor={0}
+        cards={true}
+        vouchers={false}
+      />,
     )
 
     for (const [selector, root] of [

@@ -8,6 +8,7 @@ import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
+import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
 import { guestPage, nothingHere } from '../../_components/document.tsx'
 import { unlessOutage } from '../../_components/outage.tsx'
 import type { Choices } from './choices.ts'
@@ -82,10 +83,11 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
   const view = { ...(await viewOf(call, seen)), voucherCode }
   const { locale, path } = view
   const menus = orderableMenus(venue, resource)
+  const { name } = inLanguage(resource, locale)
   return guestPage({
     status,
     locale,
-    title: `${resource.name} · ${venue.name}`,
+    title: `${name} · ${venue.name}`,
     css: tableStyle(),
     scripts: ['/tables/ordering.js'],
     ownPictures: true,
@@ -94,7 +96,7 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
       <>
         <header>
           <p className="venue">{venue.name}</p>
-          <h1>{resource.name}</h1>
+          <h1>{name}</h1>
         </header>
         <NoticeBox notice={notice} locale={locale} />
         <p id="offline" className="notice bad" role="status" hidden>
@@ -126,8 +128,10 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
 async function viewOf({ request, token, table, now }: PageCall, seen: string | null): Promise<TabView> {
   const { venue } = table
   const state = await readTabState(table)
+  const locale = pageLocale(request, venue.language)
   return {
-    locale: pageLocale(request, venue.language),
+    locale,
+    nameOf: (itemName) => itemNameIn(venue, itemName, locale),
     path: tablePath(token),
     currency: state.tab?.currency ?? venue.currency,
     state,

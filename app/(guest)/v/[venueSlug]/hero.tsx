@@ -1,6 +1,7 @@
 import { formatTime } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { opennessAt } from '#lib/venue-page/hours.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { Icon, icons } from '../../_components/icons.tsx'
 import { Logo } from './_hosted/logo.tsx'
@@ -13,6 +14,7 @@ export function Hero({ page }: { page: VenuePage }) {
   const { venue, locale } = page
   const { headerImageUrl } = picturesOf(venue)
   const address = venueAddress(venue).join(', ')
+  const { tagline } = inLanguage(venue, locale)
   return (
     <header className={headerImageUrl === null ? 'hero plain' : 'hero'}>
       {headerImageUrl !== null && (
@@ -22,7 +24,7 @@ export function Hero({ page }: { page: VenuePage }) {
       <div className="plate">
         <Logo venue={venue} />
         <h1>{venue.name}</h1>
-        {venue.tagline && <p>{venue.tagline}</p>}
+        {tagline && <p>{tagline}</p>}
         <ul>
           <li>
             <Icon of={icons.clock} />

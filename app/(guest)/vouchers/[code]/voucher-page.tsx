@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
+import { itemNameIn } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
@@ -64,12 +65,15 @@ function isLong({ giftMessage }: Voucher, terms: string | undefined): boolean {
 function Cover({ found: { venue, voucher }, locale }: PartProps) {
   const { recipientName } = voucher
   const limit = voucherLimit(voucher, locale)
+  const itemName = voucher.itemName && itemNameIn(venue, voucher.itemName, locale)
   return (
     <header className="cover">
       <p className="venue">{venue.name}</p>
       <h1>
         {texts.voucher[locale]}{' '}
-        <strong className={voucher.kind === 'Amount' ? 'figure' : 'words'}>{voucherWorth(voucher, locale)}</strong>
+        <strong className={voucher.kind === 'Amount' ? 'figure' : 'words'}>
+          {voucherWorth({ ...voucher, itemName }, locale)}
+        </strong>
       </h1>
       {limit && <p>{limit}</p>}
       {recipientName && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { shareSize } from '#lib/pictures/share-size.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { brandProperties } from '../../../_components/brand.ts'
 import { guestPage } from '../../../_components/document.tsx'
 import { styleSheet } from '../../../_components/style-sheet.ts'
@@ -44,7 +45,10 @@ export function hostedPage(page: VenuePage, shown: HostedPage): Promise<Response
   return guestPage({
     status,
     locale,
-    title: title === null ? [venue.name, venue.tagline].filter(Boolean).join(' · ') : `${title} · ${venue.name}`,
+    title:
+      title === null
+        ? [venue.name, inLanguage(venue, locale).tagline].filter(Boolean).join(' · ')
+        : `${title} · ${venue.name}`,
     css:
       brandProperties(venue.settings.colour) +
       styleSheet('_components/style.css', '_components/venue-page.css', 'v/[venueSlug]/_hosted/hosted.css', ...sheets),
@@ -67,7 +71,7 @@ type PublishedProps = { page: VenuePage; title: string | null; published: NonNul
 function Published({ page: { venue, locale }, published, title }: PublishedProps) {
   const { description, below, data = [], picture } = published
   const url = publicUrl(venue, below, locale)
-  const own = publicUrl(venue, '/picture.png', venue.language)
+  const own = publicUrl(venue, '/picture.png', locale)
   const shown: Record<string, string | number> = {
     'og:type': 'website',
     'og:site_name': venue.name,

@@ -55,7 +55,7 @@ async function detailsPage(view: ReserveView, chosen: Chosen, sent: Sent | null)
     view,
     chosen,
     agreed: agreedFor(venue, chosen.offer),
-    places: placesAt(venue, chosen.time, await listResourceGroups(venue)),
+    places: placesAt(view.page, chosen.time, await listResourceGroups(venue)),
     requestId: sent?.requestId ?? randomUUID(),
     typed: sent?.typed ?? null,
     message: sent?.message ?? null,

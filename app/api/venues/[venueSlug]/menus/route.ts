@@ -4,6 +4,7 @@ import { menusRecord } from '#lib/venues/records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/menus', {
   GET: cachedRead({
-    content: ({ venue }) => ({ json: JSON.stringify(menusRecord(venue)) }),
+    texts: true,
+    content: ({ venue, language }) => ({ json: JSON.stringify(menusRecord(venue, language)) }),
   }),
 })
