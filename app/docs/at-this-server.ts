@@ -19,6 +19,7 @@ function ofDemonstration({ secretKey, publishableKey, formUrl, examples }: DemoC
     ['<SECRET_KEY>', secretKey],
     ['<PUBLISHABLE_KEY>', publishableKey],
     ['http://localhost:4321', formUrl],
+    ['<TICKET_CODE>', examples.ticket.code],
     ['<TABLE_TOKEN>', examples.tables[0]?.url.split('/').at(-1) ?? ''],
     ['<VOUCHER_CODE>', voucher?.code ?? ''],
     [/quiz-night-\d{4}-\d\d-\d\d/g, nextEvent('quiz-night', now)],
