@@ -61,13 +61,21 @@ export function listGuides(): Guide[] {
   return guideSlugs.map(readGuide)
 }
 
+/** The group that a guide belongs to. */
+export function groupOf({ slug }: Guide): (typeof guideGroups)[number] {
+  const found = guideGroups.find(({ slugs }) => (slugs as readonly string[]).includes(slug))
+  if (!found) throw new Error(`${slug} is in no group`)
+  return found
+}
+
 /** The guide of a slug, or null where there is none. */
 export function findGuide(slug: string): Guide | null {
   const known = guideSlugs.find((name) => name === slug)
   return known ? readGuide(known) : null
 }
 
-function readGuide(slug: string): Guide {
+/** The guide of a slug. */
+export function readGuide(slug: GuideSlug): Guide {
   const markdown = projectFile(`docs/guides/${slug}.md`)
   const [, title, summary] = /^# (.+)\n\n((?:.+\n)+)/.exec(markdown) ?? []
   if (!title || !summary) throw new Error(`docs/guides/${slug}.md begins with a heading and a paragraph`)
