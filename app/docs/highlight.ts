@@ -14,5 +14,7 @@ for (const [name, grammar] of Object.entries(languages)) hljs.registerLanguage(n
  * It is made here and not in the browser; not at build time either, because guides contain values of the running server.
  */
 export function highlighted(code: string, language: string): string | null {
-  return Object.hasOwn(languages, language) ? hljs.highlight(code, { language }).value : null
+  if (!Object.hasOwn(languages, language)) return null
+  // Punctuation has the colour of the text: without its elements the reference has half as many.
+  return hljs.highlight(code, { language }).value.replaceAll(/<span class="hljs-punctuation">([^<]*)<\/span>/g, '$1')
 }

@@ -14,7 +14,8 @@ let made: { appUrl: string; json: string; etag: string } | undefined
 export function searchIndex(): { json: string; etag: string } {
   const { appUrl } = env()
   if (made?.appUrl !== appUrl) {
-    const entries = [...listGuides().flatMap(entriesOf), ...readReference(routes).flatMap(entryOf), ...problemEntries()]
+    const operations = readReference(routes).chapters.flatMap((chapter) => chapter.operations)
+    const entries = [...listGuides().flatMap(entriesOf), ...operations.map(entryOf), ...problemEntries()]
     const json = JSON.stringify(entries).replaceAll('http://localhost:3000', appUrl)
     made = { appUrl, json, etag: `"${sha256(json).toString('base64url').slice(0, 16)}"` }
   }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { DemoCredentials } from '#demo/credentials.ts'
 import { namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { withDemoValues } from '../at-this-server.ts'
@@ -113,7 +114,7 @@ function ProblemList({ problems }: { problems: readonly Problems[] }) {
           <dt>{status === 'default' ? 'any' : status}</dt>
           <dd>
             {kinds.map((kind) => (
-              <span key={kind}>
+              <Fragment key={kind}>
                 {isNamed(kind) ? (
                   <a href={`/docs/api/errors/${kind}`}>
                     <code>{kind}</code>
@@ -121,7 +122,7 @@ function ProblemList({ problems }: { problems: readonly Problems[] }) {
                 ) : (
                   <code>{kind}</code>
                 )}{' '}
-              </span>
+              </Fragment>
             ))}
           </dd>
         </div>

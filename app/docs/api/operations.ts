@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 import type { DescribedRoute } from '#lib/openapi/described-route.ts'
-import { openApiDocument } from '#lib/openapi/document.ts'
+import { type OpenApiDocument, openApiDocument } from '#lib/openapi/document.ts'
 import { type Schema, schemaReader } from './schemas.ts'
 
 /** A parameter of a request. `example` is what a request of it may have. */
@@ -66,20 +66,24 @@ type RawOperation = {
   responses: Record<string, RawAnswer>
 }
 
-/** The operations of the interface, in the order of the document. The console's are not among them. */
-export function readReference(routes: readonly DescribedRoute[]): Operation[] {
-  const document = openApiDocument(routes, env())
-  const reader = schemaReader(document)
-  const paths = document.paths as unknown as Record<string, Record<string, RawOperation>>
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, raw]) => operationOf(method as Operation['method'], path, raw, reader)),
-  )
+export type Reference = { introduction: string; chapters: Chapter[] }
+
+let read: { at: string; reference: Reference } | undefined
+
+/**
+ * The chapters of the document with their operations, and its introduction in Markdown. The console's operations are not among
+ * them. It is read once: routes do not change while a server runs.
+ */
+export function readReference(routes: readonly DescribedRoute[]): Reference {
+  const { appUrl, docsUrl } = env()
+  const at = `${appUrl} ${docsUrl}`
+  if (read?.at !== at) read = { at, reference: referenceOf(openApiDocument(routes, { appUrl, docsUrl })) }
+  return read.reference
 }
 
-/** The operations by the chapters of the document, and its introduction in Markdown. */
-export function readChapters(routes: readonly DescribedRoute[]): { introduction: string; chapters: Chapter[] } {
-  const { info, tags = [] } = openApiDocument(routes, env())
-  const operations = readReference(routes)
+function referenceOf(document: OpenApiDocument): Reference {
+  const operations = operationsOf(document)
+  const { info, tags = [] } = document
   return {
     introduction: info.description ?? '',
     chapters: tags.map(({ name, description = '' }) => ({
@@ -88,6 +92,14 @@ export function readChapters(routes: readonly DescribedRoute[]): { introduction:
       operations: operations.filter(({ tag }) => tag === name),
     })),
   }
+}
+
+function operationsOf(document: OpenApiDocument): Operation[] {
+  const reader = schemaReader(document)
+  const paths = document.paths as unknown as Record<string, Record<string, RawOperation>>
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => operationOf(method as Operation['method'], path, raw, reader)),
+  )
 }
 
 type Reader = ReturnType<typeof schemaReader>

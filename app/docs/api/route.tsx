@@ -4,7 +4,7 @@ import { pageRoute } from '#lib/pages/page-route.ts'
 import { docsPage, readerLocale } from '../docs-page.tsx'
 import { GuideText } from '../markdown.tsx'
 import { OperationSection } from './operation.tsx'
-import { type Chapter, readChapters } from './operations.ts'
+import { type Chapter, readReference } from './operations.ts'
 
 const texts = {
   en: {
@@ -39,7 +39,7 @@ async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
   const demo = readDemo()
-  const { introduction, chapters } = readChapters(routes)
+  const { introduction, chapters } = readReference(routes)
   const content = (
     <>
       <h1>{text.title}</h1>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { GuideText } from '../markdown.tsx'
 import type { Parameter } from './operations.ts'
 import type { Field, Schema } from './schemas.ts'
@@ -76,9 +77,9 @@ function Facts({ schema: { description, values, items } }: { schema: Schema }) {
       {all.length > 0 && (
         <p className="values">
           {all.map((value) => (
-            <span key={value}>
+            <Fragment key={value}>
               <code>{value}</code>{' '}
-            </span>
+            </Fragment>
           ))}
         </p>
       )}
