@@ -134,6 +134,22 @@ test('sections are searched by keyboard, and a screen reader hears what is chose
   expect(wrong).toEqual([])
 })
 
+test('the menu of a phone closes when a link is followed, and by Escape', async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${service}/docs/api`)
+  const menu = page.locator('.docs-menu')
+  await menu.locator('summary').click()
+  await menu.locator('a[href="#/Vouchers/lookUpVoucher"]').click()
+  await expect(menu.locator('a').first()).toBeHidden()
+  await expect(page.locator('[id="/Vouchers/lookUpVoucher"] h3')).toBeInViewport()
+  await menu.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.locator('a').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu.locator('a').first()).toBeHidden()
+  await expect(menu.locator('summary')).toBeFocused()
+})
+
 test('code is copied without its button, and the copy is announced', async ({
   page,
   context,

@@ -201,6 +201,20 @@ function optionOf({ url, page, title, excerpt }, at) {
   return option
 }
 
+/** Closes the menu of narrow screens when one of its links is followed, and by Escape. */
+function startMenu() {
+  const menu = document.querySelector('.docs-menu')
+  if (!(menu instanceof HTMLDetailsElement)) return
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.open = false
+  })
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+}
+
 /** Loads the form of an operation when its button is pressed. */
 function startTrying() {
   for (const button of document.querySelectorAll('button[data-try]')) {
@@ -216,4 +230,5 @@ function startTrying() {
 addCopyButtons(document)
 markSections()
 startSearch()
+startMenu()
 startTrying()
