@@ -61,11 +61,7 @@ const config: NextConfig = {
     '/widget/*': ['./widget/dist/*.js'],
     '/docs/**': ['./docs/guides/*.md'],
     '/llms.txt': ['./docs/guides/*.md'],
-    '/docs/assets/*': [
-      './app/docs/api/reference.js',
-      './node_modules/swagger-ui-dist/swagger-ui.css',
-      './node_modules/swagger-ui-dist/swagger-ui-bundle.js',
-    ],
+    '/docs/assets/*': ['./app/docs/docs.js', './app/docs/search.js', './app/docs/try.js', './docs/guides/*.md'],
   },
   // Some paths contain codes and tokens, so the route wrapper logs requests with the pattern alone.
   logging: false,

@@ -49,7 +49,7 @@ test('a ready server has loaded no package that few requests or jobs need, and t
     '@auth/core',
     '@simplewebauthn/server',
   ]
-  const forPages = ['next', 'react', 'marked', 'zod-openapi', 'swagger-ui-dist']
+  const forPages = ['next', 'react', 'marked', 'zod-openapi', 'highlight.js']
   const forTraces = ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto']
   expect([...forFew, ...forPages, ...forTraces].filter((name) => packages.has(name))).toEqual([])
 

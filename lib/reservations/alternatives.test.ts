@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findSlots } from '#lib/availability/find-slots.ts'
 import { AvailabilityQuery } from '#lib/availability/input.ts'
 import { availabilityJson } from '#lib/availability/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import type { Alternative } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -13,6 +14,7 @@ import { gamesVenue } from '#testing/games-venue.ts'
 import { randomVenue } from '#testing/random-venues.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { scaled, thorough } from '#testing/thorough.ts'
+import { bilingualVenue } from '#testing/two-languages.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { createReservation } from './create-reservation.ts'
 import { ReservationRequest } from './input.ts'
@@ -24,11 +26,11 @@ type Wish = Record<string, unknown>
 const guest = { customerName: 'Ada Guest', email: 'ada@guest.example' }
 
 /** Books as a client does. Returns the reservation, or the problem. */
-async function attempt(venue: Venue, request: Wish, now: Date) {
+async function attempt(venue: Venue, request: Wish, now: Date, language: Locale = 'en') {
   const body = ReservationRequest.parse({ ...guest, ...request })
   try {
-    const booked = await createReservation(venue, body, { now, language: 'en', anonymous: false })
-    return { reservation: reservationRecord(venue, booked), problem: null }
+    const booked = await createReservation(venue, body, { now, language, anonymous: false })
+    return { reservation: reservationRecord(venue, booked, language), problem: null }
   } catch (error) {
     if (error instanceof Problem) return { reservation: null, problem: error }
     throw error
@@ -46,7 +48,7 @@ function taking(request: Wish, { kind: _, resourceName: __, priceEstimate: ___, 
 type Slot = { start: string; end: string; resourceId: string; available: boolean }
 
 async function slotsOf(venue: Venue, query: Record<string, string>, now: Date): Promise<Slot[]> {
-  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(query), now))
+  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(query), now), 'en')
   return (JSON.parse(json.toString()) as { slots: Slot[] }).slots
 }
 
@@ -121,6 +123,19 @@ describe('the alternatives of a refusal', () => {
     for (const [kind, count] of Object.entries(frequent)) expect(count, kind).toBeGreaterThan(scaled(1, 10))
     expect(without).toBeGreaterThan(0)
   }, 1_200_000)
+
+  test('have their names in the language of the guest', async () => {
+    const { venue } = await bilingualVenue()
+    const wish = { resourceType: 'RestaurantTable', date: '2027-06-16', start: '19:00', partySize: 2, resourceId: 't1' }
+    const now = new Date('2027-06-01T08:00:00Z')
+    await attempt(venue, wish, now)
+    const namesIn = async (language: Locale) => {
+      const { problem } = await attempt(venue, wish, now, language)
+      return new Set(alternativesOf(problem).map(({ resourceName }) => resourceName))
+    }
+    expect(await namesIn('en')).toContain('Round table')
+    expect(await namesIn('de')).toContain('Runder Tisch')
+  })
 
   describe('at one venue', () => {
     // A Wednesday; open from 17:00 to 01:00. Tables for 2, 2, 4 | 4, 6, 8 in two rooms.

@@ -3,12 +3,14 @@ import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Alternative } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { dayMs, minuteMs, wallMidnight } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { ReservationRequest } from './input.ts'
 import { type BookingPlan, type BookingRequest, planBooking } from './plan.ts'
@@ -54,9 +56,9 @@ export function refusedOf(venue: Venue, bookable: readonly Resource[], request: 
 
 /**
  * What can be booked instead (decisions 16.3), the nearest to what was wanted first: at the same time another place or
- * several together, another time, another length, another type. Each is checked by the rule that books it.
+ * several together, another time, another length, another type, with their names in a language. Each is checked by the rule that books it.
  */
-export function alternativesTo(refused: Refused, days: readonly OccupiedDay[]): Alternative[] {
+export function alternativesTo(refused: Refused, days: readonly OccupiedDay[], language: Locale): Alternative[] {
   const { request } = refused
   const candidates = days
     .flatMap((day) => [
@@ -73,7 +75,7 @@ export function alternativesTo(refused: Refused, days: readonly OccupiedDay[]): 
       const isAllowed = left[kind] > 0 || (round === 'the rest' && unlimited.includes(kind))
       const key = keyOf(candidate)
       if (!isAllowed || chosen.size === mostAlternatives || chosen.has(key) || refusedAgain.has(candidate)) continue
-      const alternative = checked(refused, candidate)
+      const alternative = checked(refused, candidate, language)
       if (alternative) chosen.set(key, { candidate, alternative })
       else refusedAgain.add(candidate)
       if (alternative) left[kind]--
@@ -165,7 +167,7 @@ function placeFar({ bookable, request }: Refused, offer: Offer): number {
 }
 
 /** A candidate as it is offered, where the request that would book it gets exactly that; null otherwise. */
-function checked({ venue, bookable, request }: Refused, candidate: Candidate): Alternative | null {
+function checked({ venue, bookable, request }: Refused, candidate: Candidate, language: Locale): Alternative | null {
   const { kind, type, offer, day } = candidate
   const { date, occupied, now } = day
   const lead = leadOf(offer)
@@ -193,7 +195,7 @@ function checked({ venue, bookable, request }: Refused, candidate: Candidate): A
     end: offer.end,
     resourceType: type,
     resourceId: lead.id,
-    resourceName: lead.name,
+    resourceName: inLanguage(lead, language).name,
     priceEstimate: toDecimal(offerPrice(got, request.games), venue.currency),
   }
 }

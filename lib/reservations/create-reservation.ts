@@ -38,7 +38,7 @@ export const createReservation = openReservations()
 export function openReservations() {
   const write = bookingBatcher()
   return (venue: Venue, request: ReservationRequest, options: CreateOptions): Promise<Booked> => {
-    const { now } = options
+    const { now, language } = options
     let draws = 0
     let lost = false
     const booked = retryUntilClaimed(async () => {
@@ -69,7 +69,7 @@ export function openReservations() {
       return null
     })
     return booked.catch(async (error: unknown) => {
-      throw await withAlternatives(venue, request, error, now)
+      throw await withAlternatives(venue, request, error, { now, language })
     })
   }
 }

@@ -2,6 +2,7 @@ import { database } from '#db/client.ts'
 import { isOutage } from '#db/errors.ts'
 import { around, offeredInterval } from '#lib/availability/offered-interval.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import type { Alternative } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { addDays } from '#lib/time.ts'
@@ -19,10 +20,10 @@ export async function withAlternatives(
   venue: Venue,
   request: Refused['request'],
   error: unknown,
-  now: Date,
+  options: { now: Date; language: Locale },
 ): Promise<unknown> {
   if (!(error instanceof Problem) || error.kind !== 'slot-not-available') return error
-  const alternatives = await listAlternatives(venue, request, now).catch((failure: unknown) => {
+  const alternatives = await listAlternatives(venue, request, options).catch((failure: unknown) => {
     // The refusal is right without them.
     if (isOutage(failure)) return []
     throw failure
@@ -31,14 +32,18 @@ export async function withAlternatives(
 }
 
 /** What can be booked instead of a slot that is not available, the nearest to it first; at most five. */
-async function listAlternatives(venue: Venue, request: Refused['request'], now: Date): Promise<Alternative[]> {
+async function listAlternatives(
+  venue: Venue,
+  request: Refused['request'],
+  { now, language }: { now: Date; language: Locale },
+): Promise<Alternative[]> {
   const refused = refusedOf(venue, await listBookableResources(venue, database()), request)
   if (!refused) return []
   const sameDay = await takenOn(refused, [request.date], now)
-  const found = alternativesTo(refused, sameDay)
+  const found = alternativesTo(refused, sameDay, language)
   if (found.length === mostAlternatives) return found
   const near = nearDays.map((days) => addDays(request.date, days))
-  return alternativesTo(refused, [...sameDay, ...(await takenOn(refused, near, now))])
+  return alternativesTo(refused, [...sameDay, ...(await takenOn(refused, near, now))], language)
 }
 
 /** What is taken on those of some dates on which the venue is open, by one read. */
