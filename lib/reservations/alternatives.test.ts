@@ -133,8 +133,8 @@ describe('the alternatives of a refusal', () => {
       const { problem } = await attempt(venue, wish, now, language)
       return new Set(alternativesOf(problem).map(({ resourceName }) => resourceName))
     }
-    expect(await namesIn('en')).toContain('Round table')
-    expect(await namesIn('de')).toContain('Runder Tisch')
+    expect(await namesIn('en')).toContain('Long table')
+    expect(await namesIn('de')).toContain('Lange Tafel')
   })
 
   describe('at one venue', () => {
