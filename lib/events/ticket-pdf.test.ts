@@ -18,9 +18,11 @@ const business = {
 const names = ['Łukasz Đặng', 'Ελένη Παπαδοπούλου', 'Наталія Щербак', 'Ada Guest', '田中', 'Zoë O’Brien']
 const codes = ['4F7K9QXM2B8C', '000000000000', 'ZZZZZZZZZZZZ', '123456789ABC', 'ABCDEFGHJKMN', 'PQRSTVWXYZ01']
 
+const settings = { colour: '#1f3a93' } as PrintedTickets['venue']['settings']
+
 function printed(more: Partial<PrintedTickets> = {}): PrintedTickets {
   return {
-    venue: { name: 'The Copper Cue', business },
+    venue: { name: 'The Copper Cue', business, settings, pictures: {} },
     event: {
       title: 'Jazz im Keller',
       date: '2026-11-21',
@@ -84,7 +86,7 @@ describe('the tickets of a registration', () => {
       timeLabel: long('Einlass'),
       locationLabel: long('Gewölbekeller'),
     }
-    const venue = { name: long('Kupfer'), business: { ...business, addressLine1: long('Straße') } }
+    const venue = { ...printed().venue, name: long('Kupfer'), business: { ...business, addressLine1: long('Straße') } }
     const tickets = printed()
       .tickets.slice(0, 3)
       .map((ticket) => ({ ...ticket, attendeeName: long('Ada').slice(0, 120) }))

@@ -16,7 +16,7 @@ function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher 
   return {
     venue: {
       name: 'The Copper Cue',
-      tagline: '',
+      pictures: {},
       business: {
         legalName: 'Copper Cue Hospitality GmbH',
         addressLine1: 'Lindenhof 12',
@@ -43,6 +43,7 @@ function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher 
       termsByLanguage: null,
       recipientName: fromGuest('Łukasz Đặng'),
       giftMessage: fromGuest('Alles Gute!\nDeine Ada'),
+      createdAt: new Date('2026-11-01T10:00:00Z'),
       ...more,
     },
     code,
@@ -58,7 +59,7 @@ describe('a printed voucher', () => {
     for (const words of [
       'The Copper Cue',
       'Gift voucher',
-      '€50.00',
+      '€50',
       'for Łukasz Đặng',
       'Alles Gute!',
       'Deine Ada',
