@@ -1,4 +1,4 @@
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { sheetSize } from '#lib/pdf/document.ts'
 import { drawPlannedPdf, type PlannedLine, type PlannedSheet } from '#lib/pdf/planned.ts'
 import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
