@@ -76,6 +76,16 @@ describe('the tickets of a registration', () => {
     }
   })
 
+  test('have the names of guests in their own script', async () => {
+    const guests = ['田中 さくら', '王伟', '김민준', 'สมชาย ใจดี', 'محمد الفاتح', 'דוד כהן']
+    const tickets = printed().tickets.map((ticket, at) => ({ ...ticket, attendeeName: guests[at] ?? '' }))
+    const file = await ticketsPdf(printed({ tickets }))
+    const text = (await readPdf(file)).pages.map((page) => page.text.replaceAll('\u200b', '')).join()
+    for (const guest of guests) expect(text).toContain(guest)
+    expect(file.length).toBeLessThan(150_000)
+    expect((await ticketsPdf(printed({ tickets }))).equals(file)).toBe(true)
+  })
+
   test('fit their strip however long the texts are', async () => {
     const long = (word: string) => `${word} `.repeat(40).trim()
     const event = {

@@ -48,6 +48,17 @@ describe('the cards of tables', () => {
     expect(text).toMatch(/x{20,}…/)
   })
 
+  test('are printed in the scripts of Japan, the same to the byte', async () => {
+    const kissa = { ...kugel, name: '喫茶 夜', language: 'en' } as const
+    const tables = ['カウンター 1', '座敷', 'ダーツ 2'].map((tableName) => ({ tableName, url: cards[0]?.url ?? '' }))
+    const file = await tableCardsPdf(kissa, tables, now)
+    const text = (await readPdf(file)).pages[0]?.text ?? ''
+    for (const words of ['喫茶 夜', 'カウンター 1', '座敷', 'ダーツ 2']) expect(text).toContain(words)
+    expect(text).not.toContain('□')
+    expect(file.length).toBeLessThan(80_000)
+    expect((await tableCardsPdf(kissa, tables, now)).equals(file)).toBe(true)
+  })
+
   test('are in the language of the venue', async () => {
     const english = await tableCardsPdf({ ...kugel, name: 'The Tavern', language: 'en' }, cards.slice(0, 1), now)
     const { pages } = await readPdf(english)

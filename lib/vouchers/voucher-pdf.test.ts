@@ -91,6 +91,19 @@ describe('a printed voucher', () => {
     )
   })
 
+  test('has a message in other scripts, and the same bytes whenever it is drawn', async () => {
+    const gift = printed({
+      recipientName: fromGuest('田中 さくら'),
+      giftMessage: fromGuest('お誕生日おめでとうございます 🎉\n생일 축하해요'),
+    })
+    const file = await voucherPdf(gift)
+    const text = (await readPdf(file)).pages[0]?.text ?? ''
+    for (const words of ['田中 さくら', 'お誕生日おめでとうございます', '생일 축하해요']) expect(text).toContain(words)
+    expect(text).not.toContain('□')
+    expect(file.length).toBeLessThan(80_000)
+    expect((await voucherPdf(gift)).equals(file)).toBe(true)
+  })
+
   test('stays one sheet with the longest texts', async () => {
     const long = printed({
       giftMessage: fromGuest('So viel Glück. '.repeat(33).trim()),
