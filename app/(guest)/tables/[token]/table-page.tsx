@@ -9,7 +9,7 @@ import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
-import { guestPage, nothingHere } from '../../_components/document.tsx'
+import { guestPage } from '../../_components/document.tsx'
 import { unlessOutage } from '../../_components/outage.tsx'
 import type { Choices } from './choices.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
@@ -17,6 +17,7 @@ import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
 import { tablePath } from './press.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
+import { tableGone } from './table-gone.tsx'
 import { tableStyle } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
 
@@ -26,7 +27,7 @@ export type PageCall = { request: Request; token: string; table: Table; now: Dat
 /** The page of a table (decisions 10.1). Opening it changes nothing. */
 export async function showTable(request: Request, token: string, now: Date): Promise<Response> {
   const table = await findTable(token)
-  if (!table) return nothingHere(request)
+  if (!table) return tableGone(request, token)
   const ordered = new URL(request.url).searchParams.has('ordered')
   return tablePage({ request, token, table, now }, { status: 200, notice: ordered ? 'ordered' : null })
 }
@@ -41,7 +42,7 @@ export async function pressed(
   const form = await ownForm(request)
   return unlessOutage(request, form, async () => {
     const table = await findTable(token)
-    if (!table) return nothingHere(request)
+    if (!table) return tableGone(request, token)
     const call = { request, token, table, now }
     return form ? act(call, form) : tablePage(call, { status: 403, notice: 'not-here' })
   })
@@ -50,7 +51,7 @@ export async function pressed(
 /** The running tab alone, for the page's script. `seen` in the query is the tab that the page showed. */
 export async function showTab(request: Request, token: string, now: Date): Promise<Response> {
   const table = await findTable(token)
-  if (!table) return nothingHere(request)
+  if (!table) return tableGone(request, token)
   const seen = new URL(request.url).searchParams.get('seen') || null
   const view = await viewOf({ request, token, table, now }, seen)
   return new Response(await renderMarkup(<TabSection {...view} />), {

@@ -14,9 +14,11 @@ import {
 } from '#lib/table-sessions/invoice-words.ts'
 import { findTable, getTabById } from '#lib/table-sessions/queries.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
-import { guestPage, nothingHere } from '../../../../_components/document.tsx'
+import { guestPage } from '../../../../_components/document.tsx'
 import { fileResponse } from '../../../../_components/file-response.ts'
+import { nothingAt } from '../../../../_components/nothing-at.tsx'
 import { tablePath } from '../../press.ts'
+import { tableGone } from '../../table-gone.tsx'
 import { tableStyle } from '../../table-style.ts'
 import { texts } from '../../texts.ts'
 
@@ -26,10 +28,11 @@ import { texts } from '../../texts.ts'
  */
 export async function showInvoice(request: Request, token: string, secret: string, now: Date): Promise<Response> {
   const table = await findTable(token)
-  const tabId = table && tabOfInvoiceSecret(table.venue.id, secret)
+  if (!table) return tableGone(request, token)
+  const tabId = tabOfInvoiceSecret(table.venue.id, secret)
   const invoice = tabId && (await findInvoiceOfTab(table.venue.id, tabId))
-  if (!invoice || now.getTime() - invoice.issuedAt.getTime() > shownForMs) return nothingHere(request)
-  if ((await getTabById(table.venue.id, tabId)).resourceId !== table.resource.id) return nothingHere(request)
+  if (!invoice || now.getTime() - invoice.issuedAt.getTime() > shownForMs) return nothingAt(request, table.venue)
+  if ((await getTabById(table.venue.id, tabId)).resourceId !== table.resource.id) return nothingAt(request, table.venue)
 
   const { venue } = table
   const locale = pageLocale(request, venue.language)

@@ -4,7 +4,8 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { cardPages } from '#lib/payments/at-table.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { brandProperties } from '../../../../_components/brand.ts'
-import { guestPage, nothingHere } from '../../../../_components/document.tsx'
+import { guestPage } from '../../../../_components/document.tsx'
+import { nothingAtSlug } from '../../../../_components/nothing-at.tsx'
 import { styleSheet } from '../../../../_components/style-sheet.ts'
 import { VenueHeader } from '../../../../_components/venue-header.tsx'
 import { doneTexts } from './acts-texts.ts'
@@ -22,7 +23,7 @@ export async function withBooking(
   answer: (found: LinkedBooking) => Promise<Response>,
 ): Promise<Response> {
   const found = await findLinkedBooking(link)
-  return found ? answer(found) : nothingHere(request)
+  return found ? answer(found) : nothingAtSlug(request, link.venueSlug)
 }
 
 /** The page as it is now. `refusal` where the guest has just tried something in vain. */

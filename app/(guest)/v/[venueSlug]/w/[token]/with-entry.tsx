@@ -3,9 +3,10 @@ import { findLinkedEntry, type LinkedEntry } from '#lib/events/waiting-queries.t
 import { isOwnForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
-import { guestPage, nothingHere } from '../../../../_components/document.tsx'
+import { guestPage } from '../../../../_components/document.tsx'
 import { seePage } from '../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../_components/guest-route.ts'
+import { nothingAtSlug } from '../../../../_components/nothing-at.tsx'
 import { Notice } from '../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
 import { isProblem } from '../../../../_components/press.ts'
@@ -22,8 +23,9 @@ export async function withEntry(
   { params }: Context,
   answer: (found: LinkedEntry, path: string) => Promise<Response>,
 ): Promise<Response> {
-  const found = await findLinkedEntry(await params)
-  return found ? answer(found, waitingPath(found.venue.slug, found.entry)) : nothingHere(request)
+  const link = await params
+  const found = await findLinkedEntry(link)
+  return found ? answer(found, waitingPath(found.venue.slug, found.entry)) : nothingAtSlug(request, link.venueSlug)
 }
 
 /**

@@ -10,9 +10,10 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { limitRequests, waitingListJoins } from '#lib/rate-limit/limit-requests.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { guestPage, nothingHere } from '../../../../../_components/document.tsx'
+import { guestPage } from '../../../../../_components/document.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../../_components/guest-route.ts'
+import { nothingAtSlug } from '../../../../../_components/nothing-at.tsx'
 import { Notice } from '../../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../../_components/outage.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
@@ -47,7 +48,7 @@ async function withEvent(
     const venue = await getVenue(venueSlug)
     return await answer({ venue, now, ...(await getEventToShow(venue, eventSlug, now)) })
   } catch (error) {
-    if (isProblem(error, 'not-found')) return nothingHere(request)
+    if (isProblem(error, 'not-found')) return nothingAtSlug(request, venueSlug)
     throw error
   }
 }
