@@ -192,6 +192,17 @@ test(
   },
 )
 
+test('a party for which nothing is free is told to call', { tag: '@german-phone' }, async ({ page, service, demo }) => {
+  await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard" party="30"') })
+  const word = await wordsOf(page)
+  const status = page.getByRole('status')
+  await expect(status).toContainText(
+    word('Nothing is free for 30 on this day.', 'Für 30 ist an diesem Tag nichts frei.'),
+  )
+  await expect(status.getByRole('link')).toHaveAttribute('href', /^tel:\+\d+$/)
+  await expectAccessible(page)
+})
+
 test('script twice, two on a page, an element that is moved, no script and a blocked one', async ({
   page,
   browser,

@@ -136,7 +136,10 @@ export async function reserve(host: Host) {
     const starts = [...new Set(found.map(({ start }) => start))]
     const some = found.some(({ available }) => available)
     slots.replaceChildren(...(some ? starts.map(radio) : []))
-    if (!some) host.say(words.none)
+    if (!some) {
+      const { none } = await import('./none.ts')
+      await none(host, kit, party.value, () => mine === reading)
+    }
     void behind()
   }
 
