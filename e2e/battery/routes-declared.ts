@@ -103,6 +103,7 @@ const pages: Record<string, Declared> = {
   '/docs/api/try/[...path]': { ...dev, answers: { GET: 404, POST: 404 }, at: '/docs/api/try/api/venues/x' },
   '/docs/assets/[file]': open({ at: '/docs/assets/house.css', scripts: 'no-page' }),
   '/docs/guides/[slug]': open({ at: '/docs/guides/first-reservation' }),
+  '/favicon.ico': open({ scripts: 'no-page' }),
   '/llms.txt': open({ scripts: 'no-page' }),
   '/openapi.json': open({ scripts: 'no-page' }),
   '/robots.txt': open({ scripts: 'no-page' }),

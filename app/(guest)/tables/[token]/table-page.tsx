@@ -8,15 +8,17 @@ import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
-import { guestPage, nothingHere } from '../../_components/document.tsx'
+import { brandedPage } from '../../_components/branded-page.tsx'
+import { nothingHere } from '../../_components/document.tsx'
 import { unlessOutage } from '../../_components/outage.tsx'
+import { VenueHeader } from '../../_components/venue-header.tsx'
 import type { Choices } from './choices.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
 import { tablePath } from './press.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
-import { tableStyle } from './table-style.ts'
+import { tableSheets } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
 
 /** A request for a table's page, with the table of its token. */
@@ -82,20 +84,17 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
   const view = { ...(await viewOf(call, seen)), voucherCode }
   const { locale, path } = view
   const menus = orderableMenus(venue, resource)
-  return guestPage({
+  return brandedPage(call.request, venue, {
     status,
     locale,
     title: `${resource.name} · ${venue.name}`,
-    css: tableStyle(),
+    sheets: tableSheets,
+    banner: <VenueHeader venue={venue} title={resource.name} />,
     scripts: ['/tables/ordering.js'],
     ownPictures: true,
     formTargets: cardPages(venue) ?? [],
     content: (
       <>
-        <header>
-          <p className="venue">{venue.name}</p>
-          <h1>{resource.name}</h1>
-        </header>
         <NoticeBox notice={notice} locale={locale} />
         <p id="offline" className="notice bad" role="status" hidden>
           {scriptTexts.offline[locale]}

@@ -3,6 +3,7 @@ import { formatDate, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { addDays, localDateAt, weekdayIndex } from '#lib/time.ts'
 import { type HoursRow, type OpenSpan, otherDays, usualWeek } from '#lib/venue-page/hours.ts'
+import { closedInWords, spanInWords } from '#lib/venue-page/hours-words.ts'
 import type { VenuePage } from './_hosted/venue-page.ts'
 import { texts } from './texts.ts'
 
@@ -63,12 +64,6 @@ function daysOf({ first, last }: HoursRow, locale: Locale): string {
 }
 
 function spansInWords(spans: readonly OpenSpan[], locale: Locale) {
-  if (spans.length === 0) return texts.closed[locale]
-  return spans.map(({ opens, closes }) => (
-    <span key={opens}>
-      {opens === closes
-        ? texts.allDay[locale]
-        : texts.span(opens, closes === '00:00' ? texts.midnight[locale] : closes)[locale]}
-    </span>
-  ))
+  if (spans.length === 0) return closedInWords[locale]
+  return spans.map((span) => <span key={span.opens}>{spanInWords(span, locale)}</span>)
 }
