@@ -5,7 +5,13 @@ import { brandedPage } from './branded-page.tsx'
 
 const digest = 'cd'.repeat(16)
 const picture: PlacedPicture = { digest, width: 1600, height: 800, form: 'jpg', ground: 'any', alt: 'The <terrace>' }
-const business = { legalName: 'Lerche GmbH', addressLine1: 'Steinweg 1', postalCode: '04109', city: 'Leipzig', addressLine2: null }
+const business = {
+  legalName: 'Lerche GmbH',
+  addressLine1: 'Steinweg 1',
+  postalCode: '04109',
+  city: 'Leipzig',
+  addressLine2: null,
+}
 
 async function shown(venue: object = {}, address = '/v/lerche/r/secret?done=moved', lang: 'en' | 'de' = 'en') {
   const of = { name: 'The Lerche', slug: 'lerche', pictures: {}, business, settings: { colour: '#1c3f94' }, ...venue }

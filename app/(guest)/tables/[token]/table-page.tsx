@@ -2,7 +2,7 @@ import { renderMarkup } from '#app/render.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
-import { pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
+import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
@@ -10,6 +10,7 @@ import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { brandedPage } from '../../_components/branded-page.tsx'
 import { nothingHere } from '../../_components/document.tsx'
+import { keepLanguage } from '../../_components/language.ts'
 import { unlessOutage } from '../../_components/outage.tsx'
 import { VenueHeader } from '../../_components/venue-header.tsx'
 import type { Choices } from './choices.ts'
@@ -54,7 +55,9 @@ export async function showTab(request: Request, token: string, now: Date): Promi
   if (!table) return nothingHere(request)
   const seen = new URL(request.url).searchParams.get('seen') || null
   const view = await viewOf({ request, token, table, now }, seen)
-  return new Response(await renderMarkup(<TabSection {...view} />), {
+  const markup = await renderMarkup(<TabSection {...view} />)
+  const lang = namedLocale(request)
+  return new Response(lang ? keepLanguage(markup, lang) : markup, {
     headers: {
       ...pageSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',

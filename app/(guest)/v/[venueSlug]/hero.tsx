@@ -1,4 +1,4 @@
-import { opennessInWords } from '#lib/venue-page/hours-words.ts'
+import { opennessInWords } from '#lib/availability/hours-words.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { Icon, icons } from '../../_components/icons.tsx'
 import { VenueLogo } from '../../_components/venue-logo.tsx'

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
+import { closedInWords, spanInWords } from '#lib/availability/hours-words.ts'
+import { type HoursRow, type OpenSpan, otherDays, usualWeek } from '#lib/availability/opening-hours.ts'
 import { formatDate, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { addDays, localDateAt, weekdayIndex } from '#lib/time.ts'
-import { type HoursRow, type OpenSpan, otherDays, usualWeek } from '#lib/venue-page/hours.ts'
-import { closedInWords, spanInWords } from '#lib/venue-page/hours-words.ts'
 import type { VenuePage } from './_hosted/venue-page.ts'
 import { texts } from './texts.ts'
 

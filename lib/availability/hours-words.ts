@@ -1,7 +1,7 @@
 import { formatTime } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { OpeningHours } from '#lib/venues/configuration.ts'
-import { type OpenSpan, opennessAt, spansOn } from './hours.ts'
+import { type OpenSpan, opennessAt, spansOn } from './opening-hours.ts'
 
 /** The words of opening hours. */
 const texts = {
