@@ -53,7 +53,7 @@ test(
     await signIn(page, service, 'manager', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/pictures`)
     await expect(page.getByRole('link', { name: word('Download the QR code', 'QR-Code herunterladen') })).toHaveCount(0)
-    await venue.again({ settings: { bookingPage: true } })
+    await venue.again({ settings: { ...orderingSections.settings, bookingPage: true } })
     await page.reload()
     await expect(page.getByRole('link', { name: word('Open the page', 'Seite öffnen') })).toHaveAttribute(
       'href',
