@@ -1,6 +1,5 @@
 import { runCommandLine } from '#testing/command.ts'
 import { recordSecret } from '#testing/recorded.ts'
-import { expectAccessible } from './accessible.ts'
 import { expect, tabLines, test } from './at-table.ts'
 
 /** The page without JavaScript: plain forms with the same functions. */
@@ -97,7 +96,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       german ? 'Diese Karte gilt nicht mehr' : 'This card is out of date',
     )
-    await expectAccessible(page)
     expect((await page.goto(url))?.status()).toBe(200)
   },
 )

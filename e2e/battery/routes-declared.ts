@@ -108,6 +108,7 @@ const pages: Record<string, Declared> = {
   },
   '/docs/assets/[file]': open({ at: '/docs/assets/house.css', scripts: 'no-page' }),
   '/docs/guides/[slug]': open({ at: '/docs/guides/first-reservation', scripts: 'own' }),
+  '/favicon.ico': open({ scripts: 'no-page' }),
   '/llms.txt': open({ scripts: 'no-page' }),
   '/openapi.json': open({ scripts: 'no-page' }),
   '/robots.txt': open({ scripts: 'no-page' }),

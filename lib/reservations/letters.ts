@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
+import { hoursInWords } from '#lib/availability/hours-words.ts'
+import { spansOn } from '#lib/availability/opening-hours.ts'
 import { venueText } from '#lib/guest-text.ts'
 import { formatDate, formatLength, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -13,6 +15,7 @@ import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { bookedExtraName, inLanguage } from '#lib/venues/in-language.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { canPayDeposit, isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
@@ -93,9 +96,9 @@ export function reservationLetter(
   const ended = letterKind === 'hold-expired' || letterKind.startsWith('cancelled')
   const content = {
     locale,
-    venueName: venue.name,
+    ...venueSender(venue, locale),
     headline: news[letterKind].headline[locale],
-    highlight: { title: formatDate(when.date, locale), detail: when.detail },
+    highlight: { title: formatDate(when.date, locale), detail: when.detail, date: when.date },
     greeting: texts.greeting(name)[locale],
     paragraphs: [
       news[letterKind].opening[locale],
@@ -202,6 +205,7 @@ function facts(
     value === null ? [] : [{ label, value: { ofVenue: value } }]
   return [
     { label: texts.where[locale], value: { ofVenue: [venue.name, ...venueAddress(venue)].join('\n') } },
+    ...optional(texts.hours[locale], ended ? null : hoursThatDay(venue, reservation)),
     ...optional(resourceLabels[reservation.resourceType][locale], resources.join('\n') || null),
     ...optional(texts.guests[locale], String(reservation.partySize)),
     ...optional(texts.games[locale], games === null ? null : String(games)),
@@ -212,6 +216,11 @@ function facts(
     ...optional(texts.leftToPay[locale], isPaid && total > paidMinor ? price(total - paidMinor) : null),
     ...optional(bookingReference[locale], reservation.reference),
   ]
+}
+
+/** When the venue is open on the day of the visit; null where that day has no hours, as for a party that staff let in. */
+function hoursThatDay({ openingHours }: Venue, { serviceDate, language }: Reservation): string | null {
+  return spansOn(openingHours, serviceDate).length > 0 ? hoursInWords(openingHours, serviceDate, language) : null
 }
 
 function deposit({ depositAmountMinor, currency, language }: Reservation, paidMinor: number): string | null {

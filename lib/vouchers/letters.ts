@@ -7,6 +7,7 @@ import type { Letter, MailAttachment, PlannedAttachment } from '#lib/mail/letter
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { qrPng } from '#lib/qr.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import { printedLook } from '#lib/venues/printed-look.ts'
 import { displayVoucherCode } from './code.ts'
 import type { Delivery } from './delivery.ts'
@@ -33,7 +34,7 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
   const terms = termsFor(voucher, locale)
   const { html, text } = renderLetter({
     locale,
-    venueName: venue.name,
+    ...venueSender(venue, locale),
     headline: (isGift ? texts.giftHeadline : texts.headline)[locale],
     gift: giftOf(delivery, buyer),
     greeting: (name ? texts.greeting(name) : texts.plainGreeting)[locale],
@@ -116,7 +117,7 @@ export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atO
   const buyer = singleLine(sale.buyerName, 120)
   const { html, text } = renderLetter({
     locale,
-    venueName: venue.name,
+    ...venueSender(venue, locale),
     headline: texts.receiptHeadline[locale],
     highlight: { title: voucherWorth(voucher, locale), detail: sale.title },
     greeting: texts.greeting(buyer)[locale],

@@ -3,13 +3,11 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { mailtoLink, telephoneLink } from '#lib/urls.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { brandProperties } from './brand.ts'
-import { guestPage, nothingHere } from './document.tsx'
+import { brandedPage } from './branded-page.tsx'
+import { nothingHere } from './document.tsx'
 import { icons } from './icons.tsx'
 import { isProblem } from './press.ts'
 import { Row } from './rows.tsx'
-import { styleSheet } from './style-sheet.ts'
-import { VenueFooter, VenueHeader } from './venue-header.tsx'
 
 const texts = {
   title: { en: 'There is nothing here', de: 'Hier ist nichts' },
@@ -30,15 +28,11 @@ export type NothingSaid = { title: Text; line: Text; note?: Text; picture?: Reac
  */
 export async function nothingAt(request: Request, venue: Venue, said: NothingSaid = texts): Promise<Response> {
   const locale = pageLocale(request, venue.language)
-  return guestPage({
+  return brandedPage(request, venue, {
     status: 404,
     locale,
     title: `${said.title[locale]} · ${venue.name}`,
-    css:
-      brandProperties(venue.settings.colour) +
-      styleSheet('_components/style.css', '_components/venue-page.css', '_components/nothing-at.css'),
-    banner: <VenueHeader venue={venue} />,
-    ownPictures: true,
+    sheets: ['_components/venue-page.css', '_components/nothing-at.css'],
     content: <Nothing venue={venue} locale={locale} said={said} />,
   })
 }
@@ -69,7 +63,6 @@ function Nothing({ venue, locale, said }: { venue: Venue; locale: Locale; said: 
         {email && <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={email} />}
         {hasPage && <Row icon={icons.place} href={`/v/${venue.slug}`} label={texts.start(venue.name)[locale]} />}
       </ul>
-      <VenueFooter venue={venue} />
     </>
   )
 }

@@ -33,7 +33,7 @@ test('shows the menus of the table with categories, descriptions, tags and price
   const { status, document } = await openPage(token)
   expect(status).toBe(200)
   expect(texts(document, 'h1')).toEqual(['Table 1'])
-  expect(texts(document, '.venue')).toEqual(['Small venue'])
+  expect(texts(document, 'header small')).toEqual(['Small venue'])
   expect(texts(document, '#order h2')).toEqual(['Kitchen', 'Bar'])
   expect(texts(document, 'nav a')).toEqual(['Small plates', 'Beer', 'No alcohol'])
   for (const link of document.querySelectorAll('nav a')) {

@@ -2,15 +2,17 @@ import { renderMarkup } from '#app/render.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
-import { pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
+import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
-import { guestPage } from '../../_components/document.tsx'
+import { brandedPage } from '../../_components/branded-page.tsx'
+import { keepLanguage } from '../../_components/language.ts'
 import { unlessOutage } from '../../_components/outage.tsx'
+import { VenueHeader } from '../../_components/venue-header.tsx'
 import type { Choices } from './choices.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
@@ -18,7 +20,7 @@ import type { Notice } from './notices.ts'
 import { tablePath } from './press.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
 import { tableGone } from './table-gone.tsx'
-import { tableStyle } from './table-style.ts'
+import { tableSheets } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
 
 /** A request for a table's page, with the table of its token. */
@@ -54,7 +56,9 @@ export async function showTab(request: Request, token: string, now: Date): Promi
   if (!table) return tableGone(request, token)
   const seen = new URL(request.url).searchParams.get('seen') || null
   const view = await viewOf({ request, token, table, now }, seen)
-  return new Response(await renderMarkup(<TabSection {...view} />), {
+  const markup = await renderMarkup(<TabSection {...view} />)
+  const lang = namedLocale(request)
+  return new Response(lang ? keepLanguage(markup, lang) : markup, {
     headers: {
       ...pageSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',
@@ -85,20 +89,17 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
   const { locale, path } = view
   const menus = orderableMenus(venue, resource)
   const { name } = inLanguage(resource, locale)
-  return guestPage({
+  return brandedPage(call.request, venue, {
     status,
     locale,
     title: `${name} · ${venue.name}`,
-    css: tableStyle(),
+    sheets: tableSheets,
+    banner: <VenueHeader venue={venue} title={name} />,
     scripts: ['/tables/ordering.js'],
     ownPictures: true,
     formTargets: cardPages(venue) ?? [],
     content: (
       <>
-        <header>
-          <p className="venue">{venue.name}</p>
-          <h1>{name}</h1>
-        </header>
         <NoticeBox notice={notice} locale={locale} />
         <p id="offline" className="notice bad" role="status" hidden>
           {scriptTexts.offline[locale]}

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
+import { closedInWords, spanInWords } from '#lib/availability/hours-words.ts'
+import { type HoursRow, type OpenSpan, otherDays, usualWeek } from '#lib/availability/opening-hours.ts'
 import { formatDate, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { addDays, localDateAt, weekdayIndex } from '#lib/time.ts'
-import { type HoursRow, type OpenSpan, otherDays, usualWeek } from '#lib/venue-page/hours.ts'
 import { inLanguage, languageOfText } from '#lib/venues/in-language.ts'
 import type { VenuePage } from './_hosted/venue-page.ts'
 import { texts } from './texts.ts'
@@ -69,12 +70,6 @@ function daysOf({ first, last }: HoursRow, locale: Locale): string {
 }
 
 function spansInWords(spans: readonly OpenSpan[], locale: Locale) {
-  if (spans.length === 0) return texts.closed[locale]
-  return spans.map(({ opens, closes }) => (
-    <span key={opens}>
-      {opens === closes
-        ? texts.allDay[locale]
-        : texts.span(opens, closes === '00:00' ? texts.midnight[locale] : closes)[locale]}
-    </span>
-  ))
+  if (spans.length === 0) return closedInWords[locale]
+  return spans.map((span) => <span key={span.opens}>{spanInWords(span, locale)}</span>)
 }

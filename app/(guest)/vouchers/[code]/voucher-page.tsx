@@ -12,7 +12,7 @@ import { type VoucherStatus, voucherStatus } from '#lib/vouchers/status.ts'
 import { termsFor } from '#lib/vouchers/terms.ts'
 import { availableMinor, isUsable } from '#lib/vouchers/usability.ts'
 import { voucherLimit, voucherWorth } from '#lib/vouchers/worth.ts'
-import { VenueContact } from '../../_components/contact.tsx'
+import { FindUs } from '../../_components/find-us.tsx'
 import { QrCode } from '../../_components/qr.tsx'
 import { StatusMark } from '../../_components/status-mark.tsx'
 import { texts } from './texts.ts'
@@ -21,8 +21,10 @@ import { texts } from './texts.ts'
 type Held = { value: number; until: Date }
 type PartProps = { found: FoundVoucher; status: VoucherStatus; locale: Locale }
 
+type Shown = { found: FoundVoucher; held: Held | null; locale: Locale; now: Date }
+
 /** A voucher's present value, and how to spend it. The buyer and the payments are not shown. */
-export function VoucherPage({ found, held, locale }: { found: FoundVoucher; held: Held | null; locale: Locale }) {
+export function VoucherPage({ found, held, locale, now }: Shown) {
   const { venue, voucher, today, code } = found
   const status = voucherStatus(voucher, today)
   const terms = termsFor(voucher, locale)
@@ -52,7 +54,7 @@ export function VoucherPage({ found, held, locale }: { found: FoundVoucher; held
           </a>
         </p>
       )}
-      <VenueContact venue={venue} />
+      <FindUs venue={venue} locale={locale} now={now} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { sharePicture } from '#lib/pictures/share-picture.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { guestRoute } from '../../../_components/guest-route.ts'
+import { initialsOf } from '../../../_components/initials.ts'
 import { fileAnswer } from '../_hosted/file-answer.ts'
-import { initialsOf } from '../_hosted/initials.ts'
 import { withVenuePage } from '../_hosted/venue-page.ts'
 
 type Context = { params: Promise<{ venueSlug: string }> }

@@ -20,7 +20,7 @@ import { statementsOf } from '#testing/statements.ts'
 import { orderTickets, sellingVenue } from '#testing/ticket-sales.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
 import { importTestVenue } from '#testing/venues.ts'
-import { styleSheet } from '../../../../_components/style-sheet.ts'
+import { venueStyle } from '../../../../_components/branded-page.tsx'
 import { GET as calendar } from './calendar/route.ts'
 import { GET as askToCancel, POST as cancel } from './cancel/route.tsx'
 import { GET as pdf } from './pdf/route.ts'
@@ -28,12 +28,11 @@ import { GET as page } from './route.tsx'
 
 useTestDatabase(20)
 
-const sheet = styleSheet(
-  '_components/style.css',
-  '_components/contact.css',
+const sheets = [
+  '_components/venue-page.css',
   'tickets/[code]/ticket-page.css',
   'v/[venueSlug]/t/[token]/tickets-page.css',
-)
+]
 const routes = { page, pdf, calendar, askToCancel, cancel }
 type Address = keyof typeof routes
 const addresses = Object.keys(routes) as Address[]
@@ -76,7 +75,12 @@ describe('the page with all tickets', () => {
     const party = await registerGuests(venue, 'quiz', ['Ada', 'Bo', 'Łukasz <Đặng>'])
     const { status, text } = await show(party)
     expect(status).toBe(200)
-    expect(text.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>Ada</h2>', '<h2>Bo</h2>', '<h2>Łukasz &lt;Đặng&gt;</h2>'])
+    expect(text.match(/<h2>.*?<\/h2>/g)).toEqual([
+      '<h2>Ada</h2>',
+      '<h2>Bo</h2>',
+      '<h2>Łukasz &lt;Đặng&gt;</h2>',
+      '<h2>How to find us</h2>',
+    ])
     expect(said(text)).toMatch(/Ticket 1 of 3 Booking number SVC-.*Ticket 2 of 3.*Ticket 3 of 3/)
     const read = pictures(text).map(async (svg) =>
       qrIn(await pictureOf(svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '))),
@@ -124,7 +128,7 @@ describe('the page with all tickets', () => {
     const { headers, text } = await show(await registerGuests(venue, 'quiz', ['Ada', 'Bo']))
     expect(text).not.toMatch(/<script|<img|<link rel="(?!icon)|@import|url\(|\son\w+=|\sstyle=/i)
     const written = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
-    expect(written).toBe(sheet)
+    expect(written).toBe(venueStyle(venue, sheets))
     expect(headers.get('content-security-policy')).toContain(`'sha256-${sha256(written).toString('base64')}'`)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-robots-tag')).toBe('noindex')

@@ -65,5 +65,5 @@ function page(
       errors={sent?.fields.errors ?? {}}
     />
   )
-  return formPage({ found, locale, title: texts.title, lines: texts.lines, refusal, fields })
+  return formPage({ request, found, locale, title: texts.title, lines: texts.lines, refusal, fields })
 }

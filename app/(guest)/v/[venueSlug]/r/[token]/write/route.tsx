@@ -66,7 +66,7 @@ function page(
 ): Promise<Response> {
   const { venue } = found
   const locale = pageLocale(request, venue.language)
-  const shared = { found, locale, title: texts.title, refusal }
+  const shared = { request, found, locale, title: texts.title, refusal }
   if (!canWrite(venue))
     return formPage({
       ...shared,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpeningHours, RegularHours } from '#lib/venues/configuration.ts'
 import { weekdays } from '#lib/venues/configuration.ts'
-import { opennessAt, otherDays, usualWeek } from './hours.ts'
+import { opennessAt, otherDays, usualWeek } from './opening-hours.ts'
 
 const evening = { isClosed: false as const, opens: '17:00', closes: '01:00', breaks: [] }
 const closed = { isClosed: true as const, opens: null, closes: null, breaks: [] }

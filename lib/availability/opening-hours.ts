@@ -41,6 +41,12 @@ export function otherDays(
     .map(({ date, note, translations = {}, ...hours }) => ({ date, note, translations, spans: spansOf(hours) }))
 }
 
+/** The hours of a venue-local date `yyyy-MM-dd`; none where the venue is closed. */
+export function spansOn({ regular, special }: OpeningHours, date: string): OpenSpan[] {
+  const hours = special.find((one) => one.date === date) ?? regular[weekdayIndex(date)]
+  return hours ? spansOf(hours) : []
+}
+
 /** The times of a day without its breaks. As for bookings, a day that closes after midnight has none. */
 function spansOf(hours: DayHours & { breaks: readonly Break[] }): OpenSpan[] {
   if (hours.isClosed) return []
