@@ -78,6 +78,7 @@ describe('the mail with a voucher', () => {
       voucherUrl(code),
       expect.stringMatching(/^tel:/),
       expect.stringMatching(/^mailto:/),
+      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=1\+Test/),
     ])
   })
 
@@ -148,7 +149,8 @@ describe('a gift', () => {
 })
 
 test('input of guests is text in the mails: no tag, no link, one line of subject', async () => {
-  const known = ['cid:', 'http://localhost:3000/vouchers/', 'tel:', 'mailto:hello@small-venue.example']
+  const map = 'https://www.openstreetmap.org/search?query=1+Test+Street'
+  const known = ['cid:', 'http://localhost:3000/vouchers/', 'tel:', 'mailto:hello@small-venue.example', map]
   const tags = (html: string) =>
     new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
   const usual = await bought({ ...giftOrder, language: 'en' })

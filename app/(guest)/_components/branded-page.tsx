@@ -1,7 +1,7 @@
 import { lookOf } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { brandProperties } from './brand.ts'
-import { type GuestPage, guestPage } from './document.tsx'
+import { type GuestPage, guestPage, keptSearch } from './document.tsx'
 import { Foot } from './foot.tsx'
 import { venueIcon } from './icon.ts'
 import { styleSheet } from './style-sheet.ts'
@@ -24,7 +24,7 @@ export function brandedPage(request: Request | null, venue: Venue, page: Branded
     ...page,
     request,
     css: venueStyle(venue, sheets, properties),
-    foot: <Foot locale={locale} search={request && new URL(request.url).search} venue={venue} />,
+    foot: <Foot locale={locale} search={keptSearch(request, page.status)} venue={venue} />,
     icon: venueIcon(venue),
     ownPictures: page.ownPictures === true || Boolean(logo?.path) || Boolean(header?.path),
   })

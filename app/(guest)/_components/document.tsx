@@ -51,7 +51,7 @@ export async function guestPage(page: GuestPage): Promise<Response> {
   const css = page.css ?? styleSheet('_components/style.css', '_components/foot.css')
   const origins = new Set(page.formTargets?.map((url) => new URL(url).origin))
   // Where there is nothing, the query names nothing either: the page is the same for every wrong address.
-  const search = request && (status === 404 ? '' : new URL(request.url).search)
+  const search = keptSearch(request, status)
   const markup = await renderPage(<Document {...page} css={css} scripts={scripts} search={search} />)
   const lang = request && namedLocale(request)
   return new Response(lang ? keepLanguage(markup, lang) : markup, {
@@ -69,6 +69,11 @@ export async function guestPage(page: GuestPage): Promise<Response> {
       Vary: 'Accept-Language',
     },
   })
+}
+
+/** The query that a page keeps in its other language. The page of a wrong address is the same for all (decisions 10.3). */
+export function keptSearch(request: Request | null, status: number): string | null {
+  return request && (status === 404 ? '' : new URL(request.url).search)
 }
 
 type DocumentProps = Omit<GuestPage, 'request' | 'status'> & {
