@@ -146,7 +146,7 @@ test.describe('at a desk', () => {
     await chooser.setFiles({ ...webp, buffer: logoPng('#ffffff') })
     await expect(page.getByRole('region', { name: 'Logo: picture saved' })).toBeVisible()
     // White on a transparent ground is drawn on a dark one.
-    await expect(page.frameLocator('iframe').locator('img.logo.dark')).toBeVisible()
+    await expect(page.frameLocator('iframe').locator('.logo.dark img')).toBeVisible()
     await page.keyboard.press('z')
     await expect(page.getByRole('region', { name: 'Undone' })).toBeVisible()
     await expect(logo).toBeVisible()
