@@ -49,6 +49,7 @@ export type ReadyCheck = (typeof readyChecks)[number]
 export type ProblemMembers = {
   'feature-not-in-plan': { requiredPlan: 'Pro' | 'Premium' }
   'registration-closed': { reason: ClosedReason; remaining?: 0 }
+  'item-sold-out': { items: { menuId: string; itemName: string }[] }
   'voucher-not-usable': { reason: NotUsableReason }
   /** The id of the failure's error report, where it was reported (interface, Errors). */
   internal: { sentryId?: string }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
+import { isSoldOut } from '#lib/venues/item-stops.ts'
 import { itemImageUrl } from '#lib/venues/look.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 import type { Invoice } from './close-tab.ts'
@@ -28,6 +29,7 @@ const OrderableItem = z
     taxRate: z.number().min(0).nullable().meta({ description: 'Decimal fraction, such as 0.19.' }),
     tags: z.array(z.string()).meta({ description: 'Such as dietary labels.' }),
     imageUrl: z.string().nullable(),
+    available: field.flag('False while it is sold out: an order with it is refused.'),
   })
   .meta({ id: 'OrderableItem' })
 
@@ -132,6 +134,7 @@ export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState
           taxRate: item.taxRate,
           tags: item.tags,
           imageUrl: itemImageUrl(venue, menu, item),
+          available: !isSoldOut(state.soldOut, menu, item),
         })),
       })),
     })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { type BookingDuration, type Resource, weekdays } from './configuration.ts'
+import { type ItemName, isSoldOut } from './item-stops.ts'
 import { itemImageUrl } from './look.ts'
 import type { Venue } from './queries.ts'
 import { ResourceType } from './resource-records.ts'
@@ -95,6 +96,7 @@ const DisplayMenuItem = z
     currency: field.currency(),
     tags: z.array(z.string()).meta({ description: 'Such as dietary labels.' }),
     imageUrl: z.string().nullable(),
+    available: field.flag('False while it is sold out.'),
   })
   .meta({ id: 'DisplayMenuItem' })
 
@@ -181,7 +183,7 @@ export function openingHoursRecord(venue: Venue): OpeningHoursRecord {
 }
 
 /** Menus for display. Seated guests order from the menu of the table session. */
-export function menusRecord(venue: Venue): MenusRecord {
+export function menusRecord(venue: Venue, soldOut: readonly ItemName[]): MenusRecord {
   return {
     slug: venue.slug,
     currency: venue.currency,
@@ -199,6 +201,7 @@ export function menusRecord(venue: Venue): MenusRecord {
           currency: venue.currency,
           tags: item.tags,
           imageUrl: itemImageUrl(venue, menu, item),
+          available: !isSoldOut(soldOut, menu, item),
         })),
       })),
     })),
