@@ -178,13 +178,16 @@ describe('the stream of a device', () => {
   /** The device is read once more after its stream has opened: what ends the stream comes later. */
   const settled = () => new Promise((resume) => setTimeout(resume, 300))
 
-  test.each(roles)('is open to a %s exactly if the role has evenings or orders, and at its own venue alone', async (role) => {
-    const cookie = cookieOfDevice(await pairedDevice('north', { role }))
-    const { response, reader } = await open(cookie)
-    expect(response.status).toBe(mayAct(role, 'evening') || mayAct(role, 'orders') ? 200 : 403)
-    await reader?.cancel()
-    for (const slug of ['south', 'foreign']) expect((await open(cookie, slug)).response.status).toBe(404)
-  })
+  test.each(roles)(
+    'is open to a %s exactly if the role has evenings or orders, and at its own venue alone',
+    async (role) => {
+      const cookie = cookieOfDevice(await pairedDevice('north', { role }))
+      const { response, reader } = await open(cookie)
+      expect(response.status).toBe(mayAct(role, 'evening') || mayAct(role, 'orders') ? 200 : 403)
+      await reader?.cancel()
+      for (const slug of ['south', 'foreign']) expect((await open(cookie, slug)).response.status).toBe(404)
+    },
+  )
 
   test('is cut within a second of the notification, before any poll, when the device is shut out', async () => {
     const [device, other] = [await pairedDevice('north'), await pairedDevice('north')]
