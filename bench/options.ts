@@ -12,6 +12,7 @@ export const partNames = [
   'scale',
   'pages',
   'console',
+  'widget',
   'start',
   'memory',
   'instances',

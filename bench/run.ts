@@ -13,6 +13,7 @@ import { start } from './parts/start.ts'
 import { validation } from './parts/validation.ts'
 import { wal } from './parts/wal.ts'
 import { whole } from './parts/whole.ts'
+import { widget } from './parts/widget.ts'
 import { writes } from './parts/writes.ts'
 import { head } from './rows.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -40,6 +41,7 @@ const onBuilt: Parts<[Stage, string]> = {
   memory: (stage) => memory(stage, options),
   pages,
   console: consoleScreen,
+  widget,
   start: (stage, folder) => start(stage, folder, options),
   instances: connectionsOfInstances,
 }

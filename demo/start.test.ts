@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { findLink } from '#lib/operators/tokens.ts'
 import { runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { useDataDir } from '#testing/mailbox.ts'
+import { blocksOf } from '../e2e/guide-blocks.ts'
 import { type DemoCredentials, readDemo } from './credentials.ts'
 import { startDemo } from './start.ts'
 
@@ -86,18 +87,17 @@ test("the owner of the demonstration gets a link at each start, in this program'
   rereadEnv()
 })
 
-/** The commands of a chapter of the README, without npm and comments. */
-function commandsOf(heading: string): string[] {
-  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
-  const [, chapter = ''] = readme.split(`\n## ${heading}\n`)
-  return [...(chapter.split('\n## ')[0]?.matchAll(/^npm run (.*?)(?: *#.*)?$/gm) ?? [])].map(
-    ([, command = '']) => command,
-  )
-}
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-test("the README's commands for the staff work unchanged in the demonstration", async () => {
+/** The commands of a guide in blocks that are not run where guides are tested, without npm and comments. */
+const commandsOf = (slug: string) =>
+  blocksOf(read(`docs/guides/${slug}.md`))
+    .filter(({ language, elsewhere }) => language === 'sh' && elsewhere)
+    .flatMap(({ text }) => [...text.matchAll(/^npm run (.*?)(?: *#.*)?$/gm)].map(([, command = '']) => command))
+
+test('the commands for the evening work unchanged in the demonstration', async () => {
   const demo = await started()
-  const said = commandsOf('Events, tables, vouchers')
+  const said = commandsOf('commands')
   expect(said.length).toBeGreaterThan(3)
   for (const command of said) {
     const words = command
@@ -111,9 +111,9 @@ test("the README's commands for the staff work unchanged in the demonstration", 
   }
 })
 
-test("the README's commands that invite staff and end sessions work for an organisation of their name", async () => {
+test('the commands that invite staff and end sessions work for an organisation of their name', async () => {
   await started()
-  const said = commandsOf('Staff')
+  const said = commandsOf('people-and-devices')
   expect(said.length).toBeGreaterThan(4)
   for (const command of said) {
     const here = command.replace('--organisation my-venue', '--organisation demo')
@@ -125,8 +125,33 @@ test("the README's commands that invite staff and end sessions work for an organ
   }
 })
 
+test('the README has fewer than 150 lines, begins with pictures, and its files are there', () => {
+  const readme = read('README.md')
+  expect(readme.trimEnd().split('\n').length).toBeLessThan(150)
+  const [intro = ''] = readme.split('\n## ')
+  expect(intro.match(/!\[[^\]]{20,}\]\(/g)).toHaveLength(3)
+  const linked = [...readme.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path)
+  expect(linked.length).toBeGreaterThan(20)
+  expect(linked.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([])
+  const pictures = linked.filter((path) => path.endsWith('.webp'))
+  const bytes = pictures.map((path) => statSync(join(import.meta.dirname, '..', path)).size)
+  expect(bytes.filter((size) => size > 40_000)).toEqual([])
+})
+
+test('the guides name every command that there is, and the README none that there is not', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+  const named = (text: string) =>
+    new Set([...text.matchAll(/(?:^|`|&& )npm (?:run )?(?:-s )?([a-z][\w:-]*)/gm)].map(([, name = '']) => name))
+  const forDevelopers = read('CONTRIBUTING.md')
+  const known = [...named(read('README.md'))].filter((name) => name !== 'install')
+  expect(known.length).toBeGreaterThan(5)
+  expect(known.filter((name) => !scripts.includes(name))).toEqual([])
+  const told = named(forDevelopers + read('docs/guides/commands.md') + read('db/README.md') + read('README.md'))
+  expect(scripts.filter((name) => !told.has(name))).toEqual([])
+})
+
 test('codes and keys in the README are recognisable placeholders', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const readme = read('README.md')
   const looksReal = /svc_[ps]k_\w|\b(?=[\dA-Z-]*\d)[\dA-Z]{4}(?:-[\dA-Z]{4})+\b|--last-four \w/g
   expect(readme.match(looksReal)).toBeNull()
   expect('7KQ2-M4XW-9BTR --last-four Ab3x svc_sk_1'.match(looksReal)).toHaveLength(3)

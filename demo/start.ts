@@ -59,10 +59,11 @@ function venueFile(today: string, hours: EveningHours): object {
   const expiresOn = `${Number(today.slice(0, 4)) + 3}-12-31`
   const vouchers = venueJson.vouchers.map((voucher) => ({ ...voucher, expiresOn }))
   const { regular, special } = venueJson.openingHours
+  const note = { en: 'Evening of the demonstration', de: 'Abend der Vorführung' }
   const others = special.filter(({ date }) => date !== hours.date)
   const openingHours = {
     regular,
-    special: [...others, { ...hours, isClosed: false, note: 'Evening of the demonstration' }],
+    special: [...others, { ...hours, isClosed: false, note }],
   }
   return { ...venueJson, vouchers, openingHours, events: demoEvents(today) }
 }

@@ -11,7 +11,7 @@ export { expect }
 
 const tableCount = 40
 
-type Tables = { addresses: string[]; taken: number; voucherCode: string }
+type Tables = { slug: string; addresses: string[]; taken: number; voucherCode: string }
 type Fixtures = {
   /** Address of the page of a table that no other test uses. */
   tableUrl: string
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { tables: Tables }>({
       for (const secret of [voucherCode, ...addresses.map((url) => url.slice(url.lastIndexOf('/') + 1))]) {
         recordSecret(secret)
       }
-      await use({ addresses, taken: 0, voucherCode })
+      await use({ slug, addresses, taken: 0, voucherCode })
     },
     { scope: 'worker' },
   ],

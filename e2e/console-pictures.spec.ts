@@ -52,6 +52,16 @@ test(
     })
     await signIn(page, service, 'manager', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/pictures`)
+    await expect(page.getByRole('link', { name: word('Download the QR code', 'QR-Code herunterladen') })).toHaveCount(0)
+    await venue.again({ settings: { ...orderingSections.settings, bookingPage: true } })
+    await page.reload()
+    await expect(page.getByRole('link', { name: word('Open the page', 'Seite öffnen') })).toHaveAttribute(
+      'href',
+      `/v/${venue.slug}`,
+    )
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: word('Download the QR code', 'QR-Code herunterladen') }).click()
+    expect((await saved).suggestedFilename()).toBe(`${venue.slug}-qr.svg`)
     await expectAccessible(page, 'no pictures', noFrames)
     const field = (name: string) => page.getByLabel(word(`Upload a picture: ${name}`, `Bild hochladen: ${name}`))
     const said = (text: string) => expect(page.getByRole('region', { name: text })).toBeVisible()
@@ -64,7 +74,7 @@ test(
     await field('Logo').setInputFiles({ ...webp, buffer: logoPng() })
     await said(word('Logo: picture saved', 'Logo: Bild gespeichert'))
     await expect(page.getByText(word('This is no JPEG', 'Das ist kein JPEG'))).toBeHidden()
-    await expect(frame.locator('img.logo.light')).toBeVisible()
+    await expect(frame.locator('.logo.light img')).toBeVisible()
 
     const header = word('Picture at the head of the pages', 'Bild am Kopf der Seiten')
     await drop(page, header, photo())
@@ -107,8 +117,9 @@ test(
     })
     await page.goto(service + new URL((await booked.json()).guestUrl).pathname)
     // Its place has its size by its attributes: nothing moves when it arrives.
-    expect(await loaded(page, '.house img')).toMatchObject({ isLoaded: true, width: 93, height: 40 })
-    await expect(page.locator('.house img')).toHaveAttribute('height', '40')
+    expect(await loaded(page, '.house .logo img')).toMatchObject({ isLoaded: true, width: 107, height: 40 })
+    await expect(page.locator('.house .logo img')).toHaveAttribute('height', '40')
+    expect(await loaded(page, '.house .pic')).toMatchObject({ isLoaded: true })
     await expectAccessible(page, 'the page of a reservation')
     expect(refused).toEqual([])
   },

@@ -19,12 +19,11 @@ function watch(page: Page) {
 }
 
 const words = {
-  en: { title: 'Documentation', next: 'Next', note: null, reference: 'Reference' },
+  en: { title: 'Documentation', next: 'Next', note: null },
   de: {
     title: 'Dokumentation',
     next: 'Weiter',
     note: 'Diese Anleitung gibt es nur auf Englisch.',
-    reference: 'Referenz',
   },
 }
 
@@ -32,29 +31,138 @@ async function wordsOf(page: Page) {
   return words[(await page.evaluate(() => navigator.language)).startsWith('de') ? 'de' : 'en']
 }
 
-test('the documentation is read from the index to the last guide, without a script', async ({ page, service }) => {
-  const text = await wordsOf(page)
-  const { requested, wrong, origins } = watch(page)
-  await page.goto(`${service}/docs`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
-  await page.locator('.action').click()
-  for (const slug of guideSlugs) {
-    await expect(page).toHaveURL(`${service}/docs/guides/${slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (text.note) await expect(page.getByText(text.note)).toBeVisible()
-    const next = page.locator('.docs-foot p', { hasText: `${text.next}:` }).getByRole('link')
-    if (slug !== guideSlugs.at(-1)) await next.click()
-  }
-  expect(requested.filter(({ pathname }) => pathname.endsWith('.js'))).toEqual([])
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the documentation is read from the index to the last guide', async ({ page, service }) => {
+    const text = await wordsOf(page)
+    const { requested, wrong, origins } = watch(page)
+    await page.goto(`${service}/docs`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
+    await page.locator(`main a[href="/docs/guides/${guideSlugs[0]}"]`).click()
+    for (const slug of guideSlugs) {
+      await expect(page).toHaveURL(`${service}/docs/guides/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (text.note) await expect(page.getByText(text.note)).toBeVisible()
+      await expect(page.locator('.docs-side [aria-current=page]')).toHaveAttribute('href', `/docs/guides/${slug}`)
+      const next = page.locator('.docs-foot p', { hasText: `${text.next}:` }).getByRole('link')
+      if (slug !== guideSlugs.at(-1)) await next.click()
+    }
+    expect(requested.filter(({ pathname }) => pathname.endsWith('.js'))).toEqual([])
+    expect(origins()).toEqual([service])
+    expect(wrong).toEqual([])
+  })
+
+  test('the reference is whole, its menu opens on a phone, and nothing is offered that needs a script', async ({
+    page,
+    demonstration,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${demonstration}/docs/api#/Events/getEvent`)
+    await expect(page.locator('[id="/Events/getEvent"] h3')).toBeInViewport()
+    await expect(page.locator('.operation').last()).toBeAttached()
+    await expect(page.locator('.docs-search')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.locator('.docs-menu summary').click()
+    await page.locator('.docs-menu a[href="#/Vouchers/lookUpVoucher"]').click()
+    await expect(page.locator('[id="/Vouchers/lookUpVoucher"] h3')).toBeInViewport()
+  })
+})
+
+const looks = [
+  '/docs',
+  '/docs/guides/first-reservation',
+  '/docs/guides/keys-and-origins',
+  '/docs/api',
+  '/docs/api/errors',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pages of the documentation are accessible, ${colorScheme}, also at 320 pixels`, {
+    tag: '@german-phone',
+  }, async ({ page, demonstration }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of looks) {
+      await page.goto(demonstration + path)
+      await expectAccessible(page)
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+      await page.locator('.docs-menu summary').click()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+      await page.setViewportSize(size ?? { width: 1280, height: 720 })
+    }
+  })
+}
+
+test('sections are searched by keyboard, and a screen reader hears what is chosen', async ({ page, service }) => {
+  const { wrong, origins, requested } = watch(page)
+  await page.goto(`${service}/docs/guides/widget`)
+  const field = page.getByRole('combobox')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  expect(requested.filter(({ pathname }) => pathname.endsWith('search.json'))).toEqual([])
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('deposit')
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toHaveAttribute('href', '/docs/guides/deposits')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('.docs-search [role=status]')).toHaveText(/^\d+ (results|Treffer)$/)
+  await expectAccessible(page)
+  const chosen = async () => page.locator(`#${await field.getAttribute('aria-activedescendant')}`)
+  await expect(await chosen()).toHaveAttribute('href', '/docs/guides/deposits')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(field).toHaveValue('deposit')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+
+  await field.fill('xyzzy')
+  await expect(page.locator('.docs-search [role=status]')).toHaveText(/^(Nothing found|Nichts gefunden)$/)
+  await field.fill('look up a voucher')
+  await expect(options.first()).toHaveAttribute('href', '/docs/api#/Vouchers/lookUpVoucher')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service}/docs/api#/Vouchers/lookUpVoucher`)
+  await expect(page.locator('[id="/Vouchers/lookUpVoucher"] h3')).toBeInViewport()
   expect(origins()).toEqual([service])
   expect(wrong).toEqual([])
 })
 
-test('pages of the documentation are accessible', { tag: '@german-phone' }, async ({ page, service }) => {
-  for (const path of ['/docs', '/docs/guides/first-reservation', '/docs/guides/keys-and-origins', '/docs/api/errors']) {
-    await page.goto(service + path)
-    await expectAccessible(page)
-  }
+test('the menu of a phone closes when a link is followed, and by Escape', async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${service}/docs/api`)
+  const menu = page.locator('.docs-menu')
+  await menu.locator('summary').click()
+  await menu.locator('a[href="#/Vouchers/lookUpVoucher"]').click()
+  await expect(menu.locator('a').first()).toBeHidden()
+  await expect(page.locator('[id="/Vouchers/lookUpVoucher"] h3')).toBeInViewport()
+  await menu.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.locator('a').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu.locator('a').first()).toBeHidden()
+  await expect(menu.locator('summary')).toBeFocused()
+})
+
+test('code is copied without its button, and the copy is announced', async ({
+  page,
+  context,
+  service,
+  browserName,
+}) => {
+  if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${service}/docs/guides/first-reservation`)
+  const frame = page.locator('.code').first()
+  await frame.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('status')).toHaveText(/^(Copied|Kopiert)$/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install && npm run dev')
 })
 
 test('every link of the documentation leads somewhere', async ({ page, demonstration, demo }) => {
@@ -64,7 +172,7 @@ test('every link of the documentation leads somewhere', async ({ page, demonstra
   for (const path of from) {
     await page.goto(demonstration + path)
     anchors.set(path, new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))))
-    const found = page.locator('header a, main a:not(#reference a)')
+    const found = page.locator('header a, nav a, main a')
     for (const href of await found.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))) links.add(href)
   }
   expect(links.size).toBeGreaterThan(30)
@@ -106,25 +214,23 @@ test('the reference sends requests to the demonstration and to no other origin',
 }) => {
   const { wrong, origins } = watch(page)
   await page.goto(`${demonstration}/docs/api`)
-  const read = page.locator('.opblock', { has: page.locator('[data-path="/api/venues/{venueSlug}"]') })
-  await read.locator('.opblock-summary-control').click()
-  await read.getByRole('button', { name: 'Execute' }).click()
-  await expect(read.locator('.live-responses-table')).toContainText('The Copper Cue')
-  await expect(read.locator('.curl-command')).toContainText(demo.secretKey)
+  const read = page.locator('[id="/Venue/getVenue"]')
+  await expect(read.locator('.hljs-string').filter({ hasText: demo.secretKey })).toBeVisible()
+  await read.locator('button.try').click()
+  await expect(read.locator('input').first()).toBeFocused()
+  await read.getByRole('button', { name: 'Send' }).click()
+  await expect(read.getByRole('status').filter({ hasText: '200 in' })).toContainText('The Copper Cue')
 
   // A POST carries the page's origin. With it, the service refuses a secret key.
-  const book = page.locator('.opblock-post', {
-    has: page.locator('[data-path="/api/venues/{venueSlug}/messages"]'),
-  })
-  await book.locator('.opblock-summary-control').click()
+  const write = page.locator('[id="/Messages/createMessage"]')
+  await write.locator('button.try').click()
   const body = { guestName: 'Ada Guest', guestEmail: 'ada@guest.example', subject: 'Hello', body: 'Is there a garden?' }
-  await book.locator('.body-param__text').fill(JSON.stringify(body))
-  await book.getByRole('button', { name: 'Execute' }).click()
-  await expect(book.locator('.live-responses-table')).toContainText('threadId')
+  await write.getByLabel('Body').fill(JSON.stringify(body))
+  await write.getByRole('button', { name: 'Send' }).click()
+  await expect(write.getByRole('status').filter({ hasText: '202 in' })).toContainText('threadId')
+  await expectAccessible(page)
 
   expect(origins()).toEqual([demonstration])
   expect(wrong).toEqual([])
-  await page.reload()
-  await expect(page.locator('.opblock').first()).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(demo.secretKey)
 })

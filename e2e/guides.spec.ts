@@ -40,11 +40,15 @@ const notRunHere: Record<string, string> = {
     'another host; app/api/cron/cron.test.ts calls it',
   'OTEL_EXPORTER_OTLP_ENDPOINT=https://collector.example:4318': 'needs a collector; server/traces.test.ts starts one',
   '[databases]': 'a configuration; server/pooler.test.ts runs PgBouncer with it',
+  "npm run check-in -- '<TICKET_CODE>'     # at the door; --undo takes it back":
+    'demo/start.test.ts runs these commands',
+  'npm run staff -- invite --organisation my-venue --email hanna@my-venue.example --name Hanna':
+    'demo/start.test.ts runs these commands',
   'PORT=3001 npm start': 'does not exit; server/two-servers.race.test.ts starts two',
 }
 
 /** Guides whose commands run in the folder of the service. */
-const inProject = ['keys-and-origins', 'going-live-node', 'going-live-vercel', 'several-hosts', 'privacy']
+const inProject = ['keys-and-origins', 'your-own-venue', 'going-live-node', 'going-live-vercel', 'operating', 'privacy']
 
 let substitutions: Substitutions
 

@@ -11,7 +11,9 @@ import { sellingVouchers, voucherProducts } from '#testing/voucher-venue.ts'
 import { dayAhead } from './booked-venue.ts'
 
 /** Imports a venue with a page of its own into the running service: tables, games, events and vouchers. */
-export async function importHostedVenue(more: { name?: string; settings?: object } = {}): Promise<TestVenue> {
+export async function importHostedVenue(
+  more: { name?: string; settings?: object; language?: string; menus?: object[] } = {},
+): Promise<TestVenue> {
   const slug = `hosted-${crypto.randomUUID().slice(0, 8)}`
   const base = gamesVenue({ slug, organisation: slug })
   const file = {

@@ -1,3 +1,5 @@
+import { runCommandLine } from '#testing/command.ts'
+import { recordSecret } from '#testing/recorded.ts'
 import { expect, tabLines, test } from './at-table.ts'
 
 /** The page without JavaScript: plain forms with the same functions. */
@@ -79,3 +81,21 @@ test('Enter in a field does not order', async ({ page, tableUrl }) => {
   await page.reload()
   await expect(tabLines(page)).toHaveCount(0)
 })
+
+test(
+  'a card that was replaced says so, and the new one is for orders',
+  { tag: '@german-phone' },
+  async ({ page, tableUrl, tables, service }, { project }) => {
+    const german = project.name.includes('German')
+    const words = ['rotate', '--venue', tables.slug, '--table', `t${tables.addresses.indexOf(tableUrl) + 1}`]
+    const where = { DATA_DIR: process.env.E2E_DATA_DIR ?? '', APP_URL: service }
+    const { stdout } = await runCommandLine('tables', words, where)
+    const { url, token } = JSON.parse(stdout) as { url: string; token: string }
+    recordSecret(token)
+    expect((await page.goto(tableUrl))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      german ? 'Diese Karte gilt nicht mehr' : 'This card is out of date',
+    )
+    expect((await page.goto(url))?.status()).toBe(200)
+  },
+)

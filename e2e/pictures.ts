@@ -8,7 +8,7 @@ import { runCommandLine } from '#testing/command.ts'
 import config from '../playwright.config.ts'
 
 /**
- * `npm run pictures`: makes the pictures of the start page and of the guides, from the build (`npm run build`), at twenty to
+ * `npm run pictures`: makes the pictures of the README, the start page and the guides, from the build (`npm run build`), at twenty to
  * eight in the evening of the demonstration. They are in the repository; run it after a visible change of what they show.
  */
 const folder = join(import.meta.dirname, '../public/demonstration')
@@ -52,6 +52,11 @@ async function takeAll(at: Browser, service: string, demo: ReturnType<typeof imp
   await form.goto(demo.formUrl)
   await form.locator('[part=slot] input:enabled').first().waitFor()
   await save('booking.webp', await scaled(form, 640, 400))
+
+  const venuePage = await open(at, { width: 960, height: 600 })
+  await venuePage.goto(`${service}/v/${demo.venueSlug}`)
+  await venuePage.waitForTimeout(1500)
+  await save('hosted.webp', await scaled(venuePage, 640, 400))
 
   const table = demo.examples.tables.find(({ name }) => name === 'hall-1')?.url ?? ''
   const phones = []

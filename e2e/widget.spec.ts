@@ -179,12 +179,29 @@ test(
     const status = page.getByRole('status')
     await expect(status).toContainText(word(`${start} has just been taken`, `${start} wurde gerade vergeben`))
     await expectAccessible(page)
-    await chooseTime(page, 'last')
+    const offers = status.getByRole('button')
+    await expect(offers.first()).toBeVisible()
+    expect(await offers.count()).toBeLessThanOrEqual(5)
+    const [, offered] = /(\d\d:\d\d)–/.exec((await offers.first().textContent()) ?? '') ?? []
+    await offers.first().click()
     await expect(page.getByLabel('Name')).toHaveValue('Slow Guest')
+    await expect(page.locator(`input[value="${offered}"]`)).toBeChecked()
     await page.getByRole('button', { name: word('Book', 'Buchen'), exact: true }).click()
     await expect(page.getByRole('heading', { name: word('Booked', 'Gebucht') })).toBeVisible()
+    await expect(page.locator('venue-booking')).toContainText(`${offered}`)
   },
 )
+
+test('a party for which nothing is free is told to call', { tag: '@german-phone' }, async ({ page, service, demo }) => {
+  await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard" party="30"') })
+  const word = await wordsOf(page)
+  const status = page.getByRole('status')
+  await expect(status).toContainText(
+    word('Nothing is free for 30 on this day.', 'Für 30 ist an diesem Tag nichts frei.'),
+  )
+  await expect(status.getByRole('link')).toHaveAttribute('href', /^tel:\+\d+$/)
+  await expectAccessible(page)
+})
 
 test('script twice, two on a page, an element that is moved, no script and a blocked one', async ({
   page,

@@ -164,7 +164,7 @@ async function outcome(venue: Venue, booked: Reservation): Promise<string> {
 
 async function detailsOf(venue: Venue, booked: Reservation): Promise<string> {
   const { customerName, email, phone, notes, terms, depositAmountMinor, currency, cancelledAt, cancelledBy } = booked
-  const resources = await inTransaction((tx) => resourceNames(tx, booked))
+  const resources = await inTransaction((tx) => resourceNames(tx, booked, venue.language))
   const facts: [string, string | null][] = [
     ['place', resources.join(', ')],
     ['name', singleLine(customerName, 120)],

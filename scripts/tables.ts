@@ -80,7 +80,7 @@ async function print(args: string[]): Promise<void> {
   const [first] = wanted
   if (!first) throw new CommandError(`No table of ${venue} takes orders: npm run tables -- list shows why.`)
   // Everyone with the file can order at the tables.
-  await writeFile(out, await tableCardsPdf(first.venue, cards), { mode: 0o600 }).catch((error) => {
+  await writeFile(out, await tableCardsPdf(first.venue, cards, new Date()), { mode: 0o600 }).catch((error) => {
     throw new CommandError(`${out} cannot be written: ${error.code}`)
   })
   const sheets = Math.ceil(cards.length / cardsPerSheet)

@@ -87,6 +87,7 @@ export function rawRequestOf(incoming: IncomingMessage, { query }: Target, param
     serviceKey: textOf(headers['x-service-key']),
     // Of several headers, Node has the first one here, and a `Request` joins all of them.
     authorization: headers.authorization && incoming.headersDistinct.authorization?.join(', '),
+    acceptLanguage: headers['accept-language'],
     origin: headers.origin,
     acceptEncoding: textOf(headers['accept-encoding']),
     ifNoneMatch: headers['if-none-match'],

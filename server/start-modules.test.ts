@@ -39,6 +39,9 @@ test('a ready server has loaded no package that few requests or jobs need, and t
     'passkit-generator',
     'jose',
     'fontkit',
+    'subset-font',
+    'bidi-js',
+    'linebreak',
     'nodemailer',
     'resend',
     'postal-mime',
@@ -49,7 +52,7 @@ test('a ready server has loaded no package that few requests or jobs need, and t
     '@auth/core',
     '@simplewebauthn/server',
   ]
-  const forPages = ['next', 'react', 'marked', 'zod-openapi', 'swagger-ui-dist']
+  const forPages = ['next', 'react', 'marked', 'zod-openapi', 'highlight.js']
   const forTraces = ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto']
   expect([...forFew, ...forPages, ...forTraces].filter((name) => packages.has(name))).toEqual([])
 

@@ -65,7 +65,7 @@ export async function timesFor(
   at = now,
 ): Promise<string[]> {
   const choices = await listTimeChoices({ venue, reservation }, { date, partySize }, at)
-  return choices.map(({ start, state, resources }) => [start, state, ...resources].join(' '))
+  return choices.map(({ start, state, resources }) => [start, state, ...resources.map(({ name }) => name)].join(' '))
 }
 
 /** The state of each day of a month, by its date. */

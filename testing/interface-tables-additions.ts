@@ -24,6 +24,17 @@ export const additions: Record<string, Table> = {
     days: 'AvailabilityDay[]',
   },
   AvailabilityDay: { date: 'date', state: 'free|full|closed', first: 'time?', last: 'time?' },
+  /** In the problem `slot-not-available`. */
+  Alternative: {
+    kind: 'time|place|group|length|type',
+    date: 'date',
+    start: 'time',
+    end: 'time',
+    resourceType: 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea',
+    resourceId: 'string',
+    resourceName: 'string',
+    priceEstimate: 'decimal',
+  },
   Reservation: { startsAt: 'instant', endsAt: 'instant', guestUrl: 'string' },
   Registration: { guestUrl: 'string' },
   PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },

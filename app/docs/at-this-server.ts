@@ -12,6 +12,11 @@ export function atThisServer(markdown: string): string {
   return replacements.reduce((text, [written, here]) => text.replaceAll(written, here), markdown)
 }
 
+/** A text with the demonstration's secret key, where the demonstration runs; examples of the reference have no other placeholder. */
+export function withDemoValues(text: string): string {
+  return text.replaceAll('<SECRET_KEY>', readDemo()?.secretKey ?? '<SECRET_KEY>')
+}
+
 function ofDemonstration({ secretKey, publishableKey, formUrl, examples }: DemoCredentials) {
   const voucher = examples.vouchers.find(({ kind }) => kind === 'Amount')
   const now = new Date()
@@ -19,6 +24,7 @@ function ofDemonstration({ secretKey, publishableKey, formUrl, examples }: DemoC
     ['<SECRET_KEY>', secretKey],
     ['<PUBLISHABLE_KEY>', publishableKey],
     ['http://localhost:4321', formUrl],
+    ['<TICKET_CODE>', examples.ticket.code],
     ['<TABLE_TOKEN>', examples.tables[0]?.url.split('/').at(-1) ?? ''],
     ['<VOUCHER_CODE>', voucher?.code ?? ''],
     [/quiz-night-\d{4}-\d\d-\d\d/g, nextEvent('quiz-night', now)],

@@ -38,10 +38,9 @@ test('the policy of every page lists what it may load, and scripts only where it
   const policyOf = (page: Response) => page.headers.get('content-security-policy')
   const end = "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
   const start = "default-src 'none'; style-src 'self';"
-  expect(policyOf(await noSuchPage(at('/docs/x')))).toBe(`${start} img-src 'self' data:; ${end}`)
-  expect(policyOf(await reference(at('/docs/api')))).toBe(
-    `${start} img-src 'self' data:; script-src 'self'; connect-src 'self'; ${end}`,
-  )
+  for (const page of [await noSuchPage(at('/docs/x')), await reference(at('/docs/api'))]) {
+    expect(policyOf(page)).toBe(`${start} img-src 'self' data:; script-src 'self'; connect-src 'self'; ${end}`)
+  }
   expect(policyOf(await staticPage({ locale: 'en', title: 'A page', content: 'Text' }))).toBe(
     `${start} img-src data:; ${end}`,
   )
@@ -61,7 +60,9 @@ test('code is shown as text and never parsed as markup', async () => {
   const markdown = '# A `<b>` & more\n\n```html\n<script>alert(1)</script>\n```\n\n[next](errors.md#in-code)'
   const page = await renderPage(createElement(GuideText, { as: 'article', markdown }))
   expect(page).toContain('<h1 id="a-b-more">A <code>&lt;b&gt;</code> &amp; more</h1>')
-  expect(page).toContain('<code class="language-html">&lt;script&gt;alert(1)&lt;/script&gt;\n</code>')
+  expect(page).toContain('<code class="language-html">')
+  expect(page.replaceAll(/<\/?span[^>]*>/g, '')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\n</code>')
+  expect(page).not.toContain('<script>')
   expect(page).toContain('<a href="/docs/guides/errors#in-code">next</a>')
 })
 

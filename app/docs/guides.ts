@@ -10,33 +10,62 @@ export type Guide = {
   markdown: string
 }
 
-/** The guides in reading order; each is a file of `docs/guides`. */
-export const guideSlugs = [
-  'first-reservation',
-  'widget',
-  'client',
-  'keys-and-origins',
-  'idempotency-and-retries',
-  'time-zones',
-  'slots-and-extras',
-  'reading-often',
-  'deposits',
-  'ordering-at-tables',
-  'events-and-tickets',
-  'vouchers',
-  'hosted-page',
-  'the-evening',
-  'errors',
-  'going-live-node',
-  'going-live-vercel',
-  'several-hosts',
-  'poolers',
-  'privacy',
+/** The guides by their readers, in reading order; each is a file of `docs/guides`. */
+export const guideGroups = [
+  {
+    title: { en: 'Your website', de: 'Ihre Website' },
+    slugs: ['widget', 'hosted-page'],
+  },
+  {
+    title: { en: 'Staff of a venue', de: 'Team eines Hauses' },
+    slugs: ['the-evening', 'people-and-devices'],
+  },
+  {
+    title: { en: 'Developers: begin', de: 'Entwicklung: der Anfang' },
+    slugs: ['first-reservation', 'client', 'keys-and-origins', 'idempotency-and-retries', 'errors', 'time-zones'],
+  },
+  {
+    title: { en: 'Developers: by task', de: 'Entwicklung: nach Aufgabe' },
+    slugs: [
+      'what-guests-get',
+      'slots-and-extras',
+      'reading-often',
+      'deposits',
+      'ordering-at-tables',
+      'events-and-tickets',
+      'vouchers',
+    ],
+  },
+  {
+    title: { en: 'Operators', de: 'Betrieb' },
+    slugs: [
+      'your-own-venue',
+      'commands',
+      'going-live-node',
+      'going-live-vercel',
+      'operating',
+      'several-hosts',
+      'poolers',
+      'privacy',
+    ],
+  },
 ] as const
+
+/** All slugs, in reading order. */
+export const guideSlugs = guideGroups.flatMap(({ slugs }): readonly GuideSlug[] => slugs)
+
+export type GuideSlug = (typeof guideGroups)[number]['slugs'][number]
 
 /** All guides. */
 export function listGuides(): Guide[] {
   return guideSlugs.map(readGuide)
+}
+
+/** The group that a guide belongs to. */
+export function groupOf({ slug }: Guide): (typeof guideGroups)[number] {
+  const found = guideGroups.find(({ slugs }) => (slugs as readonly string[]).includes(slug))
+  if (!found) throw new Error(`${slug} is in no group`)
+  return found
 }
 
 /** The guide of a slug, or null where there is none. */
@@ -45,7 +74,8 @@ export function findGuide(slug: string): Guide | null {
   return known ? readGuide(known) : null
 }
 
-function readGuide(slug: string): Guide {
+/** The guide of a slug. */
+export function readGuide(slug: GuideSlug): Guide {
   const markdown = projectFile(`docs/guides/${slug}.md`)
   const [, title, summary] = /^# (.+)\n\n((?:.+\n)+)/.exec(markdown) ?? []
   if (!title || !summary) throw new Error(`docs/guides/${slug}.md begins with a heading and a paragraph`)

@@ -1,9 +1,11 @@
-import { marked, Renderer, type Tokens } from 'marked'
+import { lexer, marked, Renderer, type Tokens } from 'marked'
+import { highlighted } from './highlight.ts'
 
 /** Elements of the documentation's own: anchors, links between guides, and boxes that scroll. */
 class GuideRenderer extends Renderer {
   override heading({ tokens, depth, text }: Tokens.Heading) {
-    return `<h${depth} id="${headingId(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    const [id, content] = [headingId(text), this.parser.parseInline(tokens)]
+    return `<h${depth} id="${id}">${depth === 1 ? content : `<a href="#${id}">${content}</a>`}</h${depth}>\n`
   }
 
   // Guides link to each other as files, so that the links also work in the repository.
@@ -19,12 +21,31 @@ class GuideRenderer extends Renderer {
 
   // A box that scrolls sideways must be reachable by keyboard.
   override code(token: Tokens.Code) {
-    return super.code(token).replace('<pre>', '<pre tabindex="0">')
+    const [language = ''] = (token.lang ?? '').split(' ')
+    const html = highlighted(token.text, language)
+    const plain = super.code({ ...token, lang: language })
+    const code = html === null ? plain : `<pre><code class="language-${language}">${html}\n</code></pre>\n`
+    return code.replace('<pre>', '<pre tabindex="0">')
   }
 
   override table(token: Tokens.Table) {
     return `<div class="table" tabindex="0">${super.table(token)}</div>\n`
   }
+}
+
+/** A section of a guide, for a list of its contents. */
+export type Section = { id: string; title: string }
+
+/** The sections of a guide: its second headings. */
+export function sectionsOf(markdown: string): Section[] {
+  return lexer(markdown).flatMap((token) =>
+    token.type === 'heading' && token.depth === 2 ? [{ id: headingId(token.text), title: plainText(token.text) }] : [],
+  )
+}
+
+/** The words of one line of Markdown. */
+export function plainText(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '')
 }
 
 /** The anchor of a heading, as code hosts generate it. */

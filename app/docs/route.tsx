@@ -1,6 +1,6 @@
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { docsPage, readerLocale } from './docs-page.tsx'
-import { listGuides } from './guides.ts'
+import { type GuideSlug, guideGroups, readGuide } from './guides.ts'
 import { GuideText } from './markdown.tsx'
 
 const texts = {
@@ -8,7 +8,6 @@ const texts = {
     title: 'Documentation',
     lead: 'One HTTP interface for tables, events, orders and vouchers. The first booking takes five minutes.',
     begin: 'Begin with the first reservation',
-    guides: 'Guides',
     language: null,
     more: 'Look things up',
     reference: 'Reference',
@@ -22,7 +21,6 @@ const texts = {
     title: 'Dokumentation',
     lead: 'Eine HTTP-Schnittstelle für Tische, Veranstaltungen, Bestellungen und Gutscheine. Die erste Buchung dauert fünf Minuten.',
     begin: 'Mit der ersten Reservierung beginnen',
-    guides: 'Anleitungen',
     language: 'Die Anleitungen gibt es auf Englisch.',
     more: 'Nachschlagen',
     reference: 'Referenz',
@@ -47,17 +45,17 @@ async function show(request: Request): Promise<Response> {
       <a className="action" href="/docs/guides/first-reservation">
         {text.begin}
       </a>
-      <h2 id="guides">{text.guides}</h2>
       {text.language && <p>{text.language}</p>}
-      <ul className="guides" lang="en">
-        {listGuides().map(({ slug, title, summary }) => (
-          <li key={slug}>
-            <a href={`/docs/guides/${slug}`}>{title}</a>
-            <br />
-            <GuideText as="span" markdown={summary} />
-          </li>
-        ))}
-      </ul>
+      {guideGroups.map(({ title, slugs }) => (
+        <section key={title.en}>
+          <h2>{title[locale]}</h2>
+          <ul className="guides" lang="en">
+            {slugs.map((slug) => (
+              <GuideCard key={slug} slug={slug} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <h2>{text.more}</h2>
       <ul>
         <li>
@@ -75,5 +73,17 @@ async function show(request: Request): Promise<Response> {
       </ul>
     </>
   )
-  return docsPage({ locale, title: text.title, content })
+  return docsPage({ path: '/docs', locale, title: text.title, content })
+}
+
+function GuideCard({ slug }: { slug: GuideSlug }) {
+  const { title, summary } = readGuide(slug)
+  return (
+    <li>
+      <a href={`/docs/guides/${slug}`}>{title}</a>
+      <p>
+        <GuideText as="span" markdown={summary} />
+      </p>
+    </li>
+  )
 }

@@ -16,12 +16,16 @@ import { plans } from '#lib/plans/plans.ts'
 import type {
   BookingDuration,
   Business,
+  Described,
   Extra,
   FloorPlan,
   Menu,
   OpeningHours,
+  ResourceTexts,
+  Translations,
   VenuePictures,
   VenueSettings,
+  VenueTexts,
   VoucherProduct,
 } from '#lib/venues/configuration.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
@@ -57,6 +61,8 @@ export const venue = pgTable(
     voucherProducts: jsonb().$type<VoucherProduct[]>().notNull().default([]),
     /** Written by the console alone: an import leaves them as they are. */
     pictures: jsonb().$type<VenuePictures>().notNull().default({}),
+    /** Has each other language in which anything of the venue has a text, also where the venue itself has none in it. */
+    translations: jsonb().$type<Translations<VenueTexts>>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Raised by triggers with every change of this row, of its groups and resources, and of API keys that can access it. */
     version: bigint({ mode: 'number' }).notNull().default(1),
@@ -86,6 +92,7 @@ export const resourceGroup = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     ordinal: integer().notNull(),
+    translations: jsonb().$type<Translations<Described>>().notNull().default({}),
   },
   (group) => [primaryKey({ columns: [group.venueId, group.id] })],
 )
@@ -114,6 +121,7 @@ export const resource = pgTable(
     groupId: uuid(),
     seatSold: boolean().notNull(),
     active: boolean().notNull(),
+    translations: jsonb().$type<Translations<ResourceTexts>>().notNull().default({}),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),

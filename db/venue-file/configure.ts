@@ -1,9 +1,11 @@
 import type { resource, resourceGroup, venue } from '#db/schema/venues.ts'
 import { filterDescription } from '#lib/events/description.ts'
 import type { EventValues } from '#lib/events/event-values.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
-import { type RegularHours, weekdays } from '#lib/venues/configuration.ts'
+import { type Menu, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
+import { inVenueLanguage, otherLanguages, type Words } from './words.ts'
 
 /** The columns of the venue's row that a file sets. */
 export type VenueValues = Omit<
@@ -24,21 +26,27 @@ export type Configuration = {
 export function configurationOf(file: VenueFile): Configuration {
   return {
     venue: venueValues(file),
-    groups: file.resourceGroups.map((group, ordinal) => ({ ...group, ordinal })),
-    resources: file.resources.map((given, ordinal) => resourceValues(given, ordinal, file.currency)),
+    groups: file.resourceGroups.map((group, ordinal) => {
+      return { ...group, translations: {}, ...described(group, file.language), ordinal }
+    }),
+    resources: file.resources.map((given, ordinal) => resourceValues(given, ordinal, file)),
     events: file.events.map((given) => eventValues(given, file)),
   }
 }
 
 function venueValues(file: VenueFile): VenueValues {
   const { slug, plan, name, tagline, description, language, currency, timezone, business, bookingDurations } = file
+  const texts = inVenueLanguage(language, { tagline, description })
   const { gameDeposit, ...settings } = file.settings
   return {
     slug,
     plan,
     name,
-    tagline,
-    description,
+    ...texts,
+    // Every language in which anything has a text: readers look here first.
+    translations: Object.fromEntries(
+      otherLanguages(file).map((locale) => [locale, texts.translations?.[locale] ?? {}]),
+    ),
     language,
     currency,
     timezone,
@@ -46,17 +54,15 @@ function venueValues(file: VenueFile): VenueValues {
     settings: { ...settings, gameDepositMinor: minorOrNull(gameDeposit, currency) },
     openingHours: {
       regular: weekdays.map((day) => file.openingHours.regular.find((hours) => hours.day === day) ?? closedOn(day)),
-      special: file.openingHours.special,
+      special: file.openingHours.special.map((day) => ({ ...day, ...inVenueLanguage(language, { note: day.note }) })),
     },
     bookingDurations,
-    extras: file.extras.map(({ price, ...extra }) => ({ ...extra, priceMinor: minor(price, currency) })),
-    menus: file.menus.map((menu) => ({
-      ...menu,
-      groups: menu.groups.map((group) => ({
-        ...group,
-        items: group.items.map(({ price, ...item }) => ({ ...item, priceMinor: minor(price, currency) })),
-      })),
+    extras: file.extras.map(({ price, ...extra }) => ({
+      ...extra,
+      ...described(extra, language),
+      priceMinor: minor(price, currency),
     })),
+    menus: menusOf(file),
     voucherProducts: file.voucherProducts.map(({ price, minAmount, maxAmount, ...product }) => ({
       ...product,
       priceMinor: minorOrNull(price, currency),
@@ -64,7 +70,7 @@ function venueValues(file: VenueFile): VenueValues {
       maxAmountMinor: minorOrNull(maxAmount, currency),
     })),
     floorPlan: {
-      zones: file.floorPlan.zones,
+      zones: file.floorPlan.zones.map((zone) => ({ ...zone, ...inVenueLanguage(language, { name: zone.name }) })),
       tables: file.floorPlan.tables.map(({ resource: resourceId, zone: zoneId, ...place }) => ({
         resourceId,
         zoneId,
@@ -74,20 +80,52 @@ function venueValues(file: VenueFile): VenueValues {
   }
 }
 
+function menusOf({ menus, currency, language }: VenueFile): Menu[] {
+  return menus.map((menu) => ({
+    ...menu,
+    ...described(menu, language),
+    groups: menu.groups.map((group) => ({
+      ...group,
+      ...described(group, language),
+      items: group.items.map(({ price, ...item }) => {
+        const { name, description, tags } = item
+        return {
+          ...item,
+          ...inVenueLanguage(language, { name, description, tags }),
+          priceMinor: minor(price, currency),
+        }
+      }),
+    })),
+  }))
+}
+
+function described<N extends Words, D extends Words | null>(
+  { name, description }: { name: N; description: D },
+  language: Locale,
+) {
+  return inVenueLanguage(language, { name, description })
+}
+
 function closedOn(day: RegularHours['day']): RegularHours {
   return { day, isClosed: true, opens: null, closes: null, breaks: [] }
 }
 
-function resourceValues(given: VenueFile['resources'][number], ordinal: number, currency: string): ResourceValues {
+function resourceValues(
+  given: VenueFile['resources'][number],
+  ordinal: number,
+  { currency, language }: VenueFile,
+): ResourceValues {
   const { pricing, group, ...rest } = given
+  const { name, description } = given
   return {
     ...rest,
+    translations: {},
+    ...inVenueLanguage(language, { name, description, unitLabel: pricing.unitLabel }),
     ordinal,
     pricingModel: pricing.model,
     amountMinor: minor(pricing.amount, currency),
     depositAmountMinor: minorOrNull(pricing.depositAmount, currency),
     minimumSpendMinor: minorOrNull(pricing.minimumSpend, currency),
-    unitLabel: pricing.unitLabel,
     groupId: group,
   }
 }

@@ -1,16 +1,17 @@
 import { strictestCardRule } from '#lib/checkout/providers.ts'
 import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
 import type { VenueFile } from './schema.ts'
+import { withoutOwnLanguage } from './words.ts'
 
 /** A mistake in a file: its place, what was expected, and what was found. */
 export type Finding = { path: PropertyKey[]; message: string; input: unknown }
 
 /**
- * Checks across several sections of a file: prices with more digits than the currency has, tickets that no card can pay, and
- * references to missing entries. Broken sections are absent, and what depends on them is not checked.
+ * Checks across several sections of a file: prices with more digits than the currency has, tickets that no card can pay,
+ * references to missing entries, and texts that are not in the venue's language. Broken sections are absent, and what depends on them is not checked.
  */
 export function crossChecks(file: Partial<VenueFile>): Finding[] {
-  return [...priceDigits(file), ...tooCheapForCards(file), ...references(file)]
+  return [...priceDigits(file), ...tooCheapForCards(file), ...references(file), ...untold(file)]
 }
 
 function priceDigits(file: Partial<VenueFile>): Finding[] {
@@ -93,6 +94,11 @@ function references({ resources, resourceGroups, floorPlan }: Partial<VenueFile>
     }
   }
   return found
+}
+
+function untold(file: Partial<VenueFile>): Finding[] {
+  const message = `must have ${file.language}, the language of the venue`
+  return withoutOwnLanguage(file).map((path) => ({ path, message, input: undefined }))
 }
 
 function idOf(list: string): string {

@@ -30,7 +30,23 @@ export function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: isUnknown }))
   }
+  if (issue.code === 'invalid_union') return issuesOfWords(issue)
   return [{ path: issue.path, message: messageOf(issue), input: issue.input }]
+}
+
+/** Of a text that may be plain or in several languages (`words`), those of the form that was meant. */
+function issuesOfWords({ path, errors, input }: z.core.$ZodIssueInvalidUnion): Issue[] {
+  if (input === undefined) return [{ path, message: isRequired, input }]
+  const [plain = [], inEach = []] = errors
+  const isPlain = typeof input === 'string'
+  if (isPlain || isObject(input)) {
+    return (isPlain ? plain : inEach).flatMap((issue) => issuesOf({ ...issue, path: [...path, ...issue.path] }))
+  }
+  return [{ path, message: 'must be a string, or an object with en and de', input }]
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { localDate, localTime, text } from '#lib/input.ts'
+import { localDate, localTime } from '#lib/input.ts'
 import { dayMinutes, minutesOfDay } from '#lib/time.ts'
-import { type RegularHours, type SpecialHours, weekdays } from '#lib/venues/configuration.ts'
+import { type DayHours, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import { type Checked, list, optional, optionalObject, refuse } from './fields.ts'
+import { type Words, words } from './words.ts'
 
 const Break = z.strictObject({ starts: localTime(), ends: localTime() })
 
@@ -55,8 +56,10 @@ const Regular = z
   .check(checkDay)
   .transform((hours) => hours as RegularHours)
 
+type SpecialHours = DayHours & { date: string; note: Words | null; breaks: z.output<typeof Break>[] }
+
 const Special = z
-  .strictObject({ date: localDate(), ...dayFields, note: optional(text({ max: 200 }), null) })
+  .strictObject({ date: localDate(), ...dayFields, note: optional(words({ max: 200, blank: true }), null) })
   .check(checkDay)
   .transform((hours) => hours as SpecialHours)
 

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { text } from '#lib/input.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { appliesTo } from './durations.ts'
 import { between, type Checked, distinct, list, optional, price, refuse, webAddress } from './fields.ts'
 import { ownId } from './resources.ts'
+import { allWords, type Words, words } from './words.ts'
 
 const Item = z.strictObject({
-  name: text({ min: 1, max: 120 }),
-  description: optional(text({ max: 2000, multiline: true }), ''),
+  name: words({ max: 120 }),
+  description: optional(words({ max: 2000, multiline: true, blank: true }), ''),
   price: price(),
   taxRate: optional(between(0, 1), null).describe('Tax contained in the price as a decimal fraction: 0.19 for 19 %.'),
-  tags: optional(z.array(text({ min: 1, max: 40 })).check(distinct((tag) => tag)), []).describe(
+  tags: optional(z.array(words({ max: 40 })).check(distinct((tag) => JSON.stringify(tag))), []).describe(
     'Labels such as vegan or gluten-free.',
   ),
   imageUrl: optional(webAddress(['https']), null),
 })
 
 const Group = z.strictObject({
-  name: text({ min: 1, max: 120 }),
-  description: optional(text({ max: 2000, multiline: true }), null),
+  name: words({ max: 120 }),
+  description: optional(words({ max: 2000, multiline: true, blank: true }), null),
   station: optional(z.enum(stations), null).describe(
     'Where its items are made; null for the kitchen (food) or the bar (drinks).',
   ),
@@ -29,20 +29,22 @@ const Menu = z
   .strictObject({
     id: ownId(),
     kind: z.enum(['Food', 'Drinks']).describe('Drinks are ordered at every table, food where the resource allows it.'),
-    name: text({ min: 1, max: 120 }),
-    description: optional(text({ max: 2000, multiline: true }), ''),
+    name: words({ max: 120 }),
+    description: optional(words({ max: 2000, multiline: true, blank: true }), ''),
     groups: list(Group),
   })
   .check(checkItemNames)
 
-// An order names its items by menu and name.
-function checkItemNames(context: Checked<{ groups: { items: { name: string }[] }[] }>): void {
+// An order names its items by menu and name, in any language.
+function checkItemNames(context: Checked<{ groups: { items: { name: Words }[] }[] }>): void {
   const seen = new Set<string>()
   for (const [group, { items }] of context.value.groups.entries()) {
     for (const [item, { name }] of items.entries()) {
       const path = ['groups', group, 'items', item, 'name']
-      if (seen.has(name)) refuse(context, 'must not be there twice in one menu', path, name)
-      seen.add(name)
+      const names = new Set(allWords(name))
+      const twice = [...names].find((each) => seen.has(each))
+      if (twice !== undefined) refuse(context, 'must not be there twice in one menu', path, twice)
+      for (const each of names) seen.add(each)
     }
   }
 }
@@ -51,8 +53,8 @@ export const Menus = list(Menu, 'id').describe('Menus with their prices, tax inc
 
 const Extra = z.strictObject({
   id: ownId(),
-  name: text({ min: 1, max: 120 }),
-  description: optional(text({ max: 2000, multiline: true }), ''),
+  name: words({ max: 120 }),
+  description: optional(words({ max: 2000, multiline: true, blank: true }), ''),
   price: price(),
   basis: z.enum(['PerPerson', 'PerBooking']),
   appliesTo: appliesTo().describe('The types of resources with which it can be booked.'),

@@ -3,6 +3,7 @@ import { guid, integer, text } from '#lib/input.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { bookingMinutes } from './durations.ts'
 import { between, type Checked, distinct, list, optional, optionalObject, price, refuse } from './fields.ts'
+import { words } from './words.ts'
 
 /** An operator's own short id, unique within its list. */
 export const ownId = () => text({ min: 1, max: 80 })
@@ -12,21 +13,21 @@ const Pricing = z.strictObject({
   amount: optional(price(), 0).describe('In the currency of the venue, per unit of the model.'),
   depositAmount: optional(price(), null),
   minimumSpend: optional(price(), null),
-  unitLabel: optional(text({ min: 1, max: 40 }), 'booking').describe('The unit that the amount is per.'),
+  unitLabel: optional(words({ max: 40 }), 'booking').describe('The unit that the amount is per.'),
 })
 
 const ResourceGroup = z.strictObject({
   id: guid(),
-  name: text({ min: 1, max: 120 }),
-  description: optional(text({ max: 2000, multiline: true }), ''),
+  name: words({ max: 120 }),
+  description: optional(words({ max: 2000, multiline: true, blank: true }), ''),
 })
 
 export const ResourceGroups = list(ResourceGroup, 'id').describe('Groups that resources may belong to, such as areas.')
 
 const Resource = z.strictObject({
   id: ownId().describe('Stays the same for ever: reservations refer to it.'),
-  name: text({ min: 1, max: 120 }),
-  description: optional(text({ max: 2000, multiline: true }), ''),
+  name: words({ max: 120 }),
+  description: optional(words({ max: 2000, multiline: true, blank: true }), ''),
   type: z.enum(resourceTypes),
   capacity: integer({ min: 1, max: 10_000 }).describe('Seats or players.'),
   slotDurationOverrideMinutes: optional(bookingMinutes(), null).describe('Null: the default length of the type.'),
@@ -44,7 +45,7 @@ export const Resources = list(Resource, 'id').describe(
 
 const Zone = z.strictObject({
   id: guid(),
-  name: text({ min: 1, max: 120 }),
+  name: words({ max: 120 }),
   ordinal: optional(integer({ min: 0, max: 10_000 }), null).describe('Display order. Absent: the place in the list.'),
 })
 

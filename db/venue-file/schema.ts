@@ -23,6 +23,7 @@ import { OpeningHours } from './hours.ts'
 import { Extras, Menus } from './menus.ts'
 import { FloorPlan, ResourceGroups, Resources } from './resources.ts'
 import { VoucherProducts, VoucherSettings, Vouchers } from './vouchers.ts'
+import { words } from './words.ts'
 
 const line = (max: number) => text({ min: 1, max })
 
@@ -157,9 +158,11 @@ export const VenueFile = z
     slug: slug().describe('Names the venue in every address, and identifies it in a repeated import.'),
     plan: optional(z.enum(plans), 'Starter'),
     name: line(120),
-    tagline: optional(text({ max: 200 }), ''),
-    description: optional(text({ max: 5000, multiline: true }), ''),
-    language: optional(z.enum(locales), 'en').describe('The language of the texts in this file.'),
+    tagline: optional(words({ max: 200, blank: true }), ''),
+    description: optional(words({ max: 5000, multiline: true, blank: true }), ''),
+    language: optional(z.enum(locales), 'en').describe(
+      'The language of the texts in this file. A text that may be { en, de } can be given in the other one as well; guests read theirs.',
+    ),
     currency: z
       .string()
       .check(must((code) => currencies.includes(code), 'must be a currency code of ISO 4217 such as EUR'))

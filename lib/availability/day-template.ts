@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import { addDays, dayMs, isoWithOffset, timeOfWall, wallOfInstant } from '#lib/time.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type StartRefusal, slotRefusals } from './booking-window.ts'
 import { depositDecimal } from './deposit.ts'
@@ -42,7 +44,7 @@ export function renderDayTemplate(
   day: ServiceDay,
   { bookable, alone }: DayOffers,
   head: DayHead,
-  explained: boolean,
+  { language, explained }: { language: Locale; explained: boolean },
 ): DayTemplate {
   const pieces: Buffer[] = []
   const dates: number[][] = [[]]
@@ -60,7 +62,7 @@ export function renderDayTemplate(
   add(Buffer.from(around.slice(0, dateAt)))
   dates[0]?.push(length)
   add(Buffer.from(`${around.slice(dateAt)},"slots":[`))
-  const resources = alone.map((resourceAt) => resourceText(venue, resourceAt, explained))
+  const resources = alone.map((resourceAt) => resourceText(venue, resourceAt, language, explained))
   for (const start of bookable.keys()) {
     const timesOf = new Map<SlotTimes, TimesText>()
     for (const [resourceAt, { slotTimes }] of alone.entries()) {
@@ -89,8 +91,13 @@ export function renderDayTemplate(
 
 type ResourceText = { bytes: Buffer; flag: number; seats: number; reason: number }
 
-function resourceText(venue: Venue, { resource, slotTimes }: ResourceSlots, explained: boolean): ResourceText {
-  const { id, name, capacity, pricingModel, unitLabel, seatSold } = resource
+function resourceText(
+  venue: Venue,
+  { resource, slotTimes }: ResourceSlots,
+  language: Locale,
+  explained: boolean,
+): ResourceText {
+  const { id, name, capacity, pricingModel, unitLabel, seatSold } = inLanguage(resource, language)
   const price = bookingPrice(resource, { minutes: slotTimes.minutes, games: 1 })
   const begin = `${members({ resourceId: id, resourceName: name })},"available":`
   const costs = members({

@@ -192,7 +192,7 @@ test('the answer of a day is what a brute-force evaluation returns, also from th
           const all = { venue, resources, query, taken, now: new Date(drawn.at) }
           const slots = plainSlots(all)
           const { question, availability } = slotsInMemory(all)
-          const { json, checksum } = availabilityJson(venue, availability)
+          const { json, checksum } = availabilityJson(venue, availability, 'en')
           const { date, resourceType, partySize } = query
           const { durationMinutes } = availability
           const whole = { slug: venue.slug, date, resourceType, partySize, durationMinutes, slots }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { BoundedCache } from '#lib/bounded-cache.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { isoWithOffset, offsetThroughout, type ZoneWindow } from '#lib/time.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { PricingModel, ResourceType } from '#lib/venues/resource-records.ts'
 import { type StartRefusal, slotRefusals } from './booking-window.ts'
@@ -71,19 +73,22 @@ export type AvailabilityJson = { json: Buffer; checksum: number | null }
  * Answer of GET availability (interface, Availability slot). A day has thousands of slots that differ in little: their
  * JSON is cached as a template, and patched with the dates of another day and with what is free on it.
  */
-export function availabilityJson(venue: Venue, availability: Availability): AvailabilityJson {
+export function availabilityJson(venue: Venue, availability: Availability, language: Locale): AvailabilityJson {
   const { query, durationMinutes, day, offers, refusal } = availability
   const { date, resourceType, partySize } = query
   const head: DayHead = { slug: venue.slug, date, resourceType, partySize, durationMinutes }
   if (!day || offers.alone.length === 0) {
     const slots: SlotRecord[] = day
-      ? offers.groups.map((offer) => slotRecord(venue, day.window, offer, query.explain ? refusal : null))
+      ? offers.groups.map((offer) => slotRecord(venue, day.window, offer, language, query.explain ? refusal : null))
       : []
     return { json: Buffer.from(JSON.stringify({ ...head, slots })), checksum: null }
   }
-  const name = templateKey(venue, availability, day)
+  const name = templateKey(venue, availability, day, language)
   const known = name === null ? undefined : texts.get(name)
-  const text = known?.venue === venue ? known.text : renderDayTemplate(venue, day, offers, head, query.explain)
+  const text =
+    known?.venue === venue
+      ? known.text
+      : renderDayTemplate(venue, day, offers, head, { language, explained: query.explain })
   if (name !== null && text !== known?.text) texts.set(name, { venue, text })
   const { bytes, checksum } = patchDay(text, date, offers, partySize, refusal)
   return { json: bytes, checksum }
@@ -99,7 +104,12 @@ const texts = new BoundedCache<{ venue: Venue; text: DayTemplate }>(limitBytes, 
  * Cache key of a day's template: everything that it depends on, except the venue's version. Null where the clock
  * changes on the day, or dates become longer: no other day has the same template.
  */
-function templateKey(venue: Venue, { query, durationMinutes, offers }: Availability, day: ServiceDay): string | null {
+function templateKey(
+  venue: Venue,
+  { query, durationMinutes, offers }: Availability,
+  day: ServiceDay,
+  language: Locale,
+): string | null {
   const [first] = offers.alone
   const firstStart = first?.slotTimes.from[0] ?? day.closesAt
   const offsetMs = offsetThroughout(day.window, firstStart, day.closesAt)
@@ -109,7 +119,7 @@ function templateKey(venue: Venue, { query, durationMinutes, offers }: Availabil
   const instants = [firstStart, day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])]
   const times = instants.map((at) => at - midnight)
   const { resourceType, partySize, resourceGroup, explain } = query
-  const question = [resourceType, partySize, durationMinutes, resourceGroup, explain]
+  const question = [resourceType, partySize, durationMinutes, resourceGroup, explain, language]
   return [venue.id, ...question, offsetMs, day.opensMinute, ...times].join(' ')
 }
 
@@ -117,10 +127,11 @@ function slotRecord(
   venue: Venue,
   window: ZoneWindow,
   offer: Offer,
+  language: Locale,
   refusal: ((startsAt: number) => StartRefusal | null) | null,
 ): SlotRecord {
-  const lead = leadOf(offer)
-  const resources = offer.members.map(({ resource }) => resource)
+  const lead = inLanguage(leadOf(offer), language)
+  const resources = offer.members.map(({ resource }) => inLanguage(resource, language))
   const isGroup = resources.length > 1
   return {
     start: offer.start,

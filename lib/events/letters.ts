@@ -7,6 +7,7 @@ import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { planEventCalendar } from './event-calendar.ts'
 import { eventWhen } from './event-when.ts'
@@ -70,9 +71,9 @@ export function registrationLetter(change: Change, about: About, now: Date): Omi
   const calendar = calendarAttachment(change, about, now)
   const content: LetterContent = {
     locale,
-    venueName: venue.name,
+    ...venueSender(venue, locale),
     headline: news[kind].headline[locale],
-    highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n') },
+    highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n'), date: event.date },
     greeting: texts.greeting(name)[locale],
     paragraphs: [
       news[kind].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],

@@ -9,6 +9,7 @@ import { queueMails } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { eventWhen } from './event-when.ts'
 import { getEventOfVenue } from './find-of-event.ts'
@@ -86,9 +87,9 @@ function letterTo(venue: Venue, event: Event, to: Registration, { subject, text 
     subject,
     content: {
       locale,
-      venueName: venue.name,
+      ...venueSender(venue, locale),
       headline: subject,
-      highlight: { title: event.title, detail: [date, time].filter(Boolean).join('\n') },
+      highlight: { title: event.title, detail: [date, time].filter(Boolean).join('\n'), date: event.date },
       greeting: letterTexts.greeting(name)[locale],
       paragraphs: text.split(/\n{2,}/).filter((part) => part.trim() !== ''),
       facts: [],

@@ -18,9 +18,11 @@ const business = {
 const names = ['Łukasz Đặng', 'Ελένη Παπαδοπούλου', 'Наталія Щербак', 'Ada Guest', '田中', 'Zoë O’Brien']
 const codes = ['4F7K9QXM2B8C', '000000000000', 'ZZZZZZZZZZZZ', '123456789ABC', 'ABCDEFGHJKMN', 'PQRSTVWXYZ01']
 
+const settings = { colour: '#1f3a93' } as PrintedTickets['venue']['settings']
+
 function printed(more: Partial<PrintedTickets> = {}): PrintedTickets {
   return {
-    venue: { name: 'The Copper Cue', business },
+    venue: { name: 'The Copper Cue', business, settings, pictures: {} },
     event: {
       title: 'Jazz im Keller',
       date: '2026-11-21',
@@ -74,6 +76,16 @@ describe('the tickets of a registration', () => {
     }
   })
 
+  test('have the names of guests in their own script', async () => {
+    const guests = ['田中 さくら', '王伟', '김민준', 'สมชาย ใจดี', 'محمد الفاتح', 'דוד כהן']
+    const tickets = printed().tickets.map((ticket, at) => ({ ...ticket, attendeeName: guests[at] ?? '' }))
+    const file = await ticketsPdf(printed({ tickets }))
+    const text = (await readPdf(file)).pages.map((page) => page.text.replaceAll('\u200b', '')).join()
+    for (const guest of guests) expect(text).toContain(guest)
+    expect(file.length).toBeLessThan(150_000)
+    expect((await ticketsPdf(printed({ tickets }))).equals(file)).toBe(true)
+  })
+
   test('fit their strip however long the texts are', async () => {
     const long = (word: string) => `${word} `.repeat(40).trim()
     const event = {
@@ -84,7 +96,7 @@ describe('the tickets of a registration', () => {
       timeLabel: long('Einlass'),
       locationLabel: long('Gewölbekeller'),
     }
-    const venue = { name: long('Kupfer'), business: { ...business, addressLine1: long('Straße') } }
+    const venue = { ...printed().venue, name: long('Kupfer'), business: { ...business, addressLine1: long('Straße') } }
     const tickets = printed()
       .tickets.slice(0, 3)
       .map((ticket) => ({ ...ticket, attendeeName: long('Ada').slice(0, 120) }))

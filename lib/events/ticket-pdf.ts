@@ -1,7 +1,9 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { sheetSize } from '#lib/pdf/document.ts'
 import { drawPlannedPdf, type PlannedPdf, type PlannedSheet, type PlannedText } from '#lib/pdf/planned.ts'
+import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
+import { logoTile, type PrintedVenue, paperInk, printedLook } from '#lib/venues/printed-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type EventWhen, eventWhen } from './event-when.ts'
 import type { Registration } from './locks.ts'
@@ -12,7 +14,7 @@ import { ticketOf } from './ticket-of.ts'
 
 /** What is printed on the tickets of one registration. */
 export type PrintedTickets = {
-  venue: Pick<Venue, 'name' | 'business'>
+  venue: PrintedVenue & Pick<Venue, 'business'>
   event: Pick<Event, 'title' | 'date' | 'start' | 'end' | 'timeLabel' | 'locationLabel'>
   registration: Pick<Registration, 'reference' | 'createdAt' | 'quantity'>
   /** All of the registration, or those of it that are printed; `ordinal` counts from 0. */
@@ -30,14 +32,16 @@ const perSheet = 3
 const stripHeight = sheetSize.height / perSheet
 const left = 16
 const textWidth = 112
-const qrLeft = 136
-const qrSize = 62
-const soft = '#5c5c5c'
-const cut = '#9a9a9a'
+const qrLeft = 140
+const qrSize = 54
+/** The height of the strip's head in the venue's colour. */
+const head = 17
+const tile = 11
+const { soft, cut, ink } = paperInk
 
 /** Tickets of a registration as a PDF file on A4. */
 export function ticketsPdf(printed: PrintedTickets): Promise<Buffer> {
-  return drawPlannedPdf(planTicketsPdf(printed))
+  return drawPlannedPdf(planTicketsPdf(printed), opaquePicture)
 }
 
 /**
@@ -53,6 +57,8 @@ export function planTicketsPdf(printed: PrintedTickets): PlannedPdf {
       .slice(first, first + perSheet)
       .map((ticket, at) => strip(printed, when, ticket, at * stripHeight))
     sheets.push({
+      areas: strips.flatMap(({ areas = [] }) => areas),
+      pictures: strips.flatMap(({ pictures = [] }) => pictures),
       columns: strips.flatMap(({ columns }) => columns),
       qrs: strips.flatMap(({ qrs }) => qrs),
       lines: strips.flatMap(({ lines }) => lines),
@@ -73,9 +79,20 @@ function strip(
   const below = { x: qrLeft, width: qrSize, align: 'center' } as const
   const reference = ticketOf(ordinal + 1, registration.quantity, registration.reference, language).join(' · ')
 
+  const look = printedLook(venue)
+  const logo = logoTile(look, { x: left, y: top + (head - tile) / 2 }, tile)
+  const nameLeft = left + (logo.width > 0 ? logo.width + 4 : 0)
+  const venueName: PlannedText = {
+    x: nameLeft,
+    width: sheetSize.width - nameLeft - left,
+    text: venue.name,
+    size: 13,
+    smallest: 9,
+    font: 'bold',
+    colour: look.on,
+  }
   const eventTexts: PlannedText[] = [
-    { ...column, text: venue.name, size: 10, colour: soft },
-    { ...column, text: event.title, gap: 1, size: 20, smallest: 13, font: 'bold', lines: 2 },
+    { ...column, text: event.title, size: 20, smallest: 13, font: 'bold', lines: 2, colour: ink },
   ]
   let gap = 2
   if (when.date) {
@@ -97,18 +114,21 @@ function strip(
     { ...column, text: venueAddress(venue).join(', '), size: 8.5, colour: soft },
   ]
   const codeTexts: PlannedText[] = [
-    { ...below, text: ticketCodeInGroups(code), size: 15, font: 'bold' },
+    { ...below, text: ticketCodeInGroups(code), size: 13, font: 'mono' },
     { ...below, text: texts.atTheDoor[language], gap: 0.5, size: 8.5, colour: soft, lines: 2 },
   ]
   const edge = top + stripHeight
   return {
+    areas: [{ x: 0, y: top, width: sheetSize.width, height: head, colour: look.fill, end: look.end }],
+    pictures: logo.pictures,
     columns: [
-      { y: top + 13, texts: eventTexts },
-      { y: top + 62, texts: guestTexts },
-      { y: top + 82, texts: footerTexts },
-      { y: top + 9 + qrSize, texts: codeTexts },
+      { y: top + head / 2 - 2.7, texts: [venueName] },
+      { y: top + head + 6, texts: eventTexts },
+      { y: top + 67, texts: guestTexts },
+      { y: top + 86.5, texts: footerTexts },
+      { y: top + head + 3 + qrSize, texts: codeTexts },
     ],
-    qrs: [{ text: ticketUrl(code), x: qrLeft, y: top + 9, size: qrSize }],
+    qrs: [{ text: ticketUrl(code), x: qrLeft, y: top + head + 3, size: qrSize }],
     lines:
       edge < sheetSize.height - 1
         ? [{ from: { x: 0, y: edge }, to: { x: sheetSize.width, y: edge }, dashed: true, colour: cut }]

@@ -6,6 +6,7 @@ import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { eventWhen } from './event-when.ts'
 import { letterTexts } from './letter-texts.ts'
@@ -34,8 +35,8 @@ export function waitingLetter(change: News, { venue, event, entry }: About): Omi
   }
   const content: LetterContent = {
     locale,
-    venueName: venue.name,
-    highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n') },
+    ...venueSender(venue, locale),
+    highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n'), date: event.date },
     greeting: letterTexts.greeting(name)[locale],
     facts: facts(change, { venue, event, entry }),
     closing: [],

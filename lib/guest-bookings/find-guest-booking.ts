@@ -7,8 +7,8 @@ import type { Payment } from '#lib/payments/queries.ts'
 import { idInToken, isTokenOf } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { sitsAtTable } from '#lib/reservations/seated.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { PricingModel } from '#lib/venues/resource-types.ts'
 
 /** A reservation with its venue, as the guest's link leads to it. */
 export type LinkedBooking = { venue: Venue; reservation: Reservation }
@@ -16,7 +16,7 @@ export type LinkedBooking = { venue: Venue; reservation: Reservation }
 /** All that the page of a reservation shows. */
 export type GuestBooking = LinkedBooking & {
   /** What is booked, in its order; a group has several. */
-  resources: readonly { name: string; pricingModel: PricingModel }[]
+  resources: readonly Pick<Resource, 'name' | 'pricingModel' | 'translations'>[]
   /** Every attempt to pay the deposit, oldest first. */
   payments: readonly Payment[]
   /** Whether its guests sit at the table: nothing of the booking can be moved or cancelled here then. */
@@ -43,7 +43,7 @@ export async function findLinkedBooking(link: { venueSlug: string; token: string
 export async function readGuestBooking({ venue: at, reservation: booked }: LinkedBooking): Promise<GuestBooking> {
   const [resources, payments, seated] = await Promise.all([
     database()
-      .select({ name: resource.name, pricingModel: resource.pricingModel })
+      .select({ name: resource.name, pricingModel: resource.pricingModel, translations: resource.translations })
       .from(occupancy)
       .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
       .where(and(eq(occupancy.venueId, at.id), eq(occupancy.reservationId, booked.id)))

@@ -148,7 +148,7 @@ describe('a guest who comes with another party', () => {
     })
     expect(booked).toMatchObject({ priceEstimateMinor: 1400, extras: [{ lineTotalMinor: 700 }] })
     const [choice] = await listTimeChoices({ venue, reservation: booked }, { date: evening, partySize: 3 }, now)
-    expect(choice).toMatchObject({ start: '17:00', totalMinor: 1400 + 1050, resources: ['Billiards 1'] })
+    expect(choice).toMatchObject({ start: '17:00', totalMinor: 1400 + 1050, resources: [{ name: 'Billiards 1' }] })
     const moved = await move(venue, booked, { partySize: 3 })
     expect(moved).toMatchObject({ priceEstimateMinor: 1400, extras: [{ lineTotalMinor: 1050 }], partySize: 3 })
     const dearer = { ...venue, extras: venue.extras.map((extra) => ({ ...extra, priceMinor: 500 })) }

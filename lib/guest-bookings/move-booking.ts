@@ -14,6 +14,7 @@ import { type Destination, rebook, sharesExclusiveResource } from '#lib/reservat
 import { movableUntil } from '#lib/reservations/terms.ts'
 import { isLocalDate, isLocalTime, localDateTimeAt } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Choice, choicesOfDay, choosableStart, depositOf, type Held } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
@@ -123,11 +124,12 @@ async function choiceFor(held: Held, { date, start: wanted, partySize }: MoveWis
 
 function raisesDeposit(held: Held, { offer }: Choice) {
   const { venue, reservation } = held
-  const names = offer.members.map(({ resource }) => resource.name)
   const deposit = depositOf(held, offer)
   const contact = { phone: venue.business.phone, canWrite: canWrite(venue) }
-  const words = (locale: 'en' | 'de') =>
-    refusals.raisesDeposit(names, formatMoney(deposit, reservation.currency, locale), contact)[locale]
+  const words = (locale: 'en' | 'de') => {
+    const names = offer.members.map(({ resource }) => inLanguage(resource, locale).name)
+    return refusals.raisesDeposit(names, formatMoney(deposit, reservation.currency, locale), contact)[locale]
+  }
   return { en: words('en'), de: words('de') }
 }
 

@@ -5,6 +5,7 @@ import { serviceDay } from '#lib/availability/service-day.ts'
 import { extrasTotal, repriceExtras } from '#lib/reservations/extras.ts'
 import { readSnapshot } from '#lib/reservations/rebook.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
 import { type Choice, type ChoiceState, choicesOfDay, choosableStart, type Held, isMovable } from './choices.ts'
@@ -19,8 +20,8 @@ export type TimeChoice = {
   startsAt: Date
   endsAt: Date
   state: ChoiceState
-  /** Names of what would be booked; empty where it is taken. */
-  resources: readonly string[]
+  /** What would be booked; empty where it is taken. */
+  resources: readonly Pick<Resource, 'name' | 'translations'>[]
   /** The price with extras, in minor units of the reservation's currency. */
   totalMinor: number
 }
@@ -65,14 +66,14 @@ export async function listTimeChoices(
 function offered({ venue, reservation }: Held, { state, offer }: Choice, partySize: number) {
   const extras = repriceExtras(reservation, venue.extras, partySize)
   return {
-    resources: state === 'taken' ? [] : offer.members.map(({ resource }) => resource.name),
+    resources: state === 'taken' ? [] : offer.members.map(({ resource }) => resource),
     totalMinor: offerPrice(offer, reservation.games ?? 1) + extrasTotal(extras),
   }
 }
 
 /** What the guest has, also where the venue would offer it no more, or at another price. */
 function present({ reservation: { priceEstimateMinor, extras }, resources }: Held) {
-  return { resources: resources.map(({ name }) => name), totalMinor: priceEstimateMinor + extrasTotal(extras) }
+  return { resources, totalMinor: priceEstimateMinor + extrasTotal(extras) }
 }
 
 /** The days of a month (`yyyy-MM`) for a reservation and a party, by one read of what is taken on all of them. */

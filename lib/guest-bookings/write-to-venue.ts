@@ -60,7 +60,7 @@ export async function writeToVenue(
       subject: ownThreadSubject(venue, language),
       language,
       body,
-      topic: topicOf(venue, booked, await resourceNames(tx, booked)),
+      topic: topicOf(venue, booked, await resourceNames(tx, booked, venue.language)),
     }
     const thread = await writeAbout(tx, venue, about, now)
     await beforeCommit(tx, thread)

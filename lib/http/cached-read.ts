@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { singleFlight } from '#lib/batch.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { allowsOrigin, presentedKey } from '#lib/keys/check.ts'
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
 import { traceIdOf } from '#lib/traces/trace-id.ts'
 import { cachedAdmission } from '#lib/venues/admission.ts'
+import { hasOtherLanguages, languageFor } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { currentVersions, type Subject, subjectOf, type Versions } from '#lib/venues/versions.ts'
 import {
@@ -29,8 +31,16 @@ type CachedRead<Q extends z.ZodType> = {
   query?: Q
   /** The interval of instants whose occupancy can change the answer; null for none. Absent: occupancy never changes it. */
   interval?: (venue: Venue, query: z.output<Q>) => { from: number; until: number } | null
-  /** Must depend on the venue's configuration, the query, the occupancy and the time, and on nothing else. */
-  content: (input: { venue: Venue; query: z.output<Q>; now: Date }) => Content | Promise<Content>
+  /** Whether the answer has texts of the venue, which may have them in other languages as well (decisions 16.7). */
+  texts?: boolean
+  /** Must depend on the venue's configuration, the query, the language, the occupancy and the time, and on nothing else. */
+  content: (input: {
+    venue: Venue
+    query: z.output<Q>
+    /** Of the venue's texts: the reader's, where anything of the venue has a text in it. */
+    language: Locale
+    now: Date
+  }) => Content | Promise<Content>
 }
 
 /** A request as the server sees it before it makes a `Request` of it. */
@@ -40,12 +50,13 @@ export type RawRequest = Conditions & {
   query: string
   serviceKey: string | undefined
   authorization: string | undefined
+  acceptLanguage: string | undefined
   origin: string | undefined
   traceparent: string | undefined
 }
 
 /** A query to a venue, as that venue was when the request was admitted. */
-type Reading<Q extends z.ZodType> = { name: string; venue: Venue; query: z.output<Q>; now: Date }
+type Reading<Q extends z.ZodType> = { name: string; venue: Venue; query: z.output<Q>; language: Locale; now: Date }
 
 /**
  * A read of a venue whose answer is cached and sent again while it is provably the same. Its versions are read from the
@@ -55,7 +66,9 @@ export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRea
   const whole = method<VenueCall, z.ZodUndefined, Q>({
     query: read.query,
     async answer({ pattern, venue, query, now }, request) {
-      const reading = { name: nameOf(pattern, venue.slug, new URL(request.url).search), venue, query, now }
+      const language = languageOf(read, venue, request.headers.get('accept-language'))
+      const name = nameOf(pattern, venue.slug, language, new URL(request.url).search)
+      const reading = { name, venue, query, language, now }
       const subject = subjectFor(read, venue, query)
       const versions = await currentVersions(subject)
       // Where the venue has changed since the key was checked, this request alone gets an answer of the older configuration.
@@ -104,7 +117,8 @@ async function responseFromCache<Q extends z.ZodType>(
   const admission = key === null ? undefined : cachedAdmission(key, slug)
   if (!admission || !allowsOrigin(admission.key, raw.origin || null)) return null
   const { venue } = admission
-  const name = nameOf(pattern, slug, raw.query)
+  const language = languageOf(read, venue, raw.acceptLanguage ?? null)
+  const name = nameOf(pattern, slug, language, raw.query)
   try {
     const cached = cachedResponse(name)
     const known = cached && belongsTo(cached, venue) ? cached : undefined
@@ -114,7 +128,7 @@ async function responseFromCache<Q extends z.ZodType>(
     if (versions.venue !== String(venue.version)) return null
     if (known && isTrue(known, versions, now)) return known
     query ??= queryIn(raw.query, read)
-    return await answerTo(read, { name, venue, query: query as z.output<Q>, now }, subject, versions)
+    return await answerTo(read, { name, venue, query: query as z.output<Q>, language, now }, subject, versions)
   } catch {
     // The full route meets the same failure and answers with its problem.
     return null
@@ -145,13 +159,13 @@ async function answerTo<Q extends z.ZodType>(
 
 /** Makes an answer. `versions` were read before: a commit in between makes the answer newer than them, never older. */
 async function made<Q extends z.ZodType>(
-  { content }: CachedRead<Q>,
-  { venue, query, now }: Reading<Q>,
+  { content, texts = false }: CachedRead<Q>,
+  { venue, query, language, now }: Reading<Q>,
   subject: Subject,
   versions: Versions,
 ): Promise<CachedResponse> {
-  const { until = Number.POSITIVE_INFINITY, ...json } = await content({ venue, query, now })
-  return newAnswer(json, { subject, versions, until })
+  const { until = Number.POSITIVE_INFINITY, ...json } = await content({ venue, query, language, now })
+  return newAnswer(json, { subject, versions, until, inLanguages: texts && hasOtherLanguages(venue) })
 }
 
 function subjectFor<Q extends z.ZodType>({ interval }: CachedRead<Q>, venue: Venue, query: z.output<Q>): Subject {
@@ -166,8 +180,13 @@ function queryIn<Q extends z.ZodType>(search: string, { query }: CachedRead<Q>):
   return query.parse(queryObject(params))
 }
 
-function nameOf(pattern: string, slug: string, query: string): string {
-  return `${pattern} ${slug} ${query}`
+/** Always the venue's own language where all readers get the same answer, so that it is cached once. */
+function languageOf<Q extends z.ZodType>({ texts }: CachedRead<Q>, venue: Venue, accepts: string | null): Locale {
+  return texts ? languageFor(venue, accepts) : venue.language
+}
+
+function nameOf(pattern: string, slug: string, language: Locale, query: string): string {
+  return `${pattern} ${slug} ${language} ${query}`
 }
 
 /** Whether an answer was made of the admitted version of a venue. */

@@ -14,6 +14,8 @@ export type CachedResponse = {
   versions: Versions
   /** From this instant on the answer may differ although nothing was written: time itself changes it. */
   until: number
+  /** Whether readers of another language get another answer. */
+  inLanguages: boolean
   etag: string
   plain: Buffer
   packed: Partial<Record<Exclude<Coding, 'identity'>, Promise<Buffer>>>
@@ -43,7 +45,7 @@ export type Json = { json: string | Buffer; checksum?: number | null }
 /** Makes an answer of a record's JSON. */
 export function newAnswer(
   { json, checksum }: Json,
-  validity: Pick<CachedResponse, 'subject' | 'versions' | 'until'>,
+  validity: Pick<CachedResponse, 'subject' | 'versions' | 'until' | 'inLanguages'>,
 ): CachedResponse {
   const plain = typeof json === 'string' ? Buffer.from(json) : json
   // Weak: the same record in several codings. Time and releases change the answer without its versions, hence the checksum.
@@ -60,7 +62,7 @@ export async function bytesFor(answer: CachedResponse, { acceptEncoding, ifNoneM
   const headers: Record<string, string> = {
     ...securityHeaders,
     ETag: answer.etag,
-    Vary: `${keyedVary}, Accept-Encoding`,
+    Vary: `${keyedVary}, ${answer.inLanguages ? 'Accept-Language, ' : ''}Accept-Encoding`,
   }
   if (ifNoneMatch !== undefined && matches(ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
   headers['Content-Type'] = 'application/json'

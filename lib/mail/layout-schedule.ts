@@ -1,6 +1,6 @@
 import type { VenueText } from '#lib/guest-text.ts'
 import { type Html, html } from '#lib/html.ts'
-import { inline } from './layout-styles.ts'
+import type { LetterStyles } from './layout-styles.ts'
 import { unlinked } from './plain-text.ts'
 
 /**
@@ -28,7 +28,7 @@ export type ScheduleRow = {
 }
 
 /** The HTML of a schedule. */
-export function scheduleTable({ title, rows, more }: LetterSchedule): Html {
+export function scheduleTable({ title, rows, more }: LetterSchedule, inline: LetterStyles): Html {
   const lines = rows.map(({ label, what, who, note, marked }) => {
     const shade = marked ? 'strong line highlight' : 'strong line'
     const colour = marked ? inline.scheduleMark : ''

@@ -1,5 +1,6 @@
 import { drawPlannedCalendar } from '#lib/calendar.ts'
 import { drawPlannedPdf } from '#lib/pdf/planned.ts'
+import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
 import { qrPng } from '#lib/qr.ts'
 import type { MailAttachment, PlannedAttachment } from './letter.ts'
 
@@ -28,6 +29,6 @@ async function draw(planned: PlannedAttachment): Promise<MailAttachment> {
 
 function fileOf(planned: PlannedAttachment): Promise<Buffer> | Buffer {
   if ('qr' in planned) return qrPng(planned.qr.text, planned.qr)
-  if ('pdf' in planned) return drawPlannedPdf(planned.pdf)
+  if ('pdf' in planned) return drawPlannedPdf(planned.pdf, opaquePicture)
   return Buffer.from(drawPlannedCalendar(planned.calendar), 'utf8')
 }

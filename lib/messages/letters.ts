@@ -6,6 +6,7 @@ import type { Letter } from '#lib/mail/letter.ts'
 import { unlinked } from '#lib/mail/plain-text.ts'
 import { localDateAt } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { conversationHeaders } from './conversation.ts'
 import { messageTexts as texts } from './letter-texts.ts'
@@ -103,7 +104,7 @@ function letterToGuest(
   const { language: locale } = thread
   const { html, text } = renderLetter({
     locale,
-    venueName: venue.name,
+    ...venueSender(venue, locale),
     headline,
     highlight: { title: thread.subject, detail },
     greeting: texts.replyGreeting(thread.guestName)[locale],

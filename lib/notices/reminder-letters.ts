@@ -18,7 +18,8 @@ import { reminderTexts as texts } from './texts.ts'
 export async function reminderLetter(tx: Tx, venue: Venue, booked: Reservation, now: Date): Promise<PlannedLetter> {
   const payable = canPayDeposit(venue.settings, booked, now)
   const paidMinor = await capturedDepositMinor(tx, booked)
-  const letter = reservationLetter('reminder', venue, booked, await resourceNames(tx, booked), { paidMinor, payable })
+  const names = await resourceNames(tx, booked, booked.language)
+  const letter = reservationLetter('reminder', venue, booked, names, { paidMinor, payable })
   const paragraphs = [...letter.content.paragraphs, ...termLines(venue, booked, { paidMinor, now })]
   return { ...letter, content: { ...letter.content, paragraphs }, anonymous: true }
 }

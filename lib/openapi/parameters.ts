@@ -18,7 +18,8 @@ export const parameters = {
   AcceptLanguage: {
     name: 'Accept-Language',
     in: 'header',
-    description: '`de` gives German texts; English is the default.',
+    description:
+      "`de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for.",
     schema: { type: 'string' },
     example: 'de',
   },

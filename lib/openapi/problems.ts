@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { messages } from '#lib/i18n/messages.ts'
 import { acts } from '#lib/operators/roles.ts'
 import {
+  type Alternative,
+  alternativeKinds,
   type ClosedReason,
   catalogue,
   type NotUsableReason,
@@ -11,6 +13,9 @@ import {
 } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { maxMessages, type ProblemRecord, problemRecord } from '#lib/problems/record.ts'
+import * as field from '#lib/record-fields.ts'
+import { mostAlternatives } from '#lib/reservations/alternatives.ts'
+import { ResourceType } from '#lib/venues/resource-records.ts'
 
 /**
  * The catalogue of problems as schemas: one for each named problem, and one for all that share a status and have no page
@@ -26,6 +31,22 @@ const notUsableReasons = [
   'kind-not-accepted',
   'below-card-minimum',
 ] as const satisfies NotUsableReason[]
+
+const AlternativeRecord = z
+  .object({
+    kind: z.enum(alternativeKinds).meta({
+      description:
+        'What is different: the `time`, the `place` (another resource), a `group` (several resources together), the `length`, or the `type` of the resource.',
+    }),
+    date: field.date(),
+    start: field.time(),
+    end: field.time(),
+    resourceType: ResourceType,
+    resourceId: field.text('Of a group, the first member.'),
+    resourceName: field.text(),
+    priceEstimate: field.money("In the venue's currency, without extras."),
+  } satisfies Record<keyof Alternative, z.ZodType>)
+  .meta({ id: 'Alternative' })
 
 /** The members that only one kind of problem has. */
 const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
@@ -43,6 +64,12 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
       .meta({ description: 'What of the order is sold out.' }),
   },
   'voucher-not-usable': { reason: z.enum(notUsableReasons) },
+  'slot-not-available': {
+    alternatives: z.array(AlternativeRecord).max(mostAlternatives).optional().meta({
+      description:
+        'What can be booked instead, the nearest to what was requested first. To take one, send the request again with its `date`, `start`, `end`, `resourceType` and `resourceId`, without `durationMinutes` and `resourceGroup`.',
+    }),
+  },
   'not-ready': { failed: z.array(z.enum(readyChecks)).min(1) },
 }
 
@@ -51,6 +78,20 @@ const exampleMembers: { [K in ProblemKind]?: K extends keyof ProblemMembers ? Pr
   'registration-closed': { reason: 'sold-out', remaining: 0 },
   'item-sold-out': { items: [{ menuId: 'bar', itemName: 'Pils 0.3' }] },
   'voucher-not-usable': { reason: 'used-up' },
+  'slot-not-available': {
+    alternatives: [
+      {
+        kind: 'time',
+        date: '2027-06-16',
+        start: '19:30',
+        end: '21:30',
+        resourceType: 'RestaurantTable',
+        resourceId: 'hall-2',
+        resourceName: 'Hall 2',
+        priceEstimate: 0,
+      },
+    ],
+  },
   'not-ready': { failed: ['database'] },
 }
 

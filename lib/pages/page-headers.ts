@@ -1,4 +1,4 @@
-import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
+import { acceptedLocale, type Locale, locales } from '#lib/i18n/locale.ts'
 
 /** Headers of every answer below a guest's address, redirects included: the address is the guest's secret. */
 export const pageSecurityHeaders = {
@@ -18,7 +18,13 @@ export const publicPageHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The language of a guest page: the reader's, else `otherwise` (decisions 10.1). */
+/** The language that the address of a request names (`?lang=de`), or null where it names none that the service has. */
+export function namedLocale(request: Request): Locale | null {
+  const named = new URL(request.url).searchParams.get('lang')
+  return locales.find((one) => one === named) ?? null
+}
+
+/** The language of a guest page: that of its address, else the reader's, else `otherwise` (decisions 10.1 and 16.8). */
 export function pageLocale(request: Request, otherwise: Locale): Locale {
-  return acceptedLocale(request.headers.get('accept-language')) ?? otherwise
+  return namedLocale(request) ?? acceptedLocale(request.headers.get('accept-language')) ?? otherwise
 }

@@ -45,7 +45,12 @@ type Cancellation = {
 /** Mails the guest that a reservation is cancelled, and what becomes of the deposit: one mail for both. */
 export async function queueCancellationLetter(tx: Tx, about: Cancellation, now: Date): Promise<void> {
   const { by, venue, cancelled, paidMinor } = about
-  const letter = reservationLetter(`cancelled-by-${by}`, venue, cancelled, await resourceNames(tx, cancelled))
+  const letter = reservationLetter(
+    `cancelled-by-${by}`,
+    venue,
+    cancelled,
+    await resourceNames(tx, cancelled, cancelled.language),
+  )
   // A guest who has paid is not anonymous.
   const anonymous = by === 'guest' && paidMinor === 0
   await queueMail(tx, { ...withMoney(letter, await moneyLines(tx, about)), anonymous }, now)
@@ -59,7 +64,7 @@ export async function queueEndOfPartPaidHold(
   now: Date,
 ): Promise<void> {
   const venue = await getVenueById(ended.venueId, tx)
-  const letter = reservationLetter('hold-expired', venue, ended, await resourceNames(tx, ended))
+  const letter = reservationLetter('hold-expired', venue, ended, await resourceNames(tx, ended, ended.language))
   const money = await refundLines(tx, ended, refunded, cancellationTexts.partRefunded)
   await queueMail(tx, { ...withMoney(letter, money), anonymous: false }, now)
 }

@@ -6,6 +6,7 @@ import { renderLetter } from '#lib/mail/layout.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 import { voucherGone } from './paid-with.ts'
@@ -59,7 +60,7 @@ export async function queueRefundLetter(tx: Tx, refunding: Refunding, news: Refu
   const isVoucherGone = splits.some((split) => split.isVoucherGone)
   const { html, text } = renderLetter({
     locale: language,
-    venueName: venue.name,
+    ...venueSender(venue, language),
     headline: refundTexts.subject[language],
     highlight: { title: amount, detail: news.paidFor },
     greeting: refundTexts.greeting(name)[language],

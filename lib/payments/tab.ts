@@ -9,6 +9,7 @@ import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { getTabById, type Tab, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { listLiveTokens, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
@@ -40,7 +41,7 @@ export const tabPurpose: Purpose = {
       whenPaid: due === 0 ? 'used' : tab.closedAt === null ? 'part' : 'cancelled',
       texts: tabThanks,
       facts: [
-        { label: labels.table[locale], value: at.name },
+        { label: labels.table[locale], value: inLanguage(at, locale).name },
         ...(invoice ? [{ label: labels.invoice[locale], value: String(invoice.number) }] : []),
         ...(showsDue ? [{ label: labels.due[locale], value: formatMoney(due, tab.currency, locale) }] : []),
       ],

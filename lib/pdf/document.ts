@@ -1,4 +1,4 @@
-import type { FontName } from './fonts.ts'
+import type { FontName } from './faces.ts'
 
 /**
  * A document on A4, drawn sheet by sheet. Positions and lengths are millimetres from the upper left corner of a sheet, font
@@ -9,8 +9,12 @@ export type Sheets = {
   text(text: string, place: TextPlace): number
   /** Draws a straight line; `dashed` marks where to cut or to fold. */
   line(from: Point, to: Point, look?: { dashed?: boolean; colour?: string }): void
-  /** Draws a filled area. */
-  area(corner: Point, size: { width: number; height: number }, colour: string): void
+  /** Draws a filled area, shaded to `end` in its lower right corner, with round corners of a `radius`. */
+  area(corner: Point, size: Size, colour: string, look?: AreaLook): void
+  /** Draws rings around a centre, as wide as a hair, and only inside an area. */
+  rings(centre: Point, radii: readonly number[], within: Point & Size, colour: string): void
+  /** Draws a picture as large as it fits into an area, in the middle of it. */
+  picture(picture: DrawnPicture, corner: Point, size: Size): void
   /** Draws a QR code with its quiet zone, `size` wide and high, and a link to its text where that is an address. */
   qrCode(text: string, corner: Point, size: number): void
   /** Begins a new sheet. */
@@ -18,6 +22,11 @@ export type Sheets = {
 }
 
 export type Point = { x: number; y: number }
+export type Size = { width: number; height: number }
+export type AreaLook = { end?: string; radius?: number }
+
+/** A picture without transparent parts, as JPEG or PNG. */
+export type DrawnPicture = Uint8Array
 
 export type TextPlace = Point & {
   width: number
@@ -38,7 +47,7 @@ export type AboutPdf = { title: string; author: string; language: string; create
 
 /**
  * Draws a PDF file. The fonts are embedded, each with the characters that were used. Drawn again with the same
- * `createdAt`, it is the same file to the byte.
+ * `createdAt`, it is the same file to the byte. `draw` is called again where a text needs fonts that are not loaded yet.
  */
 export async function drawPdf(about: AboutPdf, draw: (sheets: Sheets) => void): Promise<Buffer> {
   // Loaded with the first file: pdfkit has a font parser and a megabyte of tables.

@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { packageFolder } from './package-folder.ts'
 
 /** A font file as pdfkit parses it: fontkit's font. */
-type ParsedFont = {
+export type ParsedFont = {
   hasGlyphForCodePoint(codePoint: number): boolean
   unitsPerEm: number
-  /** Places the glyphs of a text, kerned; lengths are in units of the font. */
-  layout(text: string): {
+  /** Places the glyphs of a text, shaped and kerned; lengths are in units of the font. */
+  layout(
+    text: string,
+    features?: readonly string[],
+  ): {
+    /** That of the text's script: the glyphs of an Arabic text are in the order in which they are seen, from the left. */
+    direction: 'ltr' | 'rtl'
     advanceWidth: number
-    glyphs: readonly { path: Outline }[]
+    glyphs: readonly { path: Outline; codePoints: readonly number[] }[]
     positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[]
   }
-  /** The glyphs that were used, each with the characters that it was first used for. */
+  /** The glyphs of the last texts, each with the characters that it was first used for. */
   _glyphs: Record<number, unknown>
 }
 
@@ -26,29 +30,24 @@ type Outline = {
   toSVG(): string
 }
 
-/** The fonts of every document. They cover Latin with all its accents, Greek and Cyrillic. */
-const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
-export type FontName = keyof typeof files
-
-const parsed = new Map<FontName, ParsedFont>()
-
-/** Registers the fonts of a document under their names. It must be drawn and ended before another one begins. */
-export function registerFonts(document: PDFKit.PDFDocument): void {
-  for (const name of Object.keys(files) as FontName[]) {
-    const font = parsedFont(name)
-    // Embedding an é loses the mapping of its e: the next document's text could not be searched or read aloud.
-    font._glyphs = {}
-    // pdfkit accepts parsed fonts too; its types lack that.
-    document.registerFont(name, font as unknown as Buffer)
-  }
+/** The fonts that are always there. They cover Latin with all its accents, Greek, Cyrillic and Hebrew. */
+const files = {
+  regular: 'DejaVuSansCondensed.ttf',
+  bold: 'DejaVuSansCondensed-Bold.ttf',
+  mono: 'DejaVuSansMono-Bold.ttf',
 }
+export type CommonFont = keyof typeof files
+
+const zeroWidthSpace = 0x200b
+
+const parsed = new Map<CommonFont, ParsedFont>()
 
 /**
  * A text with a box in the place of each character that the fonts lack, so that missing characters are visible. Line breaks
  * are unchanged.
  */
 export function printable(text: string): string {
-  const font = parsedFont('regular')
+  const font = commonFont('regular')
   let line = ''
   for (const symbol of text.toWellFormed()) {
     line += symbol === '\n' || font.hasGlyphForCodePoint(symbol.codePointAt(0) ?? 0) ? symbol : '□'
@@ -57,8 +56,8 @@ export function printable(text: string): string {
 }
 
 /** The width of a line of text at a font size. */
-export function textWidth(text: string, font: FontName, size: number): number {
-  const parsedOne = parsedFont(font)
+export function textWidth(text: string, font: CommonFont, size: number): number {
+  const parsedOne = commonFont(font)
   return (parsedOne.layout(text).advanceWidth * size) / parsedOne.unitsPerEm
 }
 
@@ -66,8 +65,8 @@ export function textWidth(text: string, font: FontName, size: number): number {
  * A line of text as the data of a path in SVG, from the left end of its baseline: for pictures, which are drawn on hosts without
  * any fonts.
  */
-export function textOutline(text: string, font: FontName, size: number, at: { x: number; y: number }): string {
-  const parsedOne = parsedFont(font)
+export function textOutline(text: string, font: CommonFont, size: number, at: { x: number; y: number }): string {
+  const parsedOne = commonFont(font)
   const scale = size / parsedOne.unitsPerEm
   const { glyphs, positions } = parsedOne.layout(text)
   let x = at.x
@@ -82,29 +81,33 @@ export function textOutline(text: string, font: FontName, size: number, at: { x:
 }
 
 /**
- * Reading and parsing a font takes ten times as long as drawing a ticket, so that it is done once in a process. A document
- * does it, because pdfkit does not export its parser.
+ * One of the fonts that are always there. Reading and parsing it takes ten times as long as drawing a ticket, so that it is done
+ * once in a process.
  */
-function parsedFont(name: FontName): ParsedFont {
+export function commonFont(name: CommonFont): ParsedFont {
   const known = parsed.get(name)
   if (known) return known
-  const document = new PDFDocument({ font: '', autoFirstPage: false })
   // The build need not look for files here: next.config.ts names the fonts for hosts that trace them.
-  document.font(readFileSync(/* turbopackIgnore: true */ join(/* turbopackIgnore: true */ fontFolder(), files[name])))
-  const { font } = (document as unknown as { _font: { font: ParsedFont } })._font
+  const path = join(/* turbopackIgnore: true */ packageFolder('dejavu-fonts-ttf'), 'ttf', files[name])
+  const font = parseFont(readFileSync(/* turbopackIgnore: true */ path))
   parsed.set(name, font)
   return font
 }
 
-/** The fonts of the npm package, found from here, or from the program's folder where Next has bundled this file. */
-function fontFolder(): string {
-  for (const base of [import.meta.url, pathToFileURL(join(process.cwd(), 'package.json')).href]) {
-    try {
-      const found = findPackageJSON('dejavu-fonts-ttf', base)
-      if (found) return join(dirname(found), 'ttf')
-    } catch {
-      // Not found from there.
-    }
+/** Parses a font file. A document does it, because pdfkit does not export its parser. */
+export function parseFont(file: Buffer): ParsedFont {
+  const document = new PDFDocument({ font: '', autoFirstPage: false })
+  document.font(file)
+  const { font } = (document as unknown as { _font: { font: ParsedFont } })._font
+  const layout = font.layout.bind(font)
+  font.layout = (...words) => {
+    // A glyph remembers the character that it was first used for, and takes its room and its place in a search from it: what has
+    // been laid out before must not count.
+    font._glyphs = {}
+    const run = layout(...words)
+    // A second glyph of one character: a viewer would make a character of its own of it.
+    for (const glyph of run.glyphs) if (glyph.codePoints.length === 0) glyph.codePoints = [zeroWidthSpace]
+    return run
   }
-  throw new Error('the package dejavu-fonts-ttf is missing')
+  return font
 }

@@ -29,7 +29,7 @@ export type EncodedPicture = {
 const beginsWith = (bytes: Uint8Array, ...wanted: readonly number[]) => wanted.every((byte, at) => bytes[at] === byte)
 
 /** What is decoded, by its first bytes: no other decoder runs, whatever a file says of itself. */
-function isKnownForm(bytes: Uint8Array): boolean {
+export function isKnownForm(bytes: Uint8Array): boolean {
   const jpeg = beginsWith(bytes, 0xff, 0xd8, 0xff)
   const png = beginsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   const webp = beginsWith(bytes, 0x52, 0x49, 0x46, 0x46) && beginsWith(bytes.subarray(8), 0x57, 0x45, 0x42, 0x50)

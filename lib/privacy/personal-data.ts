@@ -209,10 +209,12 @@ export const personalData = {
     name: none,
     description: none,
     unitLabel: none,
+    translations: none,
   },
   resourceGroup: {
     name: none,
     description: none,
+    translations: none,
   },
   venue: {
     slug: none,
@@ -230,6 +232,7 @@ export const personalData = {
     floorPlan: none,
     voucherProducts: none,
     pictures: none,
+    translations: none,
   },
   rateLimit: {
     key: none,

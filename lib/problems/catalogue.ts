@@ -29,6 +29,21 @@ export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 /** Why a voucher that exists cannot pay (decisions 2.6). */
 export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'kind-not-accepted' | 'below-card-minimum'
 
+/** What else a guest may choose whose slot is not available (decisions 16.3). */
+export const alternativeKinds = ['time', 'place', 'group', 'length', 'type'] as const
+
+/** A slot that can be booked instead. Texts as in the request: a local date, local times; money as a decimal. */
+export type Alternative = {
+  kind: (typeof alternativeKinds)[number]
+  date: string
+  start: string
+  end: string
+  resourceType: string
+  resourceId: string
+  resourceName: string
+  priceEstimate: number
+}
+
 /** The checks that a server must pass before it gets requests, in the order in which they run. */
 export const readyChecks = [
   'ending',
@@ -51,6 +66,8 @@ export type ProblemMembers = {
   'registration-closed': { reason: ClosedReason; remaining?: 0 }
   'item-sold-out': { items: { menuId: string; itemName: string }[] }
   'voucher-not-usable': { reason: NotUsableReason }
+  /** Where a guest has asked for the slot, and not staff. */
+  'slot-not-available': { alternatives?: Alternative[] }
   /** The id of the failure's error report, where it was reported (interface, Errors). */
   internal: { sentryId?: string }
   'not-ready': { failed: ReadyCheck[] }

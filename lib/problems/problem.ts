@@ -6,9 +6,11 @@ export type FieldErrors = Record<string, Text[]>
 
 type More = { detail?: Text; errors?: FieldErrors; headers?: Record<string, string>; cause?: unknown }
 
-/** The arguments with which a kind must be thrown: its members, where it has some. */
+/** The arguments with which a kind must be thrown: its members, where it has some that are never left out. */
 type ArgumentsOf<K extends ProblemKind> = K extends keyof ProblemMembers
-  ? [more: More & { members: ProblemMembers[K] }]
+  ? Partial<ProblemMembers[K]> extends ProblemMembers[K]
+    ? [more?: More & { members?: ProblemMembers[K] }]
+    : [more: More & { members: ProblemMembers[K] }]
   : [more?: More]
 
 /**

@@ -6,6 +6,7 @@ import { bookingReference } from '#lib/i18n/references.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { letterTexts } from './letter-texts.ts'
 import { localTimes } from './letters.ts'
@@ -52,9 +53,9 @@ export async function queueAddressLetter(tx: Tx, before: Reservation, now: Date)
       subject: letterTexts.subject(addressTexts.subject[locale], venue.name, day),
       content: {
         locale,
-        venueName: venue.name,
+        ...venueSender(venue, locale),
         headline: addressTexts.headline[locale],
-        highlight: { title: formatDate(date, locale), detail },
+        highlight: { title: formatDate(date, locale), detail, date },
         greeting: letterTexts.greeting(name)[locale],
         paragraphs: [addressTexts.opening[locale]],
         facts: [{ label: bookingReference[locale], value: { ofVenue: venueText`${before.reference}` } }],

@@ -5,6 +5,7 @@ import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { claimOffer, firstAvailable, isTaken, namedOffer, retryUntilClaimed } from './booking.ts'
 import type { ReservationRequest } from './input.ts'
+import { withAlternatives } from './list-alternatives.ts'
 import { type Booked, newBooking, newReservation } from './new-booking.ts'
 import { planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
@@ -24,7 +25,7 @@ type CreateOptions = {
 
 /**
  * Books a slot (interface, POST reservations; decisions 4). Throws a 400 that names the broken fields, or
- * `slot-not-available`. Without a resource it takes the first free one, and the next when another guest is faster.
+ * `slot-not-available` with its alternatives. Without a resource it takes the first free one, and the next when another guest is faster.
  *
  * Reading what is free needs no lock, and is skipped where a resource is named: the statement that books checks it
  * itself. The first round writes the booking without a claim, and is refused where somebody else was faster. Later
@@ -37,10 +38,10 @@ export const createReservation = openReservations()
 export function openReservations() {
   const write = bookingBatcher()
   return (venue: Venue, request: ReservationRequest, options: CreateOptions): Promise<Booked> => {
-    const { now } = options
+    const { now, language } = options
     let draws = 0
     let lost = false
-    return retryUntilClaimed(async () => {
+    const booked = retryUntilClaimed(async () => {
       const plan = planBooking(venue, await listBookableResources(venue, lost ? database() : undefined), request)
       const named = lost ? null : namedOffer(venue, plan, now)
       const offer = named ?? (await firstAvailable(venue, plan, now))
@@ -66,6 +67,9 @@ export function openReservations() {
         else lost = true
       }
       return null
+    })
+    return booked.catch(async (error: unknown) => {
+      throw await withAlternatives(venue, request, error, { now, language })
     })
   }
 }

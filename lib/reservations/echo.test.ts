@@ -44,13 +44,13 @@ beforeAll(async () => {
 
 async function queryAvailability(venue: Venue, query: Record<string, string | number>) {
   const parameters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(parameters), now))
+  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(parameters), now), 'en')
   return JSON.parse(json.toString()) as { durationMinutes: number; slots: Slot[] }
 }
 
 async function book(venue: Venue, request: object) {
   const booked = await createReservation(venue, ReservationRequest.parse({ ...guest, ...request }), booking)
-  return reservationRecord(venue, booked)
+  return reservationRecord(venue, booked, 'en')
 }
 
 async function refusal(venue: Venue, request: object): Promise<string[] | string> {

@@ -90,9 +90,13 @@ async function endExpired(
 
 async function leaveToVenue(tx: Tx, row: Reservation, venue: Venue, now: Date): Promise<void> {
   const left = await change(tx, row, { holdExpiresAt: null, updatedAt: now })
-  const known = { venue, resources: await resourceNames(tx, left) }
+  const known = { venue, resources: await resourceNames(tx, left, left.language) }
   await queueReservationLetter(tx, 'deposit-moved-to-venue', left, now, { anonymous: true, known })
-  await queueMail(tx, { ...confirmationRequest(venue, left, known.resources), anonymous: true }, now)
+  await queueMail(
+    tx,
+    { ...confirmationRequest(venue, left, await resourceNames(tx, left, venue.language)), anonymous: true },
+    now,
+  )
 }
 
 type Change = Partial<Pick<Reservation, 'status' | 'holdExpiresAt' | 'updatedAt'>>

@@ -158,6 +158,7 @@ export const letterTexts = {
     de: `${span}, in der Nacht von ${first} auf ${second}`,
   }),
   where: { en: 'Where', de: 'Ort' },
+  hours: { en: 'Open that day', de: 'An dem Tag geöffnet' },
   guests: { en: 'Guests', de: 'Personen' },
   games: { en: 'Games', de: 'Spiele' },
   extras: { en: 'Extras', de: 'Extras' },

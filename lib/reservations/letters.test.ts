@@ -226,6 +226,7 @@ describe('what a guest writes', () => {
       guestUrl(venue.slug, reservation({ id })),
       'tel:+493415550100',
       'mailto:hello@rolling-stone.example',
+      'https://www.openstreetmap.org/search?query=Steinweg+1%2C+04109+Leipzig',
     ]
     expect(linksOf(plain.html)).toEqual(ownLinks(reservation().id))
     const headerNames = [

@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
+import { hoursInWords } from '#lib/availability/hours-words.ts'
+import { spansOn } from '#lib/availability/opening-hours.ts'
 import { venueText } from '#lib/guest-text.ts'
 import { formatDate, formatLength, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -11,7 +13,9 @@ import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { bookedExtraName, inLanguage } from '#lib/venues/in-language.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { canPayDeposit, isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
@@ -42,7 +46,7 @@ export async function queueReservationLetter(
 ): Promise<void> {
   const { venue, resources } = known ?? {
     venue: await getVenueById(reservation.venueId, tx),
-    resources: await resourceNames(tx, reservation),
+    resources: await resourceNames(tx, reservation, reservation.language),
   }
   const paidMinor = await capturedDepositMinor(tx, reservation)
   const payable = canPayDeposit(venue.settings, reservation, now)
@@ -55,18 +59,18 @@ export function pendingLetterKind({ settings }: Venue): 'received' | 'deposit-at
   return isDepositPayable(settings) ? 'received' : 'deposit-at-venue'
 }
 
-/** What a caller has read already: the venue, and the names of what is booked. */
+/** What a caller has read already: the venue, and the names of what is booked, in the guest's language. */
 type Context = { venue: Venue; resources: readonly string[] }
 
-/** The names of the resources of a reservation, in their order. */
-export async function resourceNames(tx: Tx, { venueId, id }: Reservation): Promise<string[]> {
+/** The names of the resources of a reservation in a language, in their order. */
+export async function resourceNames(tx: Tx, { venueId, id }: Reservation, language: Locale): Promise<string[]> {
   const rows = await tx
-    .select({ name: resource.name })
+    .select({ name: resource.name, translations: resource.translations })
     .from(occupancy)
     .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
     .where(and(eq(occupancy.venueId, venueId), eq(occupancy.reservationId, id)))
     .orderBy(asc(occupancy.ordinal))
-  return rows.map(({ name }) => name)
+  return rows.map((row) => inLanguage(row, language).name)
 }
 
 /**
@@ -92,9 +96,9 @@ export function reservationLetter(
   const ended = letterKind === 'hold-expired' || letterKind.startsWith('cancelled')
   const content = {
     locale,
-    venueName: venue.name,
+    ...venueSender(venue, locale),
     headline: news[letterKind].headline[locale],
-    highlight: { title: formatDate(when.date, locale), detail: when.detail },
+    highlight: { title: formatDate(when.date, locale), detail: when.detail, date: when.date },
     greeting: texts.greeting(name)[locale],
     paragraphs: [
       news[letterKind].opening[locale],
@@ -192,13 +196,16 @@ function facts(
   const isPaid = paidMinor > 0 && paidMinor >= (depositAmountMinor ?? 0)
   // No letter demands money for a reservation that has ended. What is refunded is added where it is decided (lib/payments).
   const price = (minor: number) => (ended ? null : money(minor))
-  const lines = extras.map(({ name, quantity, lineTotalMinor }) =>
-    [venueText`${quantity} × ${name}`, price(lineTotalMinor)].filter(Boolean).join(', '),
+  const lines = extras.map((extra) =>
+    [venueText`${extra.quantity} × ${bookedExtraName(venue, extra, locale)}`, price(extra.lineTotalMinor)]
+      .filter(Boolean)
+      .join(', '),
   )
   const optional = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: { ofVenue: value } }]
   return [
     { label: texts.where[locale], value: { ofVenue: [venue.name, ...venueAddress(venue)].join('\n') } },
+    ...optional(texts.hours[locale], ended ? null : hoursThatDay(venue, reservation)),
     ...optional(resourceLabels[reservation.resourceType][locale], resources.join('\n') || null),
     ...optional(texts.guests[locale], String(reservation.partySize)),
     ...optional(texts.games[locale], games === null ? null : String(games)),
@@ -209,6 +216,11 @@ function facts(
     ...optional(texts.leftToPay[locale], isPaid && total > paidMinor ? price(total - paidMinor) : null),
     ...optional(bookingReference[locale], reservation.reference),
   ]
+}
+
+/** When the venue is open on the day of the visit; null where that day has no hours, as for a party that staff let in. */
+function hoursThatDay({ openingHours }: Venue, { serviceDate, language }: Reservation): string | null {
+  return spansOn(openingHours, serviceDate).length > 0 ? hoursInWords(openingHours, serviceDate, language) : null
 }
 
 function deposit({ depositAmountMinor, currency, language }: Reservation, paidMinor: number): string | null {

@@ -2,6 +2,7 @@ import { requiredDeposit } from '#lib/availability/deposit.ts'
 import { type Offer, withTurnover } from '#lib/availability/offers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { bookedValues } from './booking.ts'
 import { isDepositPayable } from './deposit-payable.ts'
@@ -34,11 +35,11 @@ export function newBooking(
   const { reservation, offer } = booked
   const letterKind = reservation.status === 'Pending' ? pendingLetterKind(venue) : 'confirmed'
   // The members of an offer are the resources that it takes: one, or several of a group.
-  const resourceNames = offer.members.map(({ resource }) => resource.name)
+  const namesIn = (language: Locale) => offer.members.map(({ resource }) => inLanguage(resource, language).name)
   // A job requests a deposit that can be paid here: most guests pay it at once.
   const requested = letterKind === 'received'
-  const letters = requested ? [] : [reservationLetter(letterKind, venue, reservation, resourceNames)]
-  if (letterKind === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, resourceNames))
+  const letters = requested ? [] : [reservationLetter(letterKind, venue, reservation, namesIn(reservation.language))]
+  if (letterKind === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, namesIn(venue.language)))
   return {
     reservation,
     offer,

@@ -32,7 +32,7 @@ async function slotsOf(venue: Venue, query: Record<string, string>, now: Date): 
 }
 
 async function answerOf(venue: Venue, query: Record<string, string>, now: Date) {
-  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(query), now))
+  const { json } = availabilityJson(venue, await findSlots(venue, AvailabilityQuery.parse(query), now), 'en')
   return JSON.parse(json.toString()) as { durationMinutes: number; slots: Slot[] }
 }
 
@@ -44,7 +44,7 @@ async function attempt(venue: Venue, request: Record<string, unknown>, now: Date
       language: 'en',
       anonymous: false,
     })
-    return { status: 201, reservation: reservationRecord(venue, booked) }
+    return { status: 201, reservation: reservationRecord(venue, booked, 'en') }
   } catch (error) {
     if (error instanceof Problem) return { status: error.status, reservation: null }
     throw error

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { leadOf } from '#lib/availability/offers.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { isoWithOffset, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
+import { bookedExtraName, inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 import type { Booked } from './create-reservation.ts'
@@ -61,8 +63,8 @@ export const ReservationRecord = z
   .meta({ id: 'Reservation' })
 export type ReservationRecord = z.input<typeof ReservationRecord>
 
-/** Answer on creation of a reservation (interface, Reservation). */
-export function reservationRecord(venue: Venue, { reservation, offer }: Booked): ReservationRecord {
+/** Answer on creation of a reservation (interface, Reservation), with the venue's texts in a language. */
+export function reservationRecord(venue: Venue, { reservation, offer }: Booked, language: Locale): ReservationRecord {
   const window = zoneWindow(venue.timezone, reservation.serviceDate)
   const wallTime = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))
   const decimal = (minor: number) => toDecimal(minor, reservation.currency)
@@ -74,7 +76,7 @@ export function reservationRecord(venue: Venue, { reservation, offer }: Booked):
     status: reservation.status,
     venueSlug: venue.slug,
     resourceType: reservation.resourceType,
-    resourceName: leadOf(offer).name,
+    resourceName: inLanguage(leadOf(offer), language).name,
     date: reservation.serviceDate,
     start: wallTime(reservation.startsAt),
     end: wallTime(reservation.endsAt),
@@ -92,7 +94,7 @@ export function reservationRecord(venue: Venue, { reservation, offer }: Booked):
       ? offer.members.map(
           ({ resource, partyShare }): z.input<typeof GroupMember> => ({
             resourceId: resource.id,
-            resourceName: resource.name,
+            resourceName: inLanguage(resource, language).name,
             partyShare,
           }),
         )
@@ -104,7 +106,7 @@ export function reservationRecord(venue: Venue, { reservation, offer }: Booked):
         : extras.map(
             (line): z.input<typeof ReservationExtra> => ({
               extraId: line.extraId,
-              name: line.name,
+              name: bookedExtraName(venue, line, language),
               unitPrice: decimal(line.unitPriceMinor),
               quantity: line.quantity,
               lineTotal: decimal(line.lineTotalMinor),

@@ -33,7 +33,8 @@ const request = (more: object) =>
   })
 
 async function book(more: object, at: Venue = venue) {
-  return reservationRecord(at, await createReservation(at, request(more), { now, language: 'en', anonymous: false }))
+  const booked = await createReservation(at, request(more), { now, language: 'en', anonymous: false })
+  return reservationRecord(at, booked, 'en')
 }
 
 /** The fields that a refusal names, or its kind where it names none. */

@@ -41,7 +41,10 @@ export function orderableMenus(venue: Venue, resource: Resource): Menu[] {
 /** An item that can be ordered, with its menu and its group. */
 export type Orderable = { menu: Menu; group: MenuGroup; item: MenuItem }
 
-/** The item that a line names; otherwise the invalid field and its message. Names are unique in a menu (see the venue file). */
+/**
+ * The item that a line names, in any language of the venue; otherwise the invalid field and its message. Names are unique in a
+ * menu (see the venue file).
+ */
 export function findOrderable(
   menus: readonly Menu[],
   { menuId, itemName }: Pick<OrderLine, 'menuId' | 'itemName'>,
@@ -49,10 +52,14 @@ export function findOrderable(
   const menu = menus.find(({ id }) => id === menuId)
   if (!menu) return { field: 'menuId', text: messages.menuNotOffered() }
   for (const group of menu.groups) {
-    const item = group.items.find(({ name }) => name === itemName)
+    const item = group.items.find((each) => isNamed(each, itemName))
     if (item) return { menu, group, item }
   }
   return { field: 'itemName', text: messages.itemNotOnMenu() }
+}
+
+function isNamed({ name, translations = {} }: MenuItem, itemName: string): boolean {
+  return name === itemName || Object.values(translations).some((texts) => texts.name === itemName)
 }
 
 /**

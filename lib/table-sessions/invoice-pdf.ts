@@ -1,21 +1,29 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
+import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
+import { logoTile, type PrintedLook, paperInk, printedLook } from '#lib/venues/printed-look.ts'
 import { apiece, dueInWords, type InvoiceView, invoiceTexts, issuedInWords, rateInWords } from './invoice-words.ts'
 
 const left = 22
 const right = sheetSize.width - 22
 const width = right - left
 const lowest = sheetSize.height - 30
-const soft = '#5c5c5c'
-const rule = '#c8c8c8'
+const { soft, line: rule } = paperInk
+/** The height of the head in the venue's colour. */
+const head = 26
+const tile = 15
 const moneyWidth = 42
 
 /** An invoice as a PDF file on A4, on as many sheets as it needs. */
 export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
   const { locale, venue, invoice } = view
   const title = `${invoiceTexts.invoice[locale]} ${invoice.number}`
-  return drawPdf({ title, author: venue.business.legalName, language: locale }, (sheets) => {
+  const look = printedLook(venue)
+  const about = { title, author: venue.business.legalName, language: locale, createdAt: invoice.issuedAt }
+  const logo = look.logo?.path ? await opaquePicture(look.logo.path, look.logo.ground) : null
+  return drawPdf(about, (sheets) => {
+    drawHead(sheets, view, look, logo)
     const page = pageOf(sheets)
     heading(page, view, title)
     lines(page, view)
@@ -43,11 +51,23 @@ function pageOf(sheets: Sheets): Page {
   }
 }
 
+function drawHead(sheets: Sheets, { venue }: InvoiceView, look: PrintedLook, logo: Buffer | null): void {
+  sheets.area({ x: 0, y: 0 }, { width: sheetSize.width, height: head }, look.fill, { end: look.end })
+  const { pictures, width: logoWidth } = logoTile(look, { x: left, y: (head - tile) / 2 }, tile)
+  const nameLeft = left + (logo ? logoWidth + 5 : 0)
+  for (const { tile: ground, ...place } of logo ? pictures : []) {
+    sheets.area(ground, ground, ground.colour, ground)
+    if (logo) sheets.picture(logo, place, place)
+  }
+  const words = { size: 16, smallest: 9, font: 'bold', colour: look.on } as const
+  sheets.text(venue.name, { x: nameLeft, y: head / 2 - 3.3, width: right - nameLeft, ...words })
+}
+
 function heading(page: Page, view: InvoiceView, title: string): void {
   const { locale, venue, invoice } = view
   const { sheets } = page
   const column = { x: left, width }
-  page.y = sheets.text(venue.name, { ...column, y: page.y, size: 12, font: 'bold' }) + 1
+  page.y = head + 8
   const sender = [venue.business.legalName, ...venueAddress(venue)].join(' · ')
   page.y = sheets.text(sender, { ...column, y: page.y, size: 9, colour: soft, lines: 2 }) + 12
   page.y = sheets.text(title, { ...column, y: page.y, size: 22, font: 'bold' }) + 3

@@ -37,6 +37,21 @@ export async function findTable(token: string): Promise<Table | null> {
   return found?.venue.settings.qrOrdering ? found : null
 }
 
+/**
+ * The venue of a token that leads to no table any more: its card was replaced or revoked, or nobody can order at the table now.
+ * Null for a text that never was a token. Whoever has the card has been at the venue, so that its name reveals nothing.
+ */
+export async function findFormerTable(token: string): Promise<{ venue: Venue; isReplaced: boolean } | null> {
+  const digest = tableTokenDigest(token)
+  if (!digest) return null
+  const [found] = await database()
+    .select({ venue, revokedAt: tableToken.revokedAt })
+    .from(tableToken)
+    .innerJoin(venue, eq(venue.id, tableToken.venueId))
+    .where(eq(tableToken.digest, digest))
+  return found ? { venue: found.venue, isReplaced: found.revokedAt !== null } : null
+}
+
 /** As `findTable`. Throws a 404 where there is none, without the reason. */
 export async function getTable(token: string): Promise<Table> {
   const found = await findTable(token)

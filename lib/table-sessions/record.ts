@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
-import { isSoldOut } from '#lib/venues/item-stops.ts'
+import type { Menu, MenuItem, Resource } from '#lib/venues/configuration.ts'
+import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
+import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
 import { itemImageUrl } from '#lib/venues/look.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 import type { Invoice } from './close-tab.ts'
 import { orderableMenus } from './input.ts'
@@ -22,7 +26,7 @@ export type TableRecord = z.input<typeof TableRecord>
 
 const OrderableItem = z
   .object({
-    name: field.text('What an order names as `itemName`.'),
+    name: field.text('What an order names as `itemName`, in any language of the venue.'),
     description: field.text(),
     price: field.money(),
     currency: field.currency(),
@@ -99,47 +103,33 @@ export const InvoiceRecord = z
   .meta({ id: 'Invoice' })
 export type InvoiceRecord = z.input<typeof InvoiceRecord>
 
-/** What a printed token leads to (interface, GET /api/qr/{token}). */
-export function tableRecord({ venue, resource }: TableOfVenue): TableRecord {
+/** What a printed token leads to (interface, GET /api/qr/{token}), with the venue's texts in a language. */
+export function tableRecord({ venue, resource }: TableOfVenue, language: Locale): TableRecord {
   return {
     venueSlug: venue.slug,
     venueName: venue.name,
+    ...fieldsOf(resource, language),
+  }
+}
+
+function fieldsOf(resource: Resource, language: Locale) {
+  return {
     resourceCode: resource.id,
-    resourceName: resource.name,
+    resourceName: inLanguage(resource, language).name,
     resourceType: resource.type,
   }
 }
 
-/** The guest's view of a table (interface, Table session). Ours beyond it: `tags`, for allergens and diets. */
-export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState): SessionRecord {
+/** The guest's view of a table (interface, Table session), likewise. Ours beyond it: `tags`, for allergens and diets. */
+export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState, language: Locale): SessionRecord {
   const currency = state.tab?.currency ?? venue.currency
   return {
-    resourceCode: resource.id,
-    resourceName: resource.name,
-    resourceType: resource.type,
+    ...fieldsOf(resource, language),
     isOpen: state.tab !== null,
     currency,
-    menus: orderableMenus(venue, resource).map((menu) => ({
-      id: menu.id,
-      name: menu.name,
-      kind: menu.kind,
-      groups: menu.groups.map((group) => ({
-        name: group.name,
-        description: group.description,
-        items: group.items.map((item) => ({
-          name: item.name,
-          description: item.description,
-          price: toDecimal(item.priceMinor, venue.currency),
-          currency: venue.currency,
-          taxRate: item.taxRate,
-          tags: item.tags,
-          imageUrl: itemImageUrl(venue, menu, item),
-          available: !isSoldOut(state.soldOut, menu, item),
-        })),
-      })),
-    })),
+    menus: orderableMenus(venue, resource).map((menu) => menuRecord(venue, menu, { soldOut: state.soldOut, language })),
     tab: state.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => ({
-      itemName,
+      itemName: itemNameIn(venue, itemName, language),
       quantity,
       unitPrice: toDecimal(unitPriceMinor, currency),
       lineTotal: toDecimal(lineTotalMinor, currency),
@@ -148,6 +138,39 @@ export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState
     sessionId: state.tab?.id ?? null,
     amountPaid: toDecimal(state.paidMinor, currency),
     amountDue: toDecimal(state.dueMinor, currency),
+  }
+}
+
+type Reading = { soldOut: readonly ItemName[]; language: Locale }
+
+function menuRecord(venue: Venue, menu: Menu, { soldOut, language }: Reading): z.input<typeof OrderableMenu> {
+  return {
+    id: menu.id,
+    name: inLanguage(menu, language).name,
+    kind: menu.kind,
+    groups: menu.groups.map((group) => {
+      const { name, description, items } = inLanguage(group, language)
+      return { name, description, items: items.map((item) => itemRecord(venue, menu, item, { soldOut, language })) }
+    }),
+  }
+}
+
+function itemRecord(
+  venue: Venue,
+  menu: Menu,
+  item: MenuItem,
+  { soldOut, language }: Reading,
+): z.input<typeof OrderableItem> {
+  const { name, description, tags } = inLanguage(item, language)
+  return {
+    name,
+    description,
+    price: toDecimal(item.priceMinor, venue.currency),
+    currency: venue.currency,
+    taxRate: item.taxRate,
+    tags,
+    imageUrl: itemImageUrl(venue, menu, item),
+    available: !isSoldOut(soldOut, menu, item),
   }
 }
 

@@ -20,6 +20,12 @@ export type Business = {
   website: string | null
 }
 
+/**
+ * The texts of a thing in other languages than the venue's own, where the venue has given them (decisions 16.7). `inLanguage`
+ * reads them.
+ */
+export type Translations<T> = Partial<Record<Locale, Partial<T>>>
+
 /** An operator's text in the languages given; where the reader's is missing, the other one is shown. */
 export type LocalizedText = Partial<Record<Locale, string>>
 
@@ -160,7 +166,12 @@ export type DayHours =
   | { isClosed: true; opens: null; closes: null }
   | { isClosed: false; opens: string; closes: string }
 export type RegularHours = DayHours & { day: Weekday; breaks: Break[] }
-export type SpecialHours = DayHours & { date: string; note: string | null; breaks: Break[] }
+export type SpecialHours = DayHours & {
+  date: string
+  note: string | null
+  breaks: Break[]
+  translations?: Translations<{ note: string }>
+}
 /** `regular` has all seven days, Monday first. */
 export type OpeningHours = { regular: RegularHours[]; special: SpecialHours[] }
 
@@ -176,6 +187,9 @@ export type BookingDuration = {
   turnoverMinutes: number
 }
 
+/** The texts of most things that a venue offers. */
+export type Described = { name: string; description: string }
+
 export type Extra = {
   id: string
   name: string
@@ -183,6 +197,7 @@ export type Extra = {
   priceMinor: number
   basis: 'PerPerson' | 'PerBooking'
   appliesTo: ResourceType[]
+  translations?: Translations<Described>
 }
 
 export type MenuItem = {
@@ -193,6 +208,7 @@ export type MenuItem = {
   taxRate: number | null
   tags: string[]
   imageUrl: string | null
+  translations?: Translations<Described & { tags: string[] }>
 }
 export type MenuGroup = {
   name: string
@@ -200,8 +216,16 @@ export type MenuGroup = {
   /** Who makes its items; null and absent for the usual station of its menu's kind (`stations.ts`). */
   station?: Station | null
   items: MenuItem[]
+  translations?: Translations<Described>
 }
-export type Menu = { id: string; kind: 'Food' | 'Drinks'; name: string; description: string; groups: MenuGroup[] }
+export type Menu = {
+  id: string
+  kind: 'Food' | 'Drinks'
+  name: string
+  description: string
+  groups: MenuGroup[]
+  translations?: Translations<Described>
+}
 
 /**
  * Where a venue shows a picture: beside its name, at the head of its pages, or beside an item of its menus (`itemPlace`).
@@ -222,7 +246,12 @@ export type PlacedPicture = {
 /** The pictures that staff have chosen, by their places. */
 export type VenuePictures = Partial<Record<PicturePlace, PlacedPicture>>
 
-export type FloorPlanZone = { id: string; name: string; ordinal: number }
+export type FloorPlanZone = {
+  id: string
+  name: string
+  ordinal: number
+  translations?: Translations<Pick<Described, 'name'>>
+}
 export type FloorPlanTable = {
   resourceId: string
   zoneId: string
@@ -235,7 +264,12 @@ export type FloorPlanTable = {
 }
 export type FloorPlan = { zones: FloorPlanZone[]; tables: FloorPlanTable[] }
 
-export type ResourceGroup = { id: string; name: string; description: string }
+/** The texts of a venue itself. Its name is the same in all languages. */
+export type VenueTexts = { tagline: string; description: string }
+
+export type ResourceGroup = { id: string; name: string; description: string; translations?: Translations<Described> }
+
+export type ResourceTexts = Described & { unitLabel: string }
 
 export type Resource = {
   id: string
@@ -254,4 +288,5 @@ export type Resource = {
   groupId: string | null
   seatSold: boolean
   active: boolean
+  translations?: Translations<ResourceTexts>
 }

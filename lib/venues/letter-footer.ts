@@ -10,6 +10,11 @@ export function venueAddress({ business }: Pick<Venue, 'business'>): string[] {
   ) as string[]
 }
 
+/** The address of a map with the venue's postal address: a link, which nothing loads by itself. */
+export function mapUrl(venue: Pick<Venue, 'business'>): VenueText {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: venueAddress(venue).join(', ') })}`
+}
+
 /** The footer of every letter that a venue sends. */
 export function venueFooter(venue: Pick<Venue, 'business'>, reason: VenueText): LetterFooter {
   const { legalName, phone, email, website } = venue.business

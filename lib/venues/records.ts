@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
-import { type BookingDuration, type Resource, weekdays } from './configuration.ts'
+import { type BookingDuration, type Menu, type MenuGroup, type Resource, weekdays } from './configuration.ts'
+import { inLanguage } from './in-language.ts'
 import { type ItemName, isSoldOut } from './item-stops.ts'
 import { itemImageUrl } from './look.ts'
 import type { Venue } from './queries.ts'
@@ -36,7 +38,7 @@ export const ProfileRecord = z
   .object({
     slug: field.slug(),
     name: field.text(),
-    tagline: field.text("In the venue's own language, as all display texts."),
+    tagline: field.text(),
     description: field.text(),
     city: field.text(),
     country: field.text(),
@@ -114,19 +116,21 @@ export const MenusRecord = z
 export type MenusRecord = z.input<typeof MenusRecord>
 
 /** Venue profile (interface, Venue). `resources` are those that guests can book. */
-export function profileRecord(venue: Venue, resources: readonly Resource[]): ProfileRecord {
+export function profileRecord(venue: Venue, resources: readonly Resource[], language: Locale): ProfileRecord {
+  const { tagline, description } = inLanguage(venue, language)
   const offered = new Set(resources.map((resource) => resource.type))
   const durations = venue.bookingDurations.filter((duration) => planOffers(venue.plan, duration.type))
   return {
     slug: venue.slug,
     name: venue.name,
-    tagline: venue.tagline,
-    description: venue.description,
+    tagline,
+    description,
     city: venue.business.city,
     country: venue.business.country,
     timezone: venue.timezone,
     resourceTypes: resourceTypes.filter((type) => offered.has(type)),
-    extras: venue.extras.length === 0 ? null : venue.extras.map((extra) => extraRecord(venue, extra)),
+    extras:
+      venue.extras.length === 0 ? null : venue.extras.map((extra) => extraRecord(venue, inLanguage(extra, language))),
     bookingDurations: durations.length === 0 ? null : durations.map(durationRecord),
   }
 }
@@ -167,43 +171,56 @@ export function businessRecord(venue: Venue): BusinessRecord {
 }
 
 /** Opening hours, for display: breaks are applied by the availability and not shown. */
-export function openingHoursRecord(venue: Venue): OpeningHoursRecord {
+export function openingHoursRecord(venue: Venue, language: Locale): OpeningHoursRecord {
   return {
     slug: venue.slug,
     timezone: venue.timezone,
     regular: venue.openingHours.regular.map(({ day, isClosed, opens, closes }) => ({ day, isClosed, opens, closes })),
-    special: venue.openingHours.special.map(({ date, isClosed, opens, closes, note }) => ({
-      date,
-      isClosed,
-      opens,
-      closes,
-      note,
-    })),
+    special: venue.openingHours.special.map((day) => {
+      const { date, isClosed, opens, closes, note } = inLanguage(day, language)
+      return { date, isClosed, opens, closes, note }
+    }),
   }
 }
 
 /** Menus for display. Seated guests order from the menu of the table session. */
-export function menusRecord(venue: Venue, soldOut: readonly ItemName[]): MenusRecord {
+export function menusRecord(venue: Venue, soldOut: readonly ItemName[], language: Locale): MenusRecord {
   return {
     slug: venue.slug,
     currency: venue.currency,
-    menus: venue.menus.map((menu) => ({
-      id: menu.id,
-      name: menu.name,
-      description: menu.description,
-      groups: menu.groups.map((group) => ({
-        name: group.name,
-        description: group.description,
-        items: group.items.map((item) => ({
-          name: item.name,
-          description: item.description,
-          price: toDecimal(item.priceMinor, venue.currency),
-          currency: venue.currency,
-          tags: item.tags,
-          imageUrl: itemImageUrl(venue, menu, item),
-          available: !isSoldOut(soldOut, menu, item),
-        })),
-      })),
-    })),
+    menus: venue.menus.map((menu) => {
+      const { id, name, description, groups } = inLanguage(menu, language)
+      return {
+        id,
+        name,
+        description,
+        groups: groups.map((group) => groupRecord(venue, menu, group, { soldOut, language })),
+      }
+    }),
+  }
+}
+
+function groupRecord(
+  venue: Venue,
+  menu: Menu,
+  group: MenuGroup,
+  { soldOut, language }: { soldOut: readonly ItemName[]; language: Locale },
+): z.input<typeof DisplayMenuGroup> {
+  const { name, description, items } = inLanguage(group, language)
+  return {
+    name,
+    description,
+    items: items.map((item) => {
+      const texts = inLanguage(item, language)
+      return {
+        name: texts.name,
+        description: texts.description,
+        price: toDecimal(item.priceMinor, venue.currency),
+        currency: venue.currency,
+        tags: texts.tags,
+        imageUrl: itemImageUrl(venue, menu, item),
+        available: !isSoldOut(soldOut, menu, item),
+      }
+    }),
   }
 }

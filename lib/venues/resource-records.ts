@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import type { FloorPlan, Resource, ResourceGroup } from './configuration.ts'
 import { bookingLengths, effectiveMinutes } from './durations.ts'
+import { inLanguage } from './in-language.ts'
 import type { Venue } from './queries.ts'
 import { pricingModels, resourceTypes } from './resource-types.ts'
 
@@ -81,8 +83,13 @@ export function resourcesRecord(
   venue: Venue,
   resources: readonly Resource[],
   groups: readonly ResourceGroup[],
+  language: Locale,
 ): ResourcesRecord {
-  return { slug: venue.slug, resources: resources.map((resource) => resourceRecord(venue, resource, groups)) }
+  const told = groups.map((group) => inLanguage(group, language))
+  return {
+    slug: venue.slug,
+    resources: resources.map((resource) => resourceRecord(venue, inLanguage(resource, language), told)),
+  }
 }
 
 function resourceRecord(
@@ -118,15 +125,18 @@ function resourceRecord(
 }
 
 /** The floor plan, with the tables that guests can book. A venue without a plan has both lists empty. */
-export function floorPlanRecord(venue: Venue, resources: readonly Resource[]): FloorPlanRecord {
+export function floorPlanRecord(venue: Venue, resources: readonly Resource[], language: Locale): FloorPlanRecord {
   const plan: FloorPlan = venue.floorPlan
   return {
     slug: venue.slug,
-    zones: plan.zones,
+    zones: plan.zones.map((zone) => {
+      const { id, name, ordinal } = inLanguage(zone, language)
+      return { id, name, ordinal }
+    }),
     tables: plan.tables.flatMap((table) => {
       const resource = resources.find(({ id }) => id === table.resourceId)
       if (!resource) return []
-      const { name, type, capacity } = resource
+      const { name, type, capacity } = inLanguage(resource, language)
       const { resourceId, zoneId, x, y, width, height, shape, rotation } = table
       return [{ resourceId, name, type, capacity, zoneId, x, y, width, height, shape, rotation }]
     }),

@@ -7,7 +7,7 @@ export const letterTexts = {
   giftSubject: { en: 'A voucher for you', de: 'Ein Gutschein für Sie' },
   receiptSubject: { en: 'Your voucher purchase', de: 'Ihr Gutscheinkauf' },
   headline: { en: 'Your voucher', de: 'Ihr Gutschein' },
-  giftHeadline: { en: 'Somebody is thinking of you', de: 'Jemand denkt an Sie' },
+  giftHeadline: { en: 'A gift for you', de: 'Ein Geschenk für Sie' },
   receiptHeadline: { en: 'Thank you for the voucher', de: 'Danke für den Gutschein' },
   greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
   plainGreeting: { en: 'Hello,', de: 'Guten Tag,' },
@@ -16,10 +16,11 @@ export const letterTexts = {
     en: quoting`${buyer} has given you a voucher.`,
     de: quoting`${buyer} schenkt Ihnen einen Gutschein.`,
   }),
-  giftWithMessage: (buyer: GuestText): Text<GuestText> => ({
-    en: quoting`${buyer} has given you a voucher and writes:`,
-    de: quoting`${buyer} schenkt Ihnen einen Gutschein und schreibt dazu:`,
+  writes: (buyer: GuestText): Text<GuestText> => ({
+    en: quoting`${buyer} writes:`,
+    de: quoting`${buyer} schreibt:`,
   }),
+  forWhom: (name: GuestText): Text<GuestText> => ({ en: quoting`for ${name}`, de: quoting`für ${name}` }),
   keepIt: {
     en: 'Whoever has the code can spend it, so keep it like money.',
     de: 'Wer den Code hat, kann ihn einlösen; bitte bewahren Sie ihn auf wie Geld.',

@@ -2,16 +2,19 @@ import { type GuestText, venueText } from '#lib/guest-text.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import { orderReference } from '#lib/i18n/references.ts'
 import { type Fact, renderLetter } from '#lib/mail/layout.ts'
-import type { Letter, MailAttachment } from '#lib/mail/letter.ts'
+import type { LetterGift } from '#lib/mail/layout-gift.ts'
+import type { Letter, MailAttachment, PlannedAttachment } from '#lib/mail/letter.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { qrPng } from '#lib/qr.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
+import { venueSender } from '#lib/venues/letter-look.ts'
+import { printedLook } from '#lib/venues/printed-look.ts'
 import { displayVoucherCode } from './code.ts'
 import type { Delivery } from './delivery.ts'
 import { letterTexts as texts } from './letter-texts.ts'
 import { voucherUrl } from './links.ts'
 import { termsFor } from './terms.ts'
-import { voucherFilename, voucherPdf } from './voucher-pdf.ts'
+import { planVoucherPdf, voucherFilename } from './voucher-pdf.ts'
 import { voucherWorth } from './worth.ts'
 
 const contentId = 'voucher@venue-booking'
@@ -31,11 +34,11 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
   const terms = termsFor(voucher, locale)
   const { html, text } = renderLetter({
     locale,
-    venueName: venue.name,
+    ...venueSender(venue, locale),
     headline: (isGift ? texts.giftHeadline : texts.headline)[locale],
-    highlight: { title: voucherWorth(voucher, locale), detail: sale.title },
+    gift: giftOf(delivery, buyer),
     greeting: (name ? texts.greeting(name) : texts.plainGreeting)[locale],
-    paragraphs: [...opening(delivery, buyer), texts.keepIt[locale]],
+    paragraphs: [(isGift ? texts.gift(buyer) : texts.yours)[locale], texts.keepIt[locale]],
     passes: [
       {
         picture: { contentId, alt: texts.qrOf(shown)[locale], size: pictureSize },
@@ -66,18 +69,28 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
     subject: venueText`${(isGift ? texts.giftSubject : texts.subject)[locale]}: ${venue.name}`,
     html,
     text,
-    attachments: [await picture(code), await printed(delivery)],
+    attachments: [await picture(code), printed(delivery)],
     // A buyer who has paid is not anonymous.
     anonymous: false,
   }
 }
 
-/** What the mail brings, and from whom; for a gift with the buyer's message, marked as theirs. */
-function opening({ sale, voucher }: Delivery, buyer: GuestText): string[] {
+/** The card of a voucher; for a gift with the buyer's message, marked as theirs. */
+function giftOf({ venue, sale, voucher }: Delivery, buyer: GuestText): LetterGift {
   const { language: locale, recipientEmail } = sale
-  if (recipientEmail === null) return [texts.yours[locale]]
-  const { giftMessage } = voucher
-  return giftMessage ? [texts.giftWithMessage(buyer)[locale], giftMessage] : [texts.gift(buyer)[locale]]
+  const { fill, end, on, edge } = printedLook(venue)
+  const isGift = recipientEmail !== null
+  const forWhom = voucher.recipientName && texts.forWhom(voucher.recipientName)[locale]
+  return {
+    venueName: venue.name,
+    label: texts.label[locale],
+    title: voucherWorth(voucher, locale, { short: true }),
+    detail: sale.title,
+    forWhom: forWhom ?? '',
+    message: isGift ? (voucher.giftMessage ?? '') : '',
+    from: isGift && voucher.giftMessage ? texts.writes(buyer)[locale] : '',
+    colours: { fill, end, on, edge },
+  }
 }
 
 async function picture(code: string): Promise<MailAttachment> {
@@ -85,13 +98,10 @@ async function picture(code: string): Promise<MailAttachment> {
   return { filename: 'voucher.png', contentType: 'image/png', base64: png.toString('base64'), contentId }
 }
 
-async function printed({ venue, sale, voucher, code }: Delivery): Promise<MailAttachment> {
-  const pdf = await voucherPdf({ venue, voucher, code, language: sale.language })
-  return {
-    filename: voucherFilename[sale.language],
-    contentType: 'application/pdf',
-    base64: pdf.toString('base64'),
-  }
+/** Drawn when the mail is sent: the transaction that issues the voucher reads no logo and draws nothing large. */
+function printed({ venue, sale, voucher, code }: Delivery): PlannedAttachment {
+  const pdf = planVoucherPdf({ venue, voucher, code, language: sale.language })
+  return { filename: voucherFilename[sale.language], contentType: 'application/pdf', pdf }
 }
 
 /** The mail to a buyer whose voucher is sent to another person: a confirmation that it is paid, without the code. */
@@ -107,7 +117,7 @@ export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atO
   const buyer = singleLine(sale.buyerName, 120)
   const { html, text } = renderLetter({
     locale,
-    venueName: venue.name,
+    ...venueSender(venue, locale),
     headline: texts.receiptHeadline[locale],
     highlight: { title: voucherWorth(voucher, locale), detail: sale.title },
     greeting: texts.greeting(buyer)[locale],

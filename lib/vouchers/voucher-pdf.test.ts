@@ -16,7 +16,7 @@ function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher 
   return {
     venue: {
       name: 'The Copper Cue',
-      tagline: '',
+      pictures: {},
       business: {
         legalName: 'Copper Cue Hospitality GmbH',
         addressLine1: 'Lindenhof 12',
@@ -43,6 +43,7 @@ function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher 
       termsByLanguage: null,
       recipientName: fromGuest('Łukasz Đặng'),
       giftMessage: fromGuest('Alles Gute!\nDeine Ada'),
+      createdAt: new Date('2026-11-01T10:00:00Z'),
       ...more,
     },
     code,
@@ -58,7 +59,7 @@ describe('a printed voucher', () => {
     for (const words of [
       'The Copper Cue',
       'Gift voucher',
-      '€50.00',
+      '€50',
       'for Łukasz Đặng',
       'Alles Gute!',
       'Deine Ada',
@@ -88,6 +89,19 @@ describe('a printed voucher', () => {
     expect(await words({ kind: 'Item', issuedValue: 1, itemName: 'Abendessen zu zweit' })).toContain(
       'Abendessen zu zweit',
     )
+  })
+
+  test('has a message in other scripts, and the same bytes whenever it is drawn', async () => {
+    const gift = printed({
+      recipientName: fromGuest('田中 さくら'),
+      giftMessage: fromGuest('お誕生日おめでとうございます 🎉\n생일 축하해요'),
+    })
+    const file = await voucherPdf(gift)
+    const text = (await readPdf(file)).pages[0]?.text ?? ''
+    for (const words of ['田中 さくら', 'お誕生日おめでとうございます', '생일 축하해요']) expect(text).toContain(words)
+    expect(text).not.toContain('□')
+    expect(file.length).toBeLessThan(80_000)
+    expect((await voucherPdf(gift)).equals(file)).toBe(true)
   })
 
   test('stays one sheet with the longest texts', async () => {

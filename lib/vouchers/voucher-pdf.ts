@@ -1,8 +1,10 @@
-import { inkOn, mixed } from '#lib/colour.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
+import { sheetSize } from '#lib/pdf/document.ts'
+import { drawPlannedPdf, type PlannedPdf, type PlannedSheet, type PlannedText } from '#lib/pdf/planned.ts'
+import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
+import { logoTile, type PrintedLook, type PrintedVenue, paperInk, printedLook } from '#lib/venues/printed-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from './code.ts'
 import { voucherUrl } from './links.ts'
@@ -15,7 +17,7 @@ export const voucherFilename: Text = { en: 'voucher.pdf', de: 'gutschein.pdf' }
 
 /** What is printed on a voucher. */
 export type PrintedVoucher = {
-  venue: Pick<Venue, 'name' | 'tagline' | 'business' | 'settings'>
+  venue: PrintedVenue & Pick<Venue, 'business'>
   voucher: Pick<
     Voucher,
     | 'kind'
@@ -30,6 +32,7 @@ export type PrintedVoucher = {
     | 'language'
     | 'recipientName'
     | 'giftMessage'
+    | 'createdAt'
   >
   code: string
   language: Locale
@@ -39,92 +42,179 @@ const texts = {
   voucher: { en: 'Gift voucher', de: 'Gutschein' },
   forWhom: (name: string): Text => ({ en: `for ${name}`, de: `für ${name}` }),
   validUntil: (day: string): Text => ({ en: `Valid until ${day}`, de: `Gültig bis ${day}` }),
+  code: { en: 'Code', de: 'Code' },
+  howTo: {
+    Amount: {
+      en: 'Show this code when you pay, or type it in where you pay online. What is left stays on it.',
+      de: 'Diesen Code beim Bezahlen vorzeigen oder online eingeben. Was übrig bleibt, bleibt darauf.',
+    },
+    Percentage: {
+      en: 'Show this code when you pay your bill. It counts once.',
+      de: 'Diesen Code beim Bezahlen der Rechnung vorzeigen. Er gilt einmal.',
+    },
+    Item: {
+      en: 'Show this code when you order.',
+      de: 'Diesen Code beim Bestellen vorzeigen.',
+    },
+  } satisfies Record<Voucher['kind'], Text>,
   scan: {
     Amount: { en: 'Scan to see the balance and all terms.', de: 'Scannen zeigt Guthaben und Bedingungen.' },
     Percentage: { en: 'Scan to see all terms.', de: 'Scannen zeigt die Bedingungen.' },
     Item: { en: 'Scan to see all terms.', de: 'Scannen zeigt die Bedingungen.' },
   },
-  keep: { en: 'Whoever has the code can spend it.', de: 'Wer den Code hat, kann ihn einlösen.' },
+  keep: {
+    en: 'Whoever has the code can spend it: keep it like money.',
+    de: 'Wer den Code hat, kann ihn einlösen: bitte aufbewahren wie Geld.',
+  },
 }
 
 const left = 22
 const width = sheetSize.width - 2 * left
 const fold = sheetSize.height / 2
+const logoSide = 18
 const qrSize = 50
-const soft = '#5c5c5c'
+const { ink, soft, line } = paperInk
 
-// Two bands around the cover, as around a present; the texts do not overlap them.
-const band = { thickness: 9, x: 171, y: 120 }
-const coverWidth = band.x - left - 8
+/** A voucher as a PDF file. */
+export function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
+  return drawPlannedPdf(planVoucherPdf(printed), opaquePicture)
+}
 
 /**
- * A voucher as a sheet of A4 to give away. Folded in the middle it is a card with the venue's colour on the front and the
- * code on the back.
+ * The layout of a voucher: a sheet of A4 to give away. Folded in the middle it is a card with the venue's colour on the front;
+ * the giver's message and the code are on the back.
  */
-export async function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
-  const { venue, language } = printed
-  const about = { title: `${texts.voucher[language]} · ${venue.name}`, author: venue.name, language }
-  return drawPdf(about, (sheets) => {
-    drawCover(sheets, printed)
-    drawBack(sheets, printed)
-  })
+export function planVoucherPdf(printed: PrintedVoucher): PlannedPdf {
+  const { venue, voucher, language } = printed
+  const look = printedLook(venue)
+  const [front, back] = [frontOf(printed, look), backOf(printed, look)]
+  return {
+    title: `${texts.voucher[language]} · ${venue.name}`,
+    author: venue.name,
+    language,
+    createdAt: voucher.createdAt.toISOString(),
+    sheets: [
+      {
+        ...front,
+        columns: [...front.columns, ...back.columns],
+        qrs: back.qrs,
+        lines: [...front.lines, ...back.lines],
+      },
+    ],
+  }
 }
 
-function drawCover(sheets: Sheets, { venue, voucher, language }: PrintedVoucher): void {
-  const { colour } = venue.settings
-  const ink = inkOn(colour)
-  const ribbon = mixed(colour, ink, 0.2)
-  sheets.area({ x: 0, y: 0 }, { width: sheetSize.width, height: fold }, colour)
-  sheets.area({ x: band.x, y: 0 }, { width: band.thickness, height: fold }, ribbon)
-  sheets.area({ x: 0, y: band.y }, { width: sheetSize.width, height: band.thickness }, ribbon)
-  const knot = { width: band.thickness, height: band.thickness }
-  sheets.area({ x: band.x, y: band.y }, knot, mixed(colour, ink, 0.4))
-  const place = { x: left, width: coverWidth, colour: ink } as const
-  let y = sheets.text(venue.name, { ...place, y: 20, size: 17, smallest: 11, font: 'bold' })
-  if (venue.tagline) sheets.text(venue.tagline, { ...place, y: y + 1, size: 11, smallest: 9, lines: 2 })
-  y = sheets.text(texts.voucher[language], { ...place, y: 50, size: 20 })
-  const size = voucher.kind === 'Amount' ? 54 : 34
-  y = sheets.text(voucherWorth(voucher, language), { ...place, y, size, smallest: 16, lines: 2, font: 'bold' })
-  const limit = voucherLimit(voucher, language)
-  if (limit) y = sheets.text(limit, { ...place, y: y + 1, size: 13 })
-  if (voucher.recipientName) {
-    sheets.text(texts.forWhom(voucher.recipientName)[language], {
+function frontOf({ venue, voucher, language }: PrintedVoucher, look: PrintedLook): PlannedSheet {
+  const area = { x: 0, y: 0, width: sheetSize.width, height: fold }
+  const logo = logoTile(look, { x: 0, y: 17 }, logoSide)
+  // Its right edge is that of the texts.
+  const shifted = <Placed extends { x: number }>(part: Placed) => ({ ...part, x: part.x + left + width - logo.width })
+  const place = { x: left, width, colour: look.on, font: 'serif' } as const
+  const name = { ...place, width: width - logo.width - 8, text: venue.name, size: 19, smallest: 11, lines: 2 }
+  const worth: PlannedText[] = [
+    {
       ...place,
-      y: y + 3,
-      size: 18,
-      smallest: 10,
-      lines: 2,
-    })
+      text: voucherWorth(voucher, language, { short: true }),
+      size: voucher.kind === 'Amount' ? 84 : 44,
+      smallest: 18,
+      lines: voucher.kind === 'Amount' ? 1 : 2,
+    },
+  ]
+  const limit = voucherLimit(voucher, language)
+  if (limit) worth.push({ ...place, text: limit, size: 15 })
+  const kind = { ...place, text: texts.voucher[language], size: 15, align: 'right' } as const
+  const forWhom = voucher.recipientName && texts.forWhom(voucher.recipientName)[language]
+  const whom = { ...place, width: width - 48, size: 21, smallest: 11, lines: 2 }
+  return {
+    areas: [{ ...area, colour: look.fill, end: look.end }],
+    rings: [
+      {
+        centre: { x: sheetSize.width + 18, y: fold + 14 },
+        radii: Array.from({ length: 26 }, (_, at) => 34 + at * 8),
+        within: area,
+        colour: look.ornament,
+      },
+    ],
+    pictures: logo.pictures.map((picture) => ({ ...shifted(picture), tile: shifted(picture.tile) })),
+    columns: [
+      { y: 21, texts: [name] },
+      { y: voucher.kind === 'Amount' ? 56 : 58, texts: worth },
+      { y: 122, texts: [kind] },
+      ...(forWhom ? [{ y: 117.5, texts: [{ ...whom, text: forWhom }] }] : []),
+    ],
+    qrs: [],
+    // Where to fold: at the edges alone, so that nothing is drawn across the card.
+    lines: [0, sheetSize.width - 6].map((x) => ({
+      from: { x, y: fold },
+      to: { x: x + 6, y: fold },
+      dashed: false,
+      colour: paperInk.cut,
+    })),
   }
 }
 
-function drawBack(sheets: Sheets, { venue, voucher, code, language }: PrintedVoucher): void {
+function backOf({ venue, voucher, code, language }: PrintedVoucher, look: PrintedLook): PlannedSheet {
   const centred = { x: left, width, align: 'center' } as const
-  const { colour } = venue.settings
-  if (voucher.giftMessage) {
-    sheets.text(voucher.giftMessage, { ...centred, y: fold + 9, size: 15, smallest: 8, lines: 6 })
+  const message = voucher.giftMessage && {
+    ...centred,
+    x: left + 12,
+    width: width - 24,
+    text: voucher.giftMessage,
+    size: 17,
+    smallest: 9,
+    lines: 6,
+    font: 'italic' as const,
+    colour: ink,
   }
-  const top = 200
-  sheets.qrCode(voucherUrl(code), { x: left - 5, y: top }, qrSize)
-  const besideQrCode = { x: left + qrSize + 3, width: width - qrSize - 3 }
-  let y = sheets.text(displayVoucherCode(code), { ...besideQrCode, y: top + 9, size: 18, smallest: 12, font: 'bold' })
+  const top = 203
+  const beside = { x: left + qrSize + 6, width: width - qrSize - 6 }
   const day = formatDate(voucher.expiresOn, language)
-  y = sheets.text(texts.validUntil(day)[language], { ...besideQrCode, y: y + 3, size: 12 })
-  const hint = `${texts.scan[voucher.kind][language]} ${texts.keep[language]}`
-  sheets.text(hint, { ...besideQrCode, y: y + 3, size: 10, colour: soft, lines: 3 })
-  const terms = termsFor(voucher, language)
-  if (terms) {
-    sheets.text(terms.text, {
-      x: left,
-      width,
-      y: top + qrSize + 2,
-      size: 8.5,
-      smallest: 5.5,
+  const facts: PlannedText[] = [
+    { ...beside, text: displayVoucherCode(code), size: 17, smallest: 12, font: 'mono', colour: ink },
+    { ...beside, gap: 2.5, text: texts.validUntil(day)[language], size: 12, font: 'bold', colour: look.word },
+    { ...beside, gap: 2.5, text: texts.howTo[voucher.kind][language], size: 10, colour: ink, lines: 3 },
+    {
+      ...beside,
+      gap: 1,
+      text: `${texts.scan[voucher.kind][language]} ${texts.keep[language]}`,
+      size: 9,
       colour: soft,
-      lines: 12,
-    })
-  }
-  sheets.line({ x: left, y: 284 }, { x: sheetSize.width - left, y: 284 }, { colour })
+      lines: 3,
+    },
+  ]
+  const terms = termsFor(voucher, language)
+  const { phone, email } = venue.business
   const address = [venue.name, ...venueAddress(venue)].join(' · ')
-  sheets.text(address, { ...centred, y: 286, size: 9, smallest: 7, colour: soft })
+  const columns = [
+    { y: top + 5, texts: facts },
+    {
+      y: 282,
+      texts: [
+        { ...centred, text: address, size: 9, smallest: 6, colour: ink },
+        { ...centred, gap: 0.4, text: [phone, email].filter(Boolean).join(' · '), size: 9, smallest: 6, colour: soft },
+      ],
+    },
+  ]
+  if (message) columns.push({ y: fold + 13, texts: [message] })
+  if (terms)
+    columns.push({
+      y: top + qrSize + 3,
+      texts: [{ x: left, width, text: terms.text, size: 8.5, smallest: 5, colour: soft, lines: 10 }],
+    })
+  const across = (y: number, colour: string) => ({
+    from: { x: left, y },
+    to: { x: left + width, y },
+    dashed: false,
+    colour,
+  })
+  return {
+    columns,
+    qrs: [{ text: voucherUrl(code), x: left - 5, y: top, size: qrSize }],
+    // Without a message there is room to write one by hand.
+    lines: [
+      across(top - 3, line),
+      across(279, look.edge),
+      ...(message ? [] : [18, 29, 40].map((below) => across(fold + below, line))),
+    ],
+  }
 }

@@ -10,13 +10,14 @@ const texts = {
   atMost: (amount: string): Text => ({ en: `at most ${amount}`, de: `höchstens ${amount}` }),
 }
 
-/** The value of a voucher at its issue, as text: an amount, a percentage, or a dish. */
+/** The value of a voucher at its issue, as text: an amount, a percentage, or a dish. `short` leaves out cents that are none. */
 export function voucherWorth(
   voucher: Pick<Voucher, 'kind' | 'issuedValue' | 'currency' | 'itemName' | 'percentageMillionths'>,
   locale: Locale,
+  look: { short?: boolean } = {},
 ): string {
   const { kind, issuedValue, currency, itemName, percentageMillionths } = voucher
-  if (kind === 'Amount') return formatMoney(issuedValue, currency, locale)
+  if (kind === 'Amount') return formatMoney(issuedValue, currency, locale, look)
   if (kind === 'Item') return itemName ?? ''
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
   return texts.off(format.format((percentageMillionths ?? 0) / 1_000_000))[locale]

@@ -27,7 +27,9 @@ export function followTable(path, page) {
     refreshing = true
     const lossesBefore = losses
     try {
-      const response = await fetch(`${path}/tab?seen=${encodeURIComponent(page.seen())}`)
+      const response = await fetch(
+        `${path}/tab?${new URLSearchParams({ seen: page.seen(), lang: document.documentElement.lang })}`,
+      )
       if (response.status === 404) return end()
       if (!response.ok) throw new Error(String(response.status))
       const part = new DOMParser().parseFromString(await response.text(), 'text/html')

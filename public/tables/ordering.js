@@ -8,6 +8,9 @@ import { reviewSheet } from './review.js'
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id))
 const form = /** @type {HTMLFormElement} */ (part('order'))
 const path = location.pathname.replace(/\/(orders|close|pay)$/, '')
+// The language that the address names stays in it.
+const lang = new URLSearchParams(location.search).get('lang')
+const address = path + (lang === null ? '' : `?${new URLSearchParams({ lang })}`)
 const money = moneyOf(form)
 /** @type {Record<string, string>} */
 const words = JSON.parse(form.dataset.words ?? '{}')
@@ -64,7 +67,7 @@ async function order() {
     return review.say(words[answer] ?? '')
   }
   attempt = null
-  if (!answer.page.getElementById('tab')) return location.assign(path)
+  if (!answer.page.getElementById('tab')) return location.assign(address)
   takeOverHidden(answer.page, form)
   if (outcomeOf(answer.page) === 'ordered') for (const field of fieldsOf(form)) setQuantity(field, 0)
   review.close()
@@ -186,7 +189,7 @@ function resume() {
 document.documentElement.classList.add('live')
 resume()
 // The address of a form's answer must not be loaded again.
-history.replaceState(null, '', path + location.hash)
+history.replaceState(null, '', address + location.hash)
 const live = followTable(path, {
   seen: () => hidden(form, 'sessionId').value,
   newer: newerTab,

@@ -84,13 +84,16 @@ export async function reserve(host: Host) {
     date,
   })
 
-  const load = (from: string, until: string) => {
-    const path = `/availability/days?${new URLSearchParams({ ...wish(), from, until })}`
-    // Without colours every day may be tried.
-    return host.ask<{ days: Day[] }>(path).then(
-      ({ days }) => days,
-      () => [],
-    )
+  const load = async (from: string, until: string) => {
+    try {
+      // The times come first.
+      await early
+      const path = `/availability/days?${new URLSearchParams({ ...wish(), from, until })}`
+      return (await host.ask<{ days: Day[] }>(path)).days
+    } catch {
+      // Without colours every day may be tried.
+      return []
+    }
   }
 
   /** The price by its model, and the deposit. */
@@ -132,7 +135,11 @@ export async function reserve(host: Host) {
     slots.inert = false
     const starts = [...new Set(found.map(({ start }) => start))]
     const some = found.some(({ available }) => available)
-    slots.replaceChildren(...(some ? starts.map(radio) : [h('p', {}, words.none)]))
+    slots.replaceChildren(...(some ? starts.map(radio) : []))
+    if (!some) {
+      const { none } = await import('./none.ts')
+      await none(host, kit, party.value, () => mine === reading)
+    }
     void behind()
   }
 

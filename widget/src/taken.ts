@@ -17,8 +17,12 @@ export function offer(host: Host, { h, fill, wordsOf }: Kit, { start, date, alte
     const onclick = () => void take(screen, other).catch(host.fail)
     return h('button', { type: 'button', onclick }, `${day}${other.start}–${other.end}, ${other.resourceName}`)
   }
-  const near = alternatives.length > 0 ? [h('p', {}, words.near), ...alternatives.map(choice)] : []
+  const choices = h('div', { className: 'row' }, ...alternatives.map(choice))
+  choices.style.setProperty('--w', '16em')
+  const near = alternatives.length > 0 ? [h('div', {}, words.near), choices] : []
   host.say(fill(words.taken, start), true, ...near)
+  // The whole offer is seen, without taking the focus from the button that was pressed.
+  choices.scrollIntoView({ block: 'nearest' })
 }
 
 async function take({ type, length, slots, lengths, choose, chooseDay }: SlotScreen, other: Alternative) {

@@ -7,7 +7,6 @@ prev|Previous month|Voriger Monat
 next|Next month|Nächster Monat
 closed|closed|geschlossen
 full|fully booked|ausgebucht
-none|Nothing is free on this day.|An diesem Tag ist nichts frei.
 left|{0} left|noch {0}
 game|{0} per game|{0} pro Spiel
 spend|min. spend {0}|Mindestverzehr {0}

@@ -9,37 +9,7 @@ import {
   oklchOf,
   readableOn,
 } from '#lib/colour.ts'
-
-/** What a grey of a page is in one mode: its lightness, and how much of the venue's chroma it has, up to a limit. */
-type Grey = readonly [lightness: number, limit: number, share: number]
-
-/** The greys of a page, which lean to the hue of the venue: in light mode, and in dark mode. */
-const greys = {
-  paper: [
-    [0.98, 0.012, 0.12],
-    [0.175, 0.018, 0.15],
-  ],
-  card: [
-    [1, 0, 0],
-    [0.222, 0.022, 0.16],
-  ],
-  tint: [
-    [0.955, 0.035, 0.3],
-    [0.28, 0.035, 0.25],
-  ],
-  line: [
-    [0.885, 0.016, 0.14],
-    [0.36, 0.022, 0.16],
-  ],
-  ink: [
-    [0.24, 0.03, 0.25],
-    [0.955, 0.01, 0.06],
-  ],
-  soft: [
-    [0.475, 0.028, 0.22],
-    [0.765, 0.022, 0.14],
-  ],
-} satisfies Record<string, readonly [light: Grey, dark: Grey]>
+import { type GreyName, greysOf } from '#lib/greys.ts'
 
 const [wordContrast, edgeContrast] = [4.5, 3]
 
@@ -54,7 +24,7 @@ const [wordContrast, edgeContrast] = [4.5, 3]
  */
 export function brandProperties(colour: string): string {
   const own = oklchOf(colour)
-  const [light, dark] = [greysOf(own, 0), greysOf(own, 1)]
+  const [light, dark] = [greysOf(own, 'light'), greysOf(own, 'dark')]
   const ink = inkOn(colour)
   const shade = ink === '#ffffff' ? '#000000' : '#ffffff'
   const dusk = { chroma: Math.min(own.chroma, 0.11), hue: hueWhenDarker(own, own.lightness - 0.42) }
@@ -76,7 +46,7 @@ export function brandProperties(colour: string): string {
     'brand-word': both(word[0] ?? '', word[1] ?? ''),
     'brand-edge': both(edge, word[1] ?? ''),
     ...Object.fromEntries(
-      Object.entries(light).map(([name, value]) => [`house-${name}`, both(value, dark[name as keyof typeof greys])]),
+      Object.entries(light).map(([name, value]) => [`house-${name}`, both(value, dark[name as GreyName])]),
     ),
     shade,
   }
@@ -85,14 +55,6 @@ export function brandProperties(colour: string): string {
 }
 
 const both = (light: string, dark: string) => `light-dark(${light},${dark})`
-
-function greysOf({ chroma, hue }: Oklch, mode: 0 | 1): Record<keyof typeof greys, string> {
-  const entries = Object.entries(greys).map(([name, modes]) => {
-    const [lightness, limit, share] = modes[mode]
-    return [name, colourOf({ lightness, chroma: Math.min(limit, chroma * share), hue })]
-  })
-  return Object.fromEntries(entries) as Record<keyof typeof greys, string>
-}
 
 /** The colour, or the darkest lighter one that has this contrast on a dark ground. */
 function seenOn(ground: string, own: Oklch, ratio: number): string {

@@ -3,18 +3,30 @@ import { renderPage } from '#app/render.ts'
 import { sha256 } from '#lib/codes.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { contentPolicy } from '#lib/pages/content-policy.ts'
-import { pageLocale, pageSecurityHeaders, publicPageHeaders } from '#lib/pages/page-headers.ts'
+import { namedLocale, pageLocale, pageSecurityHeaders, publicPageHeaders } from '#lib/pages/page-headers.ts'
+import { Foot } from './foot.tsx'
+import { neutralIcon } from './icon.ts'
+import { keepLanguage } from './language.ts'
 import { Notice } from './notice.tsx'
 import { styleSheet } from './style-sheet.ts'
 
 /** The parts of a guest page. It loads nothing from other hosts: no font, no picture, no script. */
 export type GuestPage = {
+  /**
+   * What it answers: its address names the language that its links keep. Null for a page in a language of its own, such as those
+   * of the console; it has no foot.
+   */
+  request: Request | null
   status: number
   locale: Locale
   title: string
   /** Shown above everything else, as wide as the page. */
   banner?: ReactNode
   content: ReactNode
+  /** Below everything else, with the other languages; these alone where it is absent. */
+  foot?: ReactNode
+  /** The address of its icon: of this service, or with the picture in it. */
+  icon?: string
   /** The page's whole style, of `styleSheet`; the common sheet alone where it is absent. */
   css?: string
   /** Addresses to which a form of the page may lead, besides its own: browsers check redirects against them as well. */
@@ -35,9 +47,14 @@ export type GuestPage = {
  * no third-party request, no referrer for other sites (decisions 10.2).
  */
 export async function guestPage(page: GuestPage): Promise<Response> {
-  const { status, locale, scripts = [], css = styleSheet('_components/style.css') } = page
+  const { request, status, locale, scripts = [] } = page
+  const css = page.css ?? styleSheet('_components/style.css', '_components/foot.css')
   const origins = new Set(page.formTargets?.map((url) => new URL(url).origin))
-  return new Response(await renderPage(<Document {...page} css={css} scripts={scripts} />), {
+  // Where there is nothing, the query names nothing either: the page is the same for every wrong address.
+  const search = keptSearch(request, status)
+  const markup = await renderPage(<Document {...page} css={css} scripts={scripts} search={search} />)
+  const lang = request && namedLocale(request)
+  return new Response(lang ? keepLanguage(markup, lang) : markup, {
     status,
     headers: {
       ...(page.published ? publicPageHeaders : pageSecurityHeaders),
@@ -54,12 +71,19 @@ export async function guestPage(page: GuestPage): Promise<Response> {
   })
 }
 
-type DocumentProps = Pick<GuestPage, 'locale' | 'title' | 'banner' | 'content' | 'published'> & {
-  css: string
-  scripts: readonly string[]
+/** The query that a page keeps in its other language. The page of a wrong address is the same for all (decisions 10.3). */
+export function keptSearch(request: Request | null, status: number): string | null {
+  return request && (status === 404 ? '' : new URL(request.url).search)
 }
 
-function Document({ locale, title, banner, content, css, scripts, published }: DocumentProps) {
+type DocumentProps = Omit<GuestPage, 'request' | 'status'> & {
+  css: string
+  scripts: readonly string[]
+  search: string | null
+}
+
+function Document(document: DocumentProps) {
+  const { locale, title, banner, content, foot, icon, css, scripts, published, search } = document
   return (
     <html lang={locale}>
       <head>
@@ -68,7 +92,7 @@ function Document({ locale, title, banner, content, css, scripts, published }: D
         {!published && <meta name="robots" content="noindex" />}
         <title>{title}</title>
         {published}
-        <link rel="icon" href="data:," />
+        <link rel="icon" href={icon ?? neutralIcon()} />
         {/* Only files of this project: React would escape characters that a style element does not unescape. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: no text of a guest or a venue is in it. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
@@ -79,6 +103,7 @@ function Document({ locale, title, banner, content, css, scripts, published }: D
       <body>
         {banner}
         <main>{content}</main>
+        {foot ?? (search !== null && <Foot locale={locale} search={search} />)}
       </body>
     </html>
   )
@@ -96,5 +121,5 @@ const texts = {
 export async function nothingHere(request: Request): Promise<Response> {
   const locale = pageLocale(request, 'en')
   const title = texts.title[locale]
-  return guestPage({ status: 404, locale, title, content: <Notice title={title} line={texts.line[locale]} /> })
+  return guestPage({ request, status: 404, locale, title, content: <Notice title={title} line={texts.line[locale]} /> })
 }

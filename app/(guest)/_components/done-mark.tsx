@@ -1,4 +1,7 @@
-/** A tick above the heading of a success. Drawn, because not every device has a font with that character. */
+/**
+ * A tick above the heading of a success. Drawn, because not every device has a font with that character; its colour is that of the
+ * text, also where a reader has colours of their own.
+ */
 export function DoneMark() {
   return (
     <p className="mark" aria-hidden="true">
@@ -11,7 +14,7 @@ export function DoneMark() {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M4 13l5 5L20 6" />
+        <path d="M4 13l5 5L20 6" pathLength="1" />
       </svg>
     </p>
   )

@@ -1,6 +1,9 @@
+import { hoursInWords, opennessInWords } from '#lib/availability/hours-words.ts'
+import { formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { localDateAt } from '#lib/time.ts'
 import { mailtoLink, telephoneLink } from '#lib/urls.ts'
-import { venueAddress } from '#lib/venues/letter-footer.ts'
+import { mapUrl, venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { icons } from './icons.tsx'
 import { Row } from './rows.tsx'
@@ -9,13 +12,24 @@ const texts = {
   findUs: { en: 'How to find us', de: 'So finden Sie uns' },
   map: { en: 'Show on a map', de: 'Auf der Karte zeigen' },
   mail: { en: 'Write an e-mail', de: 'E-Mail schreiben' },
-} satisfies Record<string, Text>
+  on: (weekday: string, hours: string): Text => ({ en: `${weekday}: ${hours}`, de: `${weekday}: ${hours}` }),
+} satisfies Record<string, Text | ((weekday: string, hours: string) => Text)>
 
-/** Where a venue is, and how a guest reaches it. Its style is `venue-page.css`. */
-export function FindUs({ venue, locale }: { venue: Venue; locale: Locale }) {
+type Shown = {
+  venue: Venue
+  locale: Locale
+  /** Now, for today's opening hours; absent where the page shows them elsewhere. */
+  now?: Date
+  /** The venue-local date of the visit, if there is one: its hours are named besides today's. */
+  date?: string | null | undefined
+}
+
+/** Where a venue is, until when it is open, and how a guest reaches it. Its style is `venue-page.css`. */
+export function FindUs({ venue, locale, now, date = null }: Shown) {
   const { phone, email } = venue.business
   const address = venueAddress(venue)
-  const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.join(', ') })}`
+  const isLater = now !== undefined && date !== null && date > localDateAt(venue.timezone, now.getTime())
+  const hours = isLater && hoursInWords(venue.openingHours, date, locale)
   return (
     <section className="card">
       <h2>{texts.findUs[locale]}</h2>
@@ -25,7 +39,14 @@ export function FindUs({ venue, locale }: { venue: Venue; locale: Locale }) {
         )}
       </address>
       <ul className="rows">
-        {address.length > 0 && <Row icon={icons.place} href={map} label={texts.map[locale]} />}
+        {now && (
+          <Row
+            icon={icons.clock}
+            label={opennessInWords(venue, now, locale)}
+            {...(hours && { note: texts.on(formatWeekday(date, locale), hours)[locale] })}
+          />
+        )}
+        {address.length > 0 && <Row icon={icons.place} href={mapUrl(venue)} label={texts.map[locale]} />}
         <Row icon={icons.phone} href={telephoneLink(phone)} label={phone} />
         <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={email} />
       </ul>

@@ -1,12 +1,14 @@
 import { withinInstance } from '#lib/instance.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
+import { answeredInLanguage } from './language.ts'
 import { unlessOutage } from './outage.tsx'
 
 type Handler<C> = (request: Request, context: C) => Promise<Response>
 
 /**
  * A guest page as a route of Next: `pageRoute`, with the friendly page of an outage where the database or a function is not
- * ready, and where a handler fails. A handler of a form that may be sent again has its own `unlessOutage`.
+ * ready, and where a handler fails. A handler of a form that may be sent again has its own `unlessOutage`. A redirect keeps the
+ * language that the address names.
  */
 export function guestRoute<C = unknown, D = C>(methods: { GET?: Handler<C>; POST?: Handler<D> }) {
   const { GET, POST } = methods
@@ -14,5 +16,9 @@ export function guestRoute<C = unknown, D = C>(methods: { GET?: Handler<C>; POST
 }
 
 function answered<C>(handler: Handler<C>): Handler<C> {
-  return (request, context) => unlessOutage(request, null, () => withinInstance(() => handler(request, context)))
+  return async (request, context) =>
+    answeredInLanguage(
+      request,
+      await unlessOutage(request, null, () => withinInstance(() => handler(request, context))),
+    )
 }

@@ -35,6 +35,7 @@ function outagePage(request: Request, form: FormData | null, status: 500 | 503):
   const locale = pageLocale(request, 'en')
   const title = texts.title[locale]
   return guestPage({
+    request,
     status,
     locale,
     title,

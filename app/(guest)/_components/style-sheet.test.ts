@@ -11,13 +11,13 @@ test.each(sheets)('%s is compact, and has nothing that would end a style element
 })
 
 test('sheets are joined in order, and spaces that mean something stay', () => {
-  const css = styleSheet('_components/style.css', '_components/contact.css')
-  expect(css).toBe(styleSheet('_components/style.css') + styleSheet('_components/contact.css'))
+  const css = styleSheet('_components/style.css', '_components/foot.css')
+  expect(css).toBe(styleSheet('_components/style.css') + styleSheet('_components/foot.css'))
   for (const part of [
     'body{margin:0;background:var(--paper);color:var(--ink);font:1rem / 1.55 system-ui,sans-serif}',
     '--paper:light-dark(#faf8f5,#16181a);',
     '.mark svg{display:block;',
-    '.foot p{margin:0.2rem 0}',
+    '.foot p{margin:0;padding:0.6rem 0}',
   ]) {
     expect(css).toContain(part)
   }

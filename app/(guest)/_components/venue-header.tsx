@@ -1,21 +1,36 @@
-import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { lookOf } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { VenueLogo } from './venue-logo.tsx'
 
-/** The head of a page in the venue's colour (`brandProperties`). The page needs `ownPictures` and `venue-page.css`. */
-export function VenueHeader({ venue }: { venue: Venue }) {
-  return (
-    <header className="house">
-      <p>
-        <VenueLogo logo={lookOf(venue).logo} />
-        {venue.name}
-      </p>
-    </header>
-  )
+type Shown = {
+  venue: Venue
+  /** What the page is, as its heading below the venue's name: where the page begins with no card. */
+  title?: string
 }
 
-/** The foot of such a page: who runs the venue, and where. */
-export function VenueFooter({ venue }: { venue: Venue }) {
-  return <footer className="foot">{[venue.business.legalName, ...venueAddress(venue)].join(', ')}</footer>
+/**
+ * The head of a page in the venue's colour: its logo and its name, which leads to its own page where it has one. The picture at the
+ * head is beside them, and above them on a phone; it is left out of a head with a title. The style is `house.css`.
+ */
+export function VenueHeader({ venue, title }: Shown) {
+  const { header } = lookOf(venue)
+  const picture = title === undefined && header?.path ? header : null
+  const name = (
+    <>
+      <VenueLogo venue={venue} />
+      {title === undefined ? venue.name : <small>{venue.name}</small>}
+    </>
+  )
+  return (
+    <header className={picture ? 'house pictured' : 'house'}>
+      {picture?.path && (
+        // biome-ignore lint/performance/noImgElement: the picture of Next needs a script.
+        <img className="pic" src={picture.path} alt={picture.alt} {...picture.size} />
+      )}
+      <div>
+        {venue.settings.bookingPage ? <a href={`/v/${venue.slug}`}>{name}</a> : <p>{name}</p>}
+        {title !== undefined && <h1>{title}</h1>}
+      </div>
+    </header>
+  )
 }

@@ -14,10 +14,9 @@ import { guestPath } from '#lib/reservations/guest-link.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { refundSplit } from '#lib/vouchers/money-back.ts'
-import { brandProperties } from '../_components/brand.ts'
-import { guestPage, nothingHere } from '../_components/document.tsx'
-import { styleSheet } from '../_components/style-sheet.ts'
-import { VenueHeader } from '../_components/venue-header.tsx'
+import { brandedPage } from '../_components/branded-page.tsx'
+import { nothingHere } from '../_components/document.tsx'
+import { nothingAt } from '../_components/nothing-at.tsx'
 import { type View, viewOf } from '../v/[venueSlug]/r/[token]/view.ts'
 import { Outcome, type Returned, ThankYou } from './thank-you.tsx'
 
@@ -35,7 +34,8 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const id = search.get('payment') ?? ''
   const venue = await findVenue(search.get('venue') ?? '')
   const known = venue && idForm.test(id) ? await findPayment({ venueId: venue.id, id }) : null
-  if (!venue || !known) return nothingHere(request)
+  if (!venue) return nothingHere(request)
+  if (!known) return nothingAt(request, venue)
 
   const locale = pageLocale(request, venue.language)
   const queried = known.status !== 'Open' || (await queryProvider(known, now))
@@ -45,18 +45,16 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
   const state = queried ? stateOf(payment, thanks, payUrl) : 'waiting'
   const { title } = thanks.texts[state]
   const returned: Returned = {
-    ...{ venue, payment, thanks, locale, state, payUrl },
+    ...{ venue, payment, thanks, locale, state, payUrl, now },
     booking: await bookingOf(payment, venue, locale, now),
     back: state === 'refunded' ? await refundSplit(payment, locale) : null,
   }
   const isGuest = isThankYouToken(search.get('token') ?? '', payment)
-  return guestPage({
+  return brandedPage(request, venue, {
     status: 200,
     locale,
     title: `${title[locale]} · ${venue.name}`,
-    css: brandProperties(venue.settings.colour) + sheet(),
-    banner: <VenueHeader venue={venue} />,
-    ownPictures: true,
+    sheets: ['_components/venue-page.css', 'thank-you/thank-you.css'],
     content: isGuest ? (
       <ThankYou returned={returned} />
     ) : (
@@ -65,10 +63,6 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
       </section>
     ),
   })
-}
-
-function sheet(): string {
-  return styleSheet('_components/style.css', '_components/venue-page.css', 'thank-you/thank-you.css')
 }
 
 /** Null if there is no such venue. Throws if it cannot be looked up now. */

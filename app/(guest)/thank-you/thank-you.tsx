@@ -11,11 +11,10 @@ import { DoneMark } from '../_components/done-mark.tsx'
 import { Facts } from '../_components/facts.tsx'
 import { FindUs } from '../_components/find-us.tsx'
 import { Icon, icons } from '../_components/icons.tsx'
-import { VenueFooter } from '../_components/venue-header.tsx'
 import { When } from '../_components/when.tsx'
 import { BookingFacts } from '../v/[venueSlug]/r/[token]/booking-facts.tsx'
 import { MoneyBack } from '../v/[venueSlug]/r/[token]/money-back.tsx'
-import { isUpcoming, WhenBooked } from '../v/[venueSlug]/r/[token]/reservation-page.tsx'
+import { isUpcoming, visitDay, WhenBooked } from '../v/[venueSlug]/r/[token]/reservation-page.tsx'
 import type { View } from '../v/[venueSlug]/r/[token]/view.ts'
 
 const labels = {
@@ -33,6 +32,7 @@ export type Returned = {
   thanks: Thanks
   state: ThanksState
   locale: Locale
+  now: Date
   /** The reservation whose deposit is paid; null for another purpose. */
   booking: View | null
   /** Where the guest can still pay. */
@@ -43,29 +43,27 @@ export type Returned = {
 
 /** How the payment stands, first; then what it was for, when and where; then money; then what the guest may do. */
 export function ThankYou({ returned }: { returned: Returned }) {
-  const { venue, locale, state, thanks, booking, payment } = returned
+  const { venue, locale, now, state, thanks, booking, payment } = returned
+  const day = booking ? visitDay(booking) : thanks.occasion?.date
   const facts = [...thanks.facts, ...paymentFacts(returned)]
   return (
-    <>
-      <div className={payment.purpose === 'Tab' ? undefined : 'grid'}>
-        <section className="card">
-          <Outcome returned={returned} />
-          {booking ? <WhenBooked view={booking} /> : <Occasion returned={returned} />}
-          {booking && state === 'cancelled' && <MoneyBack view={booking} />}
-          {booking && <BookingFacts view={booking} />}
-          {facts.length > 0 && <Facts facts={facts} />}
-          {thanks.giftMessage && (
-            <figure className="gift">
-              <figcaption className="soft">{labels.giftMessage[locale]}</figcaption>
-              {thanks.giftMessage}
-            </figure>
-          )}
-          <Actions returned={returned} />
-        </section>
-        {payment.purpose !== 'Tab' && <FindUs venue={venue} locale={locale} />}
-      </div>
-      <VenueFooter venue={venue} />
-    </>
+    <div className={payment.purpose === 'Tab' ? undefined : 'grid'}>
+      <section className="card">
+        <Outcome returned={returned} />
+        {booking ? <WhenBooked view={booking} /> : <Occasion returned={returned} />}
+        {booking && state === 'cancelled' && <MoneyBack view={booking} />}
+        {booking && <BookingFacts view={booking} />}
+        {facts.length > 0 && <Facts facts={facts} />}
+        {thanks.giftMessage && (
+          <figure className="gift">
+            <figcaption className="soft">{labels.giftMessage[locale]}</figcaption>
+            {thanks.giftMessage}
+          </figure>
+        )}
+        <Actions returned={returned} />
+      </section>
+      {payment.purpose !== 'Tab' && <FindUs venue={venue} locale={locale} now={now} date={day} />}
+    </div>
   )
 }
 

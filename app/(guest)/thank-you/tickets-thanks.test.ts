@@ -69,7 +69,8 @@ describe('a guest who returns from paying for tickets', () => {
     const ongoing = await sellingVenue(null, { date: null, start: null, end: null })
     const page = await read(await orderTickets(ongoing, 1), ongoing)
     expect(page.facts.map(([label]) => label)).toEqual(['Tickets', 'Booking number', 'This payment'])
-    expect(page.words).not.toMatch(/\d\d:\d\d/)
+    // Until when the venue is open is said beside it.
+    expect(page.words.split('How to find us')[0]).not.toMatch(/\d\d:\d\d/)
   })
 
   const states: [ThanksState, (at: SellingVenue, checkout: TicketCheckout) => Promise<unknown>][] = [

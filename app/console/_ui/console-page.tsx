@@ -26,6 +26,7 @@ type ConsolePage = {
 export async function consolePage(page: ConsolePage): Promise<Response> {
   const { status = 200, locale, title, place, content, wide = false, scripts = [], cookies = [], headers = {} } = page
   const response = await guestPage({
+    request: null,
     status,
     locale,
     scripts,

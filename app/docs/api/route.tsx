@@ -1,48 +1,107 @@
+import { routes } from '#app/api/routes.ts'
 import { readDemo } from '#demo/credentials.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { docsPage, readerLocale } from '../docs-page.tsx'
+import { GuideText } from '../markdown.tsx'
+import { OperationSection } from './operation.tsx'
+import { type Chapter, readReference } from './operations.ts'
 
 const texts = {
   en: {
     title: 'Reference',
-    lead: 'Everything here is made from the document at',
+    lead: 'Every operation of the interface, made from the document at',
     tries:
-      'Requests go to the demonstration, with its secret key already filled in, and what they book is booked there.',
+      'Requests that you try here go to the demonstration with its secret key, and what they book is booked there.',
     reads: 'To try requests from this page, start the demonstration with npm run dev.',
-    noScript: 'The viewer needs JavaScript. The document itself does not.',
+    start: 'Begin here',
+    conventions: 'Conventions',
+    keys: 'Keys',
   },
   de: {
     title: 'Referenz',
-    lead: 'Alles hier entsteht aus dem Dokument unter',
+    lead: 'Alle Operationen der Schnittstelle, auf Englisch, erzeugt aus dem Dokument unter',
     tries:
-      'Anfragen gehen an die Demonstration; ihr geheimer Schlüssel ist schon eingetragen. Was sie buchen, ist dort gebucht.',
+      'Anfragen von dieser Seite gehen mit dem geheimen Schlüssel an die Demonstration. Was sie buchen, ist dort gebucht.',
     reads: 'Um Anfragen von dieser Seite zu senden, die Demonstration mit npm run dev starten.',
-    noScript: 'Die Ansicht braucht JavaScript. Das Dokument selbst nicht.',
+    start: 'Zu Beginn',
+    conventions: 'Conventions',
+    keys: 'Keys',
   },
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /**
- * The reference: Swagger UI over /openapi.json, from this origin alone. It can send requests only where the demonstration runs;
- * the key in the page is the demonstration's, which does not exist in production.
+ * The reference of the public interface as static markup. Each operation has its place, such as `#/Events/getEvent`. Where the
+ * demonstration runs, a button loads a form that sends a request with its secret key, which does not exist in production.
  */
 async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
   const demo = readDemo()
+  const { introduction, chapters } = readReference(routes)
   const content = (
     <>
       <h1>{text.title}</h1>
       <p>
         {text.lead} <a href="/openapi.json">/openapi.json</a>. {demo ? text.tries : text.reads}
       </p>
-      <noscript>
-        <p>{text.noScript}</p>
-      </noscript>
-      <div id="reference" lang="en" data-key={demo?.secretKey ?? ''} data-venue={demo?.venueSlug ?? ''} />
+      <div id="reference" lang="en" data-key={demo?.secretKey ?? ''}>
+        <h2 id="conventions">{text.conventions}</h2>
+        {introduction.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>
+            <GuideText as="span" markdown={paragraph} />
+          </p>
+        ))}
+        <Keys />
+        {chapters.map(({ tag, description, operations }) => (
+          <section key={tag}>
+            <h2 id={tag.toLowerCase()}>{tag}</h2>
+            <p>{description}</p>
+            {operations.map((operation) => (
+              <OperationSection key={operation.id} operation={operation} demo={demo} />
+            ))}
+          </section>
+        ))}
+      </div>
     </>
   )
-  const styles = ['swagger-ui.css']
-  return docsPage({ locale, title: text.title, content, styles, scripts: ['swagger-ui.js', 'reference.js'] })
+  return docsPage({
+    path: '/docs/api',
+    locale,
+    title: text.title,
+    content,
+    navigation: navigationOf(chapters, text.start),
+    styles: ['reference.css'],
+  })
+}
+
+function Keys() {
+  return (
+    <>
+      <h2 id="keys">Keys</h2>
+      <p>
+        Every path below <code>/api/venues/</code> needs an API key, in the header <code>X-Service-Key</code> or as{' '}
+        <code>Authorization: Bearer</code>: a publishable key (<code>svc_pk_…</code>) in browsers, where the{' '}
+        <code>Origin</code> of the page has to be on its list; a secret key (<code>svc_sk_…</code>) on servers, without{' '}
+        <code>Origin</code>. All others need none: the token or code in the path is the credential. The guide{' '}
+        <a href="/docs/guides/keys-and-origins">keys and origins</a> has the details.
+      </p>
+    </>
+  )
+}
+
+function navigationOf(chapters: readonly Chapter[], start: string) {
+  const first = {
+    title: start,
+    links: [
+      { href: '#conventions', title: 'Conventions' },
+      { href: '#keys', title: 'Keys' },
+    ],
+  }
+  const rest = chapters.map(({ tag, operations }) => ({
+    title: tag,
+    links: operations.map(({ anchor, summary, method }) => ({ href: `#${anchor}`, title: summary, method })),
+  }))
+  return [first, ...rest]
 }

@@ -22,7 +22,10 @@ const mostLinks = 8
 /** The size of the party: small ones by a press, others as a number. */
 export function Party({ locale, chosen, largest, hrefOf, own, form, ...named }: Shown) {
   const { label = texts.party[locale], field = 'partySize' } = named
-  const sizes = Array.from({ length: Math.min(mostLinks, largest) }, (_, at) => at + 1)
+  const tiles = Math.min(mostLinks, largest)
+  // A party that is too large is told whom to call; more tickets than there are cannot be asked for.
+  const takesMore = largest > mostLinks || field === 'partySize'
+  const sizes = Array.from({ length: tiles }, (_, at) => at + 1)
   return (
     <>
       <h2 id="party">{label}</h2>
@@ -40,9 +43,9 @@ export function Party({ locale, chosen, largest, hrefOf, own, form, ...named }: 
           </li>
         ))}
       </ul>
-      {largest > mostLinks && (
-        <details open={chosen > mostLinks}>
-          <summary>{texts.partyMore(mostLinks)[locale]}</summary>
+      {takesMore && (
+        <details open={chosen > tiles}>
+          <summary>{texts.partyMore(tiles)[locale]}</summary>
           <form className="more" method="get" action={form.action}>
             {Object.entries(form.fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -54,7 +57,7 @@ export function Party({ locale, chosen, largest, hrefOf, own, form, ...named }: 
               inputMode="numeric"
               min={1}
               required
-              defaultValue={chosen > mostLinks ? chosen : undefined}
+              defaultValue={chosen > tiles ? chosen : undefined}
             />
             <button className="action second">{texts.show[locale]}</button>
           </form>

@@ -14,12 +14,12 @@ import { useTestDatabase } from '#testing/database.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
 import { importTestVenue } from '#testing/venues.ts'
-import { styleSheet } from '../../_components/style-sheet.ts'
+import { venueStyle } from '../../_components/branded-page.tsx'
 import { GET, POST } from './route.tsx'
 
 useTestDatabase()
 
-const sheet = styleSheet('_components/style.css', '_components/contact.css', 'cancel/[cancelToken]/cancel-page.css')
+const sheets = ['_components/venue-page.css', 'cancel/[cancelToken]/cancel-page.css']
 
 let venue: Venue
 let registered: Registered
@@ -187,7 +187,7 @@ describe('the cancel page', () => {
     const { headers, text } = await show()
     expect(text).not.toMatch(/<script|<img|@import|url\(|\son\w+=|\sstyle=/i)
     const written = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
-    expect(written).toBe(sheet)
+    expect(written).toBe(venueStyle(venue, sheets))
     const policy = headers.get('content-security-policy')
     expect(policy).toContain(`'sha256-${sha256(written).toString('base64')}'`)
     expect(policy).toContain("form-action 'self';")

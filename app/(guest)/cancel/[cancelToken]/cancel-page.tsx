@@ -6,19 +6,18 @@ import type { WhenAndWhere } from '#lib/events/when-and-where.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
-import { VenueContact } from '../../_components/contact.tsx'
 import { DoneMark } from '../../_components/done-mark.tsx'
 import { type Fact, Facts } from '../../_components/facts.tsx'
+import { FindUs } from '../../_components/find-us.tsx'
 import { labels, texts } from './texts.ts'
 
 /** What would be cancelled, with one button; after that the result. */
-export function CancelPage({ found, locale }: { found: Cancellation; locale: Locale }) {
+export function CancelPage({ found, locale, now }: { found: Cancellation; locale: Locale; now: Date }) {
   const { venue, registration, state } = found
   const { title, line } = texts[state]
   return (
-    <>
+    <div className="grid">
       <div className="card" role={state === 'open' ? undefined : 'status'}>
-        <p className="venue">{venue.name}</p>
         {state === 'by-guest' && <DoneMark />}
         <h1>{title[locale]}</h1>
         <p>{line[locale]}</p>
@@ -35,8 +34,8 @@ export function CancelPage({ found, locale }: { found: Cancellation; locale: Loc
           </a>
         )}
       </div>
-      <VenueContact venue={venue} />
-    </>
+      <FindUs venue={venue} locale={locale} now={now} date={found.event.date} />
+    </div>
   )
 }
 

@@ -4,22 +4,21 @@ import type { LinkedRegistration } from '#lib/events/registration-queries.ts'
 import { isOwnForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { guestPage } from '../../_components/document.tsx'
+import { brandedPage } from '../../_components/branded-page.tsx'
 import { seePage } from '../../_components/file-response.ts'
 import { Notice } from '../../_components/notice.tsx'
-import { styleSheet } from '../../_components/style-sheet.ts'
 import { CancelPage } from './cancel-page.tsx'
 import { labels, texts } from './texts.ts'
 
 /** The page for cancelling a registration, as it is now. */
 export async function showCancellation(request: Request, found: Cancellation): Promise<Response> {
   const locale = pageLocale(request, found.venue.language)
-  return guestPage({
+  return brandedPage(request, found.venue, {
     status: 200,
     locale,
     title: texts[found.state].title[locale],
-    css: styleSheet('_components/style.css', '_components/contact.css', 'cancel/[cancelToken]/cancel-page.css'),
-    content: <CancelPage found={found} locale={locale} />,
+    sheets: ['_components/venue-page.css', 'cancel/[cancelToken]/cancel-page.css'],
+    content: <CancelPage found={found} locale={locale} now={new Date()} />,
   })
 }
 
@@ -28,7 +27,8 @@ export async function pressCancel(request: Request, found: LinkedRegistration, p
   if (!isOwnForm(request)) {
     const locale = pageLocale(request, found.venue.language)
     const title = labels.refusedTitle[locale]
-    return guestPage({ status: 403, locale, title, content: <Notice title={title} line={labels.refused[locale]} /> })
+    const content = <Notice title={title} line={labels.refused[locale]} />
+    return brandedPage(request, found.venue, { status: 403, locale, title, content })
   }
   await cancelByGuest(found.registration, new Date()).catch((error: unknown) => {
     if (!(error instanceof Problem && error.kind === 'ticket-checked-in')) throw error

@@ -13,7 +13,7 @@ export async function showCheckout(request: Request, id: string): Promise<Respon
   const session = await findPayable(id)
   if (!session) return unknownSession(request)
   const locale = pageLocale(request, session.language)
-  return guestPage({ status: 200, ...sessionPage(session, locale, env().fakeWebhooksAfterSeconds) })
+  return guestPage({ request, status: 200, ...sessionPage(session, locale, env().fakeWebhooksAfterSeconds) })
 }
 
 /**
@@ -32,7 +32,7 @@ async function press(request: Request, id: string, form: FormData | null): Promi
   const act = actions.get(String(form?.get('action')))
   if (!form || !act) {
     const notice = { heading: texts.refusedHeading, sentence: texts.refused }
-    return guestPage({ status: 403, ...noticePage(pageLocale(request, session.language), notice) })
+    return guestPage({ request, status: 403, ...noticePage(pageLocale(request, session.language), notice) })
   }
   const { event, changed } = await act(id)
   if (changed && event) sendWebhook({ type: event, session: id, account: session.account }, chosenDelay(form))
@@ -69,5 +69,5 @@ function chosenDelay(form: FormData): number | null {
 
 function unknownSession(request: Request): Promise<Response> {
   const notice = { heading: texts.unknownHeading, sentence: texts.unknown }
-  return guestPage({ status: 404, ...noticePage(pageLocale(request, 'en'), notice) })
+  return guestPage({ request, status: 404, ...noticePage(pageLocale(request, 'en'), notice) })
 }

@@ -90,8 +90,9 @@ test('runs no script, loads nothing, sends no referrer, and cannot be framed', a
   expect(headers.get('cache-control')).toBe('no-store')
   expect(text).not.toMatch(/<script|\son\w+=|\sstyle=|@import|url\(/i)
   expect([...text.matchAll(/(?:src|href|action)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
-    'data:,',
+    expect.stringMatching(/^data:image\/svg\+xml,/),
     cancelUrl.replaceAll('&', '&amp;'),
+    expect.stringMatching(/^\?lang=(de|en)$/),
   ])
 })
 

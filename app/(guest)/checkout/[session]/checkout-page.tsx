@@ -7,7 +7,7 @@ import { styleSheet } from '../../_components/style-sheet.ts'
 import { payLabel, secondsLabel, texts } from './texts.ts'
 
 /** A page without its status and the addresses that it may lead to. */
-type PageContent = Omit<GuestPage, 'status'>
+type PageContent = Omit<GuestPage, 'request' | 'status'>
 
 const usualDelays = [0, 10]
 
@@ -55,7 +55,7 @@ function framed(locale: Locale, title: string, card: ReactNode, below?: ReactNod
   return {
     locale,
     title,
-    css: styleSheet('checkout/[session]/checkout-page.css'),
+    css: styleSheet('checkout/[session]/checkout-page.css', '_components/foot.css'),
     banner: (
       <div className="test" role="note">
         <strong>{texts.banner[locale]}</strong>

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { currencyDigits } from '#lib/money.ts'
 import { maxQuantity } from '#lib/table-sessions/input.ts'
 import type { Menu, MenuGroup, MenuItem } from '#lib/venues/configuration.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { itemThumbnail } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Choices, fieldOf } from './choices.ts'
@@ -26,7 +27,9 @@ const groupId = (menu: number, group: number) => `group-${menu}-${group}`
 
 /** Links to the categories of all menus. */
 export function Categories({ menus, locale }: Pick<OrderForm, 'menus' | 'locale'>) {
-  const groups = menus.flatMap((menu, menuAt) => menu.groups.map(({ name }, at) => ({ name, id: groupId(menuAt, at) })))
+  const groups = menus.flatMap((menu, menuAt) =>
+    menu.groups.map((group, at) => ({ name: inLanguage(group, locale).name, id: groupId(menuAt, at) })),
+  )
   if (groups.length === 0) return null
   return (
     <nav aria-label={texts.categories[locale]}>
@@ -59,25 +62,33 @@ export function MenuForm(form: OrderForm) {
       <button disabled hidden />
       <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="sessionId" value={tabId ?? ''} />
-      {menus.map((menu, menuAt) => (
-        <section key={menu.id} aria-labelledby={`menu-${menuAt}`}>
-          <h2 id={`menu-${menuAt}`}>{menu.name}</h2>
-          {menu.description !== '' && <p className="about">{menu.description}</p>}
-          {menu.groups.map((group, at) => (
-            <Group key={groupId(menuAt, at)} id={groupId(menuAt, at)} menu={menu} group={group} form={form} />
-          ))}
-        </section>
+      {menus.map((menu, at) => (
+        <MenuSection key={menu.id} menu={menu} at={at} form={form} />
       ))}
       <p className="quiet">{menus.length > 0 ? texts.taxIncluded[locale] : texts.noMenu[locale]}</p>
     </form>
   )
 }
 
+function MenuSection({ menu, at: menuAt, form }: { menu: Menu; at: number; form: OrderForm }) {
+  const { name, description } = inLanguage(menu, form.locale)
+  return (
+    <section aria-labelledby={`menu-${menuAt}`}>
+      <h2 id={`menu-${menuAt}`}>{name}</h2>
+      {description !== '' && <p className="about">{description}</p>}
+      {menu.groups.map((group, at) => (
+        <Group key={groupId(menuAt, at)} id={groupId(menuAt, at)} menu={menu} group={group} form={form} />
+      ))}
+    </section>
+  )
+}
+
 function Group({ id, menu, group, form }: { id: string; menu: Menu; group: MenuGroup; form: OrderForm }) {
+  const { name, description } = inLanguage(group, form.locale)
   return (
     <>
-      <h3 id={id}>{group.name}</h3>
-      {group.description && <p className="about">{group.description}</p>}
+      <h3 id={id}>{name}</h3>
+      {description && <p className="about">{description}</p>}
       <ul className="items">
         {group.items.map((item) => (
           <Item key={fieldOf(menu, item)} menu={menu} item={item} form={form} />
@@ -89,18 +100,19 @@ function Group({ id, menu, group, form }: { id: string; menu: Menu; group: MenuG
 
 function Item({ menu, item, form: { locale, venue, choices } }: { menu: Menu; item: MenuItem; form: OrderForm }) {
   const field = fieldOf(menu, item)
-  const labels = stepLabels(item.name, locale)
+  const { name, description, tags } = inLanguage(item, locale)
+  const labels = stepLabels(name, locale)
   const picture = itemThumbnail(venue, menu, item)
   return (
-    <li className="item" data-name={item.name} data-price={item.priceMinor}>
+    <li className="item" data-name={name} data-price={item.priceMinor}>
       {/* biome-ignore lint/performance/noImgElement: the picture of Next needs a script. */}
       {picture && <img src={picture} alt="" loading="lazy" width="96" height="96" />}
       <div className="words">
-        <h4>{item.name}</h4>
-        {item.description !== '' && <p>{item.description}</p>}
-        {item.tags.length > 0 && (
+        <h4>{name}</h4>
+        {description !== '' && <p>{description}</p>}
+        {tags.length > 0 && (
           <ul className="tags">
-            {item.tags.map((tag) => (
+            {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}
           </ul>

@@ -12,6 +12,8 @@ export type TabView = {
   path: string
   currency: string
   state: TabState
+  /** The name of an item that was ordered, in the page's language. */
+  nameOf: (itemName: string) => string
   /** The tab that this page showed before; null for none. */
   seen: string | null
   /** The amount that is being paid at this moment; 0 for nothing. */
@@ -89,7 +91,7 @@ function NoTab({ locale }: TabView) {
 type OpenTabView = TabView & { tabId: string }
 
 function OpenTab(view: OpenTabView) {
-  const { locale, currency, state, runningMinor, cards, vouchers } = view
+  const { locale, currency, state, nameOf, runningMinor, cards, vouchers } = view
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const isDue = state.dueMinor > 0
   return (
@@ -99,7 +101,7 @@ function OpenTab(view: OpenTabView) {
           <li key={`${itemName} ${unitPriceMinor}`}>
             <span className="count">{quantity} ×</span>{' '}
             <span className="what">
-              {itemName}
+              {nameOf(itemName)}
               {quantity > 1 && <small> {apiece(money(unitPriceMinor), locale)}</small>}
             </span>
             <span className="money">{money(lineTotalMinor)}</span>

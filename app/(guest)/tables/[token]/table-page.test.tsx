@@ -33,7 +33,7 @@ test('shows the menus of the table with categories, descriptions, tags and price
   const { status, document } = await openPage(token)
   expect(status).toBe(200)
   expect(texts(document, 'h1')).toEqual(['Table 1'])
-  expect(texts(document, '.venue')).toEqual(['Small venue'])
+  expect(texts(document, 'header small')).toEqual(['Small venue'])
   expect(texts(document, '#order h2')).toEqual(['Kitchen', 'Bar'])
   expect(texts(document, 'nav a')).toEqual(['Small plates', 'Beer', 'No alcohol'])
   for (const link of document.querySelectorAll('nav a')) {
@@ -82,17 +82,27 @@ describe('a code that does not work', () => {
     expect(answers[0]?.text).toContain('There is nothing here')
     expect(answers[0]?.text).not.toContain('Small venue')
   }
+  /** A card that was right once: the guest is told what to do, and whom to ask. */
+  const gone = async (former: string, title: string) => {
+    for (const below of ['', '/tab']) {
+      const { status, text, document } = await openPage(former, { below })
+      expect([status, document.querySelector('h1')?.textContent]).toEqual([404, title])
+      expect(text).toContain('Small venue')
+      expect(document.querySelector('a[href^="tel:"]')).not.toBeNull()
+      expect(text).not.toContain(table.resource.name)
+    }
+  }
   test.each(['x', 'A'.repeat(24), '%00', '../../etc', 'ü'.repeat(24), ''])('is answered as any other: %j', nothing)
 
   test('is one that was replaced, or one of a venue that takes no more orders', async () => {
     const fresh = await database().transaction((tx) =>
       rotateTableToken(tx, table.venue.id, table.resource.id, new Date()),
     )
-    await nothing(token)
+    await gone(token, 'This card is out of date')
     expect((await openPage(fresh)).status).toBe(200)
     const settings = { ...orderingSections.settings, qrOrdering: false }
     await importTestVenue(venueFile({ slug, organisation: slug, apiKeys: [], ...orderingSections, settings }))
-    await nothing(fresh)
+    await gone(fresh, 'No orders by phone right now')
   })
 })
 
@@ -169,7 +179,15 @@ describe('what a venue writes', () => {
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
     const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2, soldOut: [] }
     const tabOf = await parse(
-      <TabSection {...view} state={state} seen={null} runningMinor={0} cards={true} vouchers={false} />,
+      <TabSection
+        {...view}
+        nameOf={(itemName) => itemName}
+        state={state}
+        seen={null}
+        runningMinor={0}
+        cards={true}
+        vouchers={false}
+      />,
     )
 
     for (const [selector, root] of [

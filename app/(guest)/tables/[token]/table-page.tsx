@@ -2,23 +2,27 @@ import { renderMarkup } from '#app/render.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
-import { pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
+import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import type { Menu } from '#lib/venues/configuration.ts'
+import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
 import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
-import { guestPage, nothingHere } from '../../_components/document.tsx'
+import { brandedPage } from '../../_components/branded-page.tsx'
+import { keepLanguage } from '../../_components/language.ts'
 import { unlessOutage } from '../../_components/outage.tsx'
+import { VenueHeader } from '../../_components/venue-header.tsx'
 import type { Choices } from './choices.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
 import { tablePath } from './press.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
-import { tableStyle } from './table-style.ts'
+import { tableGone } from './table-gone.tsx'
+import { tableSheets } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
 
 /** A request for a table's page, with the table of its token. */
@@ -27,7 +31,7 @@ export type PageCall = { request: Request; token: string; table: Table; now: Dat
 /** The page of a table (decisions 10.1). Opening it changes nothing. */
 export async function showTable(request: Request, token: string, now: Date): Promise<Response> {
   const table = await findTable(token)
-  if (!table) return nothingHere(request)
+  if (!table) return tableGone(request, token)
   const ordered = new URL(request.url).searchParams.has('ordered')
   return tablePage({ request, token, table, now }, { status: 200, notice: ordered ? 'ordered' : null })
 }
@@ -42,7 +46,7 @@ export async function pressed(
   const form = await ownForm(request)
   return unlessOutage(request, form, async () => {
     const table = await findTable(token)
-    if (!table) return nothingHere(request)
+    if (!table) return tableGone(request, token)
     const call = { request, token, table, now }
     return form ? act(call, form) : tablePage(call, { status: 403, notice: 'not-here' })
   })
@@ -51,10 +55,12 @@ export async function pressed(
 /** The running tab alone, for the page's script. `seen` in the query is the tab that the page showed. */
 export async function showTab(request: Request, token: string, now: Date): Promise<Response> {
   const table = await findTable(token)
-  if (!table) return nothingHere(request)
+  if (!table) return tableGone(request, token)
   const seen = new URL(request.url).searchParams.get('seen') || null
   const view = await viewOf({ request, token, table, now }, seen)
-  return new Response(await renderMarkup(<TabSection {...view} />), {
+  const markup = await renderMarkup(<TabSection {...view} />)
+  const lang = namedLocale(request)
+  return new Response(lang ? keepLanguage(markup, lang) : markup, {
     headers: {
       ...pageSecurityHeaders,
       'Content-Type': 'text/html; charset=utf-8',
@@ -96,20 +102,18 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
   const view = { ...(await viewOf(call, seen)), voucherCode }
   const { locale, path } = view
   const menus = withoutSoldOut(orderableMenus(venue, resource), view.state.soldOut)
-  return guestPage({
+  const { name } = inLanguage(resource, locale)
+  return brandedPage(call.request, venue, {
     status,
     locale,
-    title: `${resource.name} · ${venue.name}`,
-    css: tableStyle(),
+    title: `${name} · ${venue.name}`,
+    sheets: tableSheets,
+    banner: <VenueHeader venue={venue} title={name} />,
     scripts: ['/tables/ordering.js'],
     ownPictures: true,
     formTargets: cardPages(venue) ?? [],
     content: (
       <>
-        <header>
-          <p className="venue">{venue.name}</p>
-          <h1>{resource.name}</h1>
-        </header>
         <NoticeBox notice={notice} names={names} locale={locale} />
         <p id="offline" className="notice bad" role="status" hidden>
           {scriptTexts.offline[locale]}
@@ -140,8 +144,10 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
 async function viewOf({ request, token, table, now }: PageCall, seen: string | null): Promise<TabView> {
   const { venue } = table
   const state = await readTabState(table)
+  const locale = pageLocale(request, venue.language)
   return {
-    locale: pageLocale(request, venue.language),
+    locale,
+    nameOf: (itemName) => itemNameIn(venue, itemName, locale),
     path: tablePath(token),
     currency: state.tab?.currency ?? venue.currency,
     state,

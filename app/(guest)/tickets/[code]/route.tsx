@@ -1,9 +1,9 @@
 import { findTicket } from '#lib/events/ticket-queries.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { walletsFor } from '#lib/wallet/offered.ts'
-import { guestPage, nothingHere } from '../../_components/document.tsx'
+import { brandedPage } from '../../_components/branded-page.tsx'
+import { nothingHere } from '../../_components/document.tsx'
 import { guestRoute } from '../../_components/guest-route.ts'
-import { styleSheet } from '../../_components/style-sheet.ts'
 import { texts } from './texts.ts'
 import { TicketPage } from './ticket-page.tsx'
 
@@ -16,12 +16,13 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   const found = await findTicket((await params).code)
   if (!found) return nothingHere(request)
   const locale = pageLocale(request, found.venue.language)
-  const wallets = walletsFor(found, found.ticket, new Date())
-  return guestPage({
+  const now = new Date()
+  const wallets = walletsFor(found, found.ticket, now)
+  return brandedPage(request, found.venue, {
     status: 200,
     locale,
     title: texts.title(found.event.title)[locale],
-    css: styleSheet('_components/style.css', '_components/contact.css', 'tickets/[code]/ticket-page.css'),
-    content: <TicketPage found={found} wallets={wallets} locale={locale} />,
+    sheets: ['_components/venue-page.css', 'tickets/[code]/ticket-page.css'],
+    content: <TicketPage found={found} wallets={wallets} locale={locale} now={now} />,
   })
 }

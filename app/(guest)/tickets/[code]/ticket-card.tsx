@@ -11,6 +11,7 @@ import { localDateTimeAt } from '#lib/time.ts'
 import type { Wallet } from '#lib/wallet/offered.ts'
 import { QrCode } from '../../_components/qr.tsx'
 import { StatusMark } from '../../_components/status-mark.tsx'
+import { When } from '../../_components/when.tsx'
 import { texts } from './texts.ts'
 
 /** What tickets belong to, as their page and the page of all of them show it. */
@@ -18,15 +19,16 @@ export type TicketContext = Omit<KnownTicket, 'ticket'>
 
 /** The event, and why a ticket does not count where that is so. */
 export function EventHeader({ found, state, locale }: { found: TicketContext; state: TicketState; locale: Locale }) {
-  const { venue, event, registration } = found
+  const { event, registration } = found
   const when = eventWhen(event, locale)
   return (
-    <header className="event">
-      <p className="venue">{venue.name}</p>
+    <section className="card event">
       <h1>{event.title}</h1>
-      {when.date && <p className="date">{when.date}</p>}
-      {when.time && <p>{when.time}</p>}
-      <p>{event.locationLabel}</p>
+      {event.date ? (
+        <When date={event.date} time={when.time} detail={event.locationLabel} locale={locale} />
+      ) : (
+        <p>{[when.time, event.locationLabel].filter(Boolean).join(' · ')}</p>
+      )}
       {!isInForce(state) && (
         <div className="notice" role="note">
           <p>
@@ -34,7 +36,7 @@ export function EventHeader({ found, state, locale }: { found: TicketContext; st
           </p>
         </div>
       )}
-    </header>
+    </section>
   )
 }
 

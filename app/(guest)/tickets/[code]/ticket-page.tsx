@@ -2,15 +2,15 @@ import type { KnownTicket } from '#lib/events/ticket-queries.ts'
 import { isInForce, ticketState } from '#lib/events/ticket-state.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Wallet } from '#lib/wallet/offered.ts'
-import { VenueContact } from '../../_components/contact.tsx'
+import { FindUs } from '../../_components/find-us.tsx'
 import { texts } from './texts.ts'
 import { EventHeader, TicketCard, WalletButtons } from './ticket-card.tsx'
 
-type Shown = { found: KnownTicket; wallets: readonly Wallet[]; locale: Locale }
+type Shown = { found: KnownTicket; wallets: readonly Wallet[]; locale: Locale; now: Date }
 
 /** The page that a guest opens at the door: this one ticket, and nothing that leads to others of its registration. */
-export function TicketPage({ found, wallets, locale }: Shown) {
-  const { venue, ticket } = found
+export function TicketPage({ found, wallets, locale, now }: Shown) {
+  const { venue, event, ticket } = found
   const state = ticketState(found, ticket)
   return (
     <div className="single">
@@ -21,7 +21,7 @@ export function TicketPage({ found, wallets, locale }: Shown) {
         </TicketCard>
       </ul>
       {isInForce(state) && <Actions found={found} locale={locale} />}
-      <VenueContact venue={venue} />
+      <FindUs venue={venue} locale={locale} now={now} date={event.date} />
     </div>
   )
 }
@@ -34,7 +34,7 @@ function Actions({ found: { ticket, event }, locale }: Pick<Shown, 'found' | 'lo
         {event.date !== null && <a href={`${path}/calendar`}>{texts.calendar[locale]}</a>}
         <a href={`${path}/pdf`}>{texts.pdf[locale]}</a>
       </div>
-      <p className="foot screen">{texts.cannotCome[locale]}</p>
+      <p className="aside screen">{texts.cannotCome[locale]}</p>
     </>
   )
 }

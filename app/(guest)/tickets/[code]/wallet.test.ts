@@ -70,7 +70,7 @@ describe('the page of a ticket', () => {
     const plain = await get(show, codes[0])
     expect(headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'))
     expect(text).not.toMatch(/<script|<img|google\.com|apple\.com|PRIVATE|iam\.gserviceaccount/)
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(12_000)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(20_000)
   })
 
   test('has none for a wallet that is not configured', async () => {

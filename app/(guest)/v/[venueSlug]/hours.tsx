@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
+import { closedInWords, spanInWords } from '#lib/availability/hours-words.ts'
+import { type HoursRow, type OpenSpan, otherDays, usualWeek } from '#lib/availability/opening-hours.ts'
 import { formatDate, formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { addDays, localDateAt, weekdayIndex } from '#lib/time.ts'
-import { type HoursRow, type OpenSpan, otherDays, usualWeek } from '#lib/venue-page/hours.ts'
+import { inLanguage, languageOfText } from '#lib/venues/in-language.ts'
 import type { VenuePage } from './_hosted/venue-page.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +19,12 @@ const monday = '2029-01-01'
 export function Hours({ page: { venue, locale, now } }: { page: VenuePage }) {
   const today = localDateAt(venue.timezone, now.getTime())
   const weekday = weekdayIndex(today)
-  const others = otherDays(venue.openingHours, today, addDays(today, aheadDays)).slice(0, mostOthers)
+  const others = otherDays(venue.openingHours, today, addDays(today, aheadDays))
+    .slice(0, mostOthers)
+    .map((day) => ({
+      ...inLanguage(day, locale),
+      noteLanguage: languageOfText(day, 'note', { reader: locale, own: venue.language }),
+    }))
   return (
     <section className="card" id="hours">
       <h2>{texts.hours[locale]}</h2>
@@ -41,11 +48,11 @@ export function Hours({ page: { venue, locale, now } }: { page: VenuePage }) {
         <>
           <h3>{texts.otherwise[locale]}</h3>
           <dl className="others">
-            {others.map(({ date, note, spans }) => (
+            {others.map(({ date, note, noteLanguage, spans }) => (
               <Fragment key={date}>
                 <dt>
                   {formatDate(date, locale, { short: true, year: false })}
-                  {note && <small lang={venue.language}>{note}</small>}
+                  {note && <small lang={noteLanguage}>{note}</small>}
                 </dt>
                 <dd>{spansInWords(spans, locale)}</dd>
               </Fragment>
@@ -63,12 +70,6 @@ function daysOf({ first, last }: HoursRow, locale: Locale): string {
 }
 
 function spansInWords(spans: readonly OpenSpan[], locale: Locale) {
-  if (spans.length === 0) return texts.closed[locale]
-  return spans.map(({ opens, closes }) => (
-    <span key={opens}>
-      {opens === closes
-        ? texts.allDay[locale]
-        : texts.span(opens, closes === '00:00' ? texts.midnight[locale] : closes)[locale]}
-    </span>
-  ))
+  if (spans.length === 0) return closedInWords[locale]
+  return spans.map((span) => <span key={span.opens}>{spanInWords(span, locale)}</span>)
 }

@@ -1,4 +1,5 @@
 import { listEventsToShow } from '#lib/events/queries.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { productsOnSale, saleHindrance } from '#lib/vouchers/offers.ts'
 import { guestRoute } from '../../_components/guest-route.ts'
 import { hostedPage } from './_hosted/hosted-page.tsx'
@@ -28,7 +29,9 @@ async function show(request: Request, { params }: Context): Promise<Response> {
     return hostedPage(page, {
       title: null,
       published: {
-        description: summaryOf(venue.description) || texts.description(venue.name, venue.business.city)[locale],
+        description:
+          summaryOf(inLanguage(venue, locale).description) ||
+          texts.description(venue.name, venue.business.city)[locale],
         below: '',
         data: [venueData(page, booking?.types.map(({ type }) => type) ?? [])],
       },

@@ -1,5 +1,6 @@
 import type { ShownEvent } from '#lib/events/queries.ts'
 import type { VoucherProduct } from '#lib/venues/configuration.ts'
+import { inLanguage, languageOfText } from '#lib/venues/in-language.ts'
 import { FindUs } from '../../_components/find-us.tsx'
 import type { VenuePage } from './_hosted/venue-page.ts'
 import { NextEvents } from './events/event-list.tsx'
@@ -19,15 +20,17 @@ type Shown = {
 /** The venue's own page: what guests can do there, when it is open, and where it is. */
 export function StartPage({ page, booking, events, products }: Shown) {
   const { venue, locale } = page
+  const { description } = inLanguage(venue, locale)
+  const spoken = languageOfText(venue, 'description', { reader: locale, own: venue.language })
   return (
     <>
       {booking && <BookingCard view={booking} heading={2} />}
       <NextEvents page={page} events={events} />
       <GiftSection page={page} products={products} />
-      {venue.description && (
+      {description && (
         <section className="sec about">
           <h2>{texts.about[locale]}</h2>
-          <p lang={venue.language}>{venue.description}</p>
+          <p lang={spoken}>{description}</p>
         </section>
       )}
       <div className="two-up sec">

@@ -4,17 +4,10 @@ import type { PricingModel, ResourceType } from '#lib/venues/resource-types.ts'
 /** The words of a venue's start page. */
 export const texts = {
   skip: { en: 'To booking', de: 'Zur Buchung' },
-  openUntil: (time: string): Text => ({ en: `Open today until ${time}`, de: `Heute offen bis ${time}` }),
-  openFrom: (time: string): Text => ({ en: `Open today from ${time}`, de: `Heute offen ab ${time}` }),
-  closedNow: { en: 'Closed now', de: 'Jetzt geschlossen' },
   about: { en: 'About us', de: 'Über uns' },
   hours: { en: 'Opening hours', de: 'Öffnungszeiten' },
-  closed: { en: 'closed', de: 'geschlossen' },
-  midnight: { en: 'midnight', de: '24:00' },
-  allDay: { en: 'all day', de: 'durchgehend' },
   days: (first: string, last: string): Text => ({ en: `${first} to ${last}`, de: `${first} bis ${last}` }),
   today: { en: 'today', de: 'heute' },
-  span: (opens: string, closes: string): Text => ({ en: `${opens} to ${closes}`, de: `${opens} bis ${closes}` }),
   otherwise: { en: 'Different from usual', de: 'Anders als sonst' },
   /** Of a page without a description by the venue. */
   description: (name: string, city: string): Text => ({

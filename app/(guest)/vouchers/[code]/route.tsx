@@ -1,9 +1,7 @@
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { findHeldNow } from '#lib/vouchers/held-now.ts'
-import { brandProperties } from '../../_components/brand.ts'
-import { guestPage } from '../../_components/document.tsx'
+import { brandedPage } from '../../_components/branded-page.tsx'
 import { guestRoute } from '../../_components/guest-route.ts'
-import { styleSheet } from '../../_components/style-sheet.ts'
 import { texts } from './texts.ts'
 import { VoucherPage } from './voucher-page.tsx'
 import { withVoucher } from './with-voucher.tsx'
@@ -19,13 +17,12 @@ async function show(request: Request, { params }: Context): Promise<Response> {
     const { venue, voucher } = found
     const locale = pageLocale(request, venue.language)
     const held = await findHeldNow(voucher, now)
-    const sheet = styleSheet('_components/style.css', '_components/contact.css', 'vouchers/[code]/voucher-page.css')
-    return guestPage({
+    return brandedPage(request, venue, {
       status: 200,
       locale,
       title: `${texts.voucher[locale]} · ${venue.name}`,
-      css: brandProperties(venue.settings.colour) + sheet,
-      content: <VoucherPage found={found} held={held} locale={locale} />,
+      sheets: ['_components/venue-page.css', 'vouchers/[code]/voucher-page.css'],
+      content: <VoucherPage found={found} held={held} locale={locale} now={now} />,
     })
   })
 }

@@ -18,14 +18,14 @@ import { importTestVenue } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { holding, itemOf, percentageOf, voucherOf } from '#testing/vouchers.ts'
 import { brandProperties } from '../../_components/brand.ts'
-import { styleSheet } from '../../_components/style-sheet.ts'
+import { venueStyle } from '../../_components/branded-page.tsx'
 import { GET as getPdf } from './pdf/route.ts'
 import { GET } from './route.tsx'
 
 useTestDatabase()
 keepVoucherBooks()
 
-const sheet = styleSheet('_components/style.css', '_components/contact.css', 'vouchers/[code]/voucher-page.css')
+const sheets = ['_components/venue-page.css', 'vouchers/[code]/voucher-page.css']
 
 let venue: Venue
 beforeAll(async () => {
@@ -143,7 +143,8 @@ describe('the voucher page', () => {
     const { headers, text } = await show(code)
     expect(text).not.toMatch(/<script|<img|<link rel="(?!icon)|@import|url\(|\son\w+=|\sstyle=/i)
     const written = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
-    expect(written).toBe(brandProperties('#8a4b2a') + sheet)
+    expect(written).toBe(venueStyle(venue, sheets))
+    expect(written).toContain(brandProperties('#8a4b2a'))
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`default-src 'none'; style-src 'sha256-${sha256(written).toString('base64')}'`)
     expect(policy).not.toMatch(/script-src|unsafe|https?:/)

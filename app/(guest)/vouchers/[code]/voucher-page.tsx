@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
+import { itemNameIn } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
@@ -11,7 +12,7 @@ import { type VoucherStatus, voucherStatus } from '#lib/vouchers/status.ts'
 import { termsFor } from '#lib/vouchers/terms.ts'
 import { availableMinor, isUsable } from '#lib/vouchers/usability.ts'
 import { voucherLimit, voucherWorth } from '#lib/vouchers/worth.ts'
-import { VenueContact } from '../../_components/contact.tsx'
+import { FindUs } from '../../_components/find-us.tsx'
 import { QrCode } from '../../_components/qr.tsx'
 import { StatusMark } from '../../_components/status-mark.tsx'
 import { texts } from './texts.ts'
@@ -20,8 +21,10 @@ import { texts } from './texts.ts'
 type Held = { value: number; until: Date }
 type PartProps = { found: FoundVoucher; status: VoucherStatus; locale: Locale }
 
+type Shown = { found: FoundVoucher; held: Held | null; locale: Locale; now: Date }
+
 /** A voucher's present value, and how to spend it. The buyer and the payments are not shown. */
-export function VoucherPage({ found, held, locale }: { found: FoundVoucher; held: Held | null; locale: Locale }) {
+export function VoucherPage({ found, held, locale, now }: Shown) {
   const { venue, voucher, today, code } = found
   const status = voucherStatus(voucher, today)
   const terms = termsFor(voucher, locale)
@@ -51,7 +54,7 @@ export function VoucherPage({ found, held, locale }: { found: FoundVoucher; held
           </a>
         </p>
       )}
-      <VenueContact venue={venue} />
+      <FindUs venue={venue} locale={locale} now={now} />
     </>
   )
 }
@@ -64,12 +67,15 @@ function isLong({ giftMessage }: Voucher, terms: string | undefined): boolean {
 function Cover({ found: { venue, voucher }, locale }: PartProps) {
   const { recipientName } = voucher
   const limit = voucherLimit(voucher, locale)
+  const itemName = voucher.itemName && itemNameIn(venue, voucher.itemName, locale)
   return (
     <header className="cover">
       <p className="venue">{venue.name}</p>
       <h1>
         {texts.voucher[locale]}{' '}
-        <strong className={voucher.kind === 'Amount' ? 'figure' : 'words'}>{voucherWorth(voucher, locale)}</strong>
+        <strong className={voucher.kind === 'Amount' ? 'figure' : 'words'}>
+          {voucherWorth({ ...voucher, itemName }, locale)}
+        </strong>
       </h1>
       {limit && <p>{limit}</p>}
       {recipientName && (

@@ -32,7 +32,7 @@ async function busyPage(request: Request, seconds: string): Promise<Response> {
   const locale = pageLocale(request, 'en')
   const title = texts.busy.title[locale]
   const content = <Notice title={title} line={texts.busy.line(seconds)[locale]} role="alert" />
-  const response = await guestPage({ status: 429, locale, title, content })
+  const response = await guestPage({ request, status: 429, locale, title, content })
   response.headers.set('Retry-After', seconds)
   return response
 }

@@ -5,8 +5,8 @@ import { tableRecord } from '#lib/table-sessions/record.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]', {
   GET: method({
-    async answer({ table }) {
-      return ok(tableRecord(table))
+    async answer({ table, requestedLocale }) {
+      return ok(tableRecord(table, requestedLocale ?? table.venue.language))
     },
   }),
 })

@@ -5,6 +5,9 @@ import { profileRecord } from '#lib/venues/records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]', {
   GET: cachedRead({
-    content: async ({ venue }) => ({ json: JSON.stringify(profileRecord(venue, await listBookableResources(venue))) }),
+    texts: true,
+    content: async ({ venue, language }) => ({
+      json: JSON.stringify(profileRecord(venue, await listBookableResources(venue), language)),
+    }),
   }),
 })

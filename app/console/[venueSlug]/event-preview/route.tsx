@@ -1,5 +1,4 @@
-import { guestPage } from '#app/(guest)/_components/document.tsx'
-import { styleSheet } from '#app/(guest)/_components/style-sheet.ts'
+import { brandedPage } from '#app/(guest)/_components/branded-page.tsx'
 import { TicketPage } from '#app/(guest)/tickets/[code]/ticket-page.tsx'
 import { previewedLetters, sampleLetter, sampleTicket } from '#lib/events/preview-event.ts'
 import { getEventForStaff } from '#lib/events/staff-events.ts'
@@ -35,7 +34,7 @@ async function show(request: Request, form: FormData, { params }: Context): Prom
     if (!content.success) return await nothingYet(locale)
     const sample = await sampleTicket(venue, content.data, locale, now)
     const kind = previewedLetters.find((each) => each === form.get('as'))
-    if (!kind) return await page(sample, locale, form.get('as') === 'ticket')
+    if (!kind) return await page(sample, { locale, isTicket: form.get('as') === 'ticket', now })
     const slug = String(form.get('slug') ?? '')
     const before = slug === '' ? null : (await getEventForStaff(venue, slug)).event
     return letter(await sampleLetter(sample, { kind, before, now }), locale)
@@ -58,24 +57,23 @@ function readJson(value: unknown): unknown {
   }
 }
 
-async function page(sample: KnownTicket, locale: Locale, isTicket: boolean): Promise<Response> {
+type Shown = { locale: Locale; isTicket: boolean; now: Date }
+
+async function page(sample: KnownTicket, { locale, isTicket, now }: Shown): Promise<Response> {
   const { event, venue } = sample
-  const ticketCss = ['_components/contact.css', 'tickets/[code]/ticket-page.css']
-  const response = await guestPage({
+  const sheet = isTicket ? 'tickets/[code]/ticket-page.css' : '../console/[venueSlug]/event-preview/event-page.css'
+  const response = await brandedPage(null, venue, {
     status: 200,
     locale,
     title: event.title,
-    css: styleSheet(
-      '_components/style.css',
-      ...(isTicket ? ticketCss : ['../console/[venueSlug]/event-preview/event-page.css']),
-    ),
+    sheets: ['_components/venue-page.css', sheet],
     content: isTicket ? (
-      <TicketPage found={sample} wallets={[]} locale={locale} />
+      <TicketPage found={sample} wallets={[]} locale={locale} now={now} />
     ) : (
       <EventPage event={event} venue={venue} locale={locale} />
     ),
   })
-  return framed(response, isTicket ? 'data:' : `data: 'self' https:`)
+  return framed(response, isTicket ? `data: 'self'` : `data: 'self' https:`)
 }
 
 function letter(html: string, locale: Locale): Response {

@@ -1,9 +1,7 @@
-import { brandProperties } from '#app/(guest)/_components/brand.ts'
-import { guestPage } from '#app/(guest)/_components/document.tsx'
-import { styleSheet } from '#app/(guest)/_components/style-sheet.ts'
-import { VenueFooter, VenueHeader } from '#app/(guest)/_components/venue-header.tsx'
+import { brandedPage } from '#app/(guest)/_components/branded-page.tsx'
+import { VenueHeader } from '#app/(guest)/_components/venue-header.tsx'
 import { MenuForm } from '#app/(guest)/tables/[token]/menu-form.tsx'
-import { tableStyle } from '#app/(guest)/tables/[token]/table-style.ts'
+import { tableSheets } from '#app/(guest)/tables/[token]/table-style.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -31,25 +29,16 @@ async function show(request: Request, { params }: Context): Promise<Response> {
 }
 
 function page(venue: Venue, locale: Locale): Promise<Response> {
-  const sheets = ['_components/style.css', '_components/venue-page.css']
-  return guestPage({
+  return brandedPage(null, venue, {
     status: 200,
     locale,
     title: venue.name,
-    css:
-      brandProperties(venue.settings.colour) +
-      styleSheet(...sheets, '../console/[venueSlug]/picture-preview/look-page.css'),
-    banner: <VenueHeader venue={venue} />,
-    content: (
-      <>
-        <LookPage venue={venue} locale={locale} />
-        <VenueFooter venue={venue} />
-      </>
-    ),
+    content: <LookPage venue={venue} locale={locale} />,
   })
 }
 
 function menu(venue: Venue, locale: Locale): Promise<Response> {
   const form = { venue, menus: venue.menus, locale, choices: new Map(), path: '', idempotencyKey: '', tabId: null }
-  return guestPage({ status: 200, locale, title: venue.name, css: tableStyle(), content: <MenuForm {...form} /> })
+  const head = { banner: <VenueHeader venue={venue} title={venue.menus[0]?.name ?? ''} />, sheets: tableSheets }
+  return brandedPage(null, venue, { ...head, status: 200, locale, title: venue.name, content: <MenuForm {...form} /> })
 }

@@ -9,6 +9,7 @@ export default async function PicturesPage({ params }: Props) {
   const { venueSlug } = await params
   const address = `/console/${encodeURIComponent(venueSlug)}/pictures`
   const { venue, locale, may } = await openScreen(venueSlug, 'pictures', address)
-  const { slug, name } = venue
-  return <PicturesScreen venue={{ slug, name }} initial={venuePicturesRecord(venue)} {...{ locale, may }} />
+  const { slug, name, settings } = venue
+  const shown = { slug, name, hasPage: settings.bookingPage ?? false }
+  return <PicturesScreen venue={shown} initial={venuePicturesRecord(venue)} {...{ locale, may }} />
 }

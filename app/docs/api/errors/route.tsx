@@ -52,7 +52,7 @@ async function show(request: Request): Promise<Response> {
       <Problems kinds={plain} locale={locale} />
     </>
   )
-  return docsPage({ locale, title: text.title, content })
+  return docsPage({ path: '/docs/api/errors', locale, title: text.title, content })
 }
 
 function Problems({ kinds, locale, linked = false }: { kinds: ProblemKind[]; locale: Locale; linked?: boolean }) {

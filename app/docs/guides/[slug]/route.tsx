@@ -1,8 +1,8 @@
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { atThisServer } from '../../at-this-server.ts'
 import { docsPage, noSuchPage, readerLocale } from '../../docs-page.tsx'
-import { findGuide, type Guide, listGuides } from '../../guides.ts'
-import { GuideText } from '../../markdown.tsx'
+import { findGuide, type Guide, groupOf, listGuides } from '../../guides.ts'
+import { GuideText, sectionsOf } from '../../markdown.tsx'
 
 type Context = { params: Promise<{ slug: string }> }
 
@@ -36,7 +36,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   const [before, next] = [all[at - 1], all[at + 1]]
   const content = (
     <>
-      {text.language && <p className="eyebrow">{text.language}</p>}
+      <p className="eyebrow">{text.language ?? groupOf(guide).title[locale]}</p>
       <GuideText as="article" lang="en" markdown={markdown} />
       <footer className="docs-foot">
         {before && <Neighbour name={text.before} guide={before} />}
@@ -47,7 +47,8 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       </footer>
     </>
   )
-  return docsPage({ locale, title: guide.title, content })
+  const sections = sectionsOf(markdown)
+  return docsPage({ path: `/docs/guides/${slug}`, locale, title: guide.title, content, sections })
 }
 
 function Neighbour({ name, guide: { slug, title } }: { name: string; guide: Guide }) {

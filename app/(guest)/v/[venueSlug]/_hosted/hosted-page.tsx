@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { shareSize } from '#lib/pictures/share-size.ts'
-import { brandProperties } from '../../../_components/brand.ts'
-import { guestPage } from '../../../_components/document.tsx'
-import { styleSheet } from '../../../_components/style-sheet.ts'
-import { Foot } from './foot.tsx'
+import { inLanguage } from '#lib/venues/in-language.ts'
+import { brandedPage } from '../../../_components/branded-page.tsx'
 import type { Structured } from './json-ld.ts'
-import { hasPictures } from './look.ts'
-import { SlimHeader } from './slim-header.tsx'
 import { publicUrl, type VenuePage } from './venue-page.ts'
 
 /** A page of a venue, with its head and foot around it. */
@@ -39,24 +35,20 @@ export type HostedPage = {
 
 /** The response with a page of a venue: static markup in the venue's colour, complete without script (decisions 16.5). */
 export function hostedPage(page: VenuePage, shown: HostedPage): Promise<Response> {
-  const { venue, locale } = page
-  const { status = 200, title, published, content, sheets = [], formTargets = [] } = shown
-  return guestPage({
+  const { venue, locale, request } = page
+  const { status = 200, title, published, content, banner, sheets = [], formTargets = [], ownPictures = false } = shown
+  return brandedPage(request, venue, {
     status,
     locale,
-    title: title === null ? [venue.name, venue.tagline].filter(Boolean).join(' · ') : `${title} · ${venue.name}`,
-    css:
-      brandProperties(venue.settings.colour) +
-      styleSheet('_components/style.css', '_components/venue-page.css', 'v/[venueSlug]/_hosted/hosted.css', ...sheets),
-    banner: shown.banner ?? <SlimHeader page={page} />,
-    content: (
-      <>
-        {content}
-        <Foot page={page} />
-      </>
-    ),
+    title:
+      title === null
+        ? [venue.name, inLanguage(venue, locale).tagline].filter(Boolean).join(' · ')
+        : `${title} · ${venue.name}`,
+    sheets: ['_components/venue-page.css', 'v/[venueSlug]/_hosted/hosted.css', ...sheets],
+    content,
     formTargets,
-    ownPictures: shown.ownPictures === true || hasPictures(venue),
+    ownPictures,
+    ...(banner !== undefined && { banner }),
     ...(published && { published: <Published page={page} published={published} title={title} /> }),
   })
 }
@@ -67,7 +59,7 @@ type PublishedProps = { page: VenuePage; title: string | null; published: NonNul
 function Published({ page: { venue, locale }, published, title }: PublishedProps) {
   const { description, below, data = [], picture } = published
   const url = publicUrl(venue, below, locale)
-  const own = publicUrl(venue, '/picture.png', venue.language)
+  const own = publicUrl(venue, '/picture.png', locale)
   const shown: Record<string, string | number> = {
     'og:type': 'website',
     'og:site_name': venue.name,

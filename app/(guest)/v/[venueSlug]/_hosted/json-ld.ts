@@ -1,9 +1,10 @@
+import { type OpenSpan, otherDays, usualWeek } from '#lib/availability/opening-hours.ts'
 import type { ListedEvent, ShownEvent } from '#lib/events/queries.ts'
 import { eventEndsAt, eventStartsAt } from '#lib/events/times.ts'
 import { toDecimal } from '#lib/money.ts'
 import { addDays, localDateAt, localInstant } from '#lib/time.ts'
-import { type OpenSpan, otherDays, usualWeek } from '#lib/venue-page/hours.ts'
 import { type VoucherProduct, weekdays } from '#lib/venues/configuration.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { localized } from '#lib/vouchers/offers.ts'
@@ -35,6 +36,7 @@ const kinds: Record<ResourceType, string> = {
 /** The venue itself; `types` are what guests can book there. */
 export function venueData({ venue, locale, now }: VenuePage, types: readonly ResourceType[]): Structured {
   const { phone, email, legalName } = venue.business
+  const { description, tagline } = inLanguage(venue, locale)
   const url = publicUrl(venue, '', locale)
   const names = [...new Set(types.map((type) => kinds[type]))]
   const today = localDateAt(venue.timezone, now.getTime())
@@ -45,7 +47,7 @@ export function venueData({ venue, locale, now }: VenuePage, types: readonly Res
     url,
     name: venue.name,
     legalName,
-    description: venue.description || venue.tagline || undefined,
+    description: description || tagline || undefined,
     telephone: phone,
     email,
     address: addressOf(venue),

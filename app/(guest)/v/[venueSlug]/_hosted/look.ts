@@ -14,11 +14,6 @@ export function picturesOf(venue: Branded): Pictures {
   return { logoUrl: own(logo), headerImageUrl: own(header) }
 }
 
-/** Whether the pages of a venue show pictures of this service. */
-export function hasPictures(venue: Branded): boolean {
-  return Object.values(picturesOf(venue)).some((url) => url !== null)
-}
-
 /** A picture of this service in the forms that pages use: for browsers in two widths, and as a JPEG for other programs. */
 export type OwnPicture = { src: string; srcSet: string; jpeg: string }
 

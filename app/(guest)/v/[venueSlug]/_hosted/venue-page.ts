@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
-import { type Locale, locales } from '#lib/i18n/locale.ts'
-import { pageLocale } from '#lib/pages/page-headers.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { namedLocale, pageLocale } from '#lib/pages/page-headers.ts'
 import { findVenueWithPage } from '#lib/venue-page/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { nothingHere } from '../../../_components/document.tsx'
@@ -12,6 +12,7 @@ export type VenuePage = {
   /** The language that the address names; null where the browser's counts. Links of the page keep it. */
   lang: Locale | null
   now: Date
+  request: Request
   /** Of the request. */
   url: URL
 }
@@ -24,9 +25,8 @@ export async function withVenuePage(
 ): Promise<Response> {
   const venue = await findVenueWithPage(venueSlug)
   if (!venue) return nothingHere(request)
-  const url = new URL(request.url)
-  const lang = locales.find((one) => one === url.searchParams.get('lang')) ?? null
-  return answer({ venue, lang, locale: lang ?? pageLocale(request, venue.language), now: new Date(), url })
+  const locale = pageLocale(request, venue.language)
+  return answer({ venue, lang: namedLocale(request), locale, now: new Date(), request, url: new URL(request.url) })
 }
 
 /** Values of a query; null leaves one out. */

@@ -1,5 +1,6 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { Field } from '../../../_components/field.tsx'
 import { type Details, isPerGame, type Typed } from './details.ts'
 import { texts } from './texts.ts'
@@ -62,7 +63,8 @@ export function ExtraFields({ details: { view, agreed, typed } }: { details: Det
   return (
     <fieldset>
       <legend>{texts.extras[locale]}</legend>
-      {agreed.extras.map(({ id, name, description, priceMinor, basis }) => {
+      {agreed.extras.map((extra) => {
+        const { id, name, description, priceMinor, basis } = inLanguage(extra, locale)
         const price = formatMoney(priceMinor, venue.currency, locale)
         const words = (basis === 'PerPerson' ? texts.perPerson : texts.perBooking)(price)[locale]
         return (

@@ -2,6 +2,7 @@ import type { Offer } from '#lib/availability/offers.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
 import { type Agreed, digestOf } from '#lib/venue-page/agreed.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { choosingTexts } from '../../../_components/choosing/texts.ts'
 import { Facts } from '../../../_components/facts.tsx'
 import { When } from '../../../_components/when.tsx'
@@ -80,7 +81,7 @@ function whenOf({ page: { venue, locale }, wish }: ReserveView, { offer }: Pick<
 }
 
 function whatOf({ page: { locale }, wish }: ReserveView, { members }: Offer): string {
-  const names = wish.resourceId === null ? [] : members.map(({ resource }) => resource.name)
+  const names = wish.resourceId === null ? [] : members.map(({ resource }) => inLanguage(resource, locale).name)
   return [typeNames[wish.type][locale], ...names, choosingTexts.people(wish.partySize)[locale]].join(' · ')
 }
 

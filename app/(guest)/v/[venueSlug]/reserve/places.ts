@@ -2,7 +2,8 @@ import { leadOf } from '#lib/availability/offers.ts'
 import { agreedFor } from '#lib/venue-page/agreed.ts'
 import { anyPlace, type Place, type TimeChoice } from '#lib/venue-page/choices.ts'
 import type { ResourceGroup } from '#lib/venues/configuration.ts'
-import type { Venue } from '#lib/venues/queries.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
+import type { VenuePage } from '../_hosted/venue-page.ts'
 
 /** A place among which guests can choose at a time. */
 export type NamedPlace = Place & {
@@ -18,18 +19,23 @@ const mostPlaces = 12
  * The places that are free at a time: any, then the groups of resources, or the single ones where they are in no groups or in one
  * alone. None where there is nothing to choose: one place is free, several are taken together, or there are too many to list.
  */
-export function placesAt(venue: Venue, { offers }: TimeChoice, groups: readonly ResourceGroup[]): NamedPlace[] {
+export function placesAt(
+  { venue, locale }: Pick<VenuePage, 'venue' | 'locale'>,
+  { offers }: TimeChoice,
+  groups: readonly ResourceGroup[],
+): NamedPlace[] {
   if (offers.length < 2 || offers.some(({ members }) => members.length > 1)) return []
   const free = offers.map((offer) => ({ lead: leadOf(offer), price: agreedFor(venue, offer).priceMinor }))
   const least = (of: typeof free) => Math.min(...of.map(({ price }) => price))
-  const named = groups.flatMap(({ id, name }) => {
+  const named = groups.flatMap((group) => {
+    const { id, name } = inLanguage(group, locale)
     const inGroup = free.filter(({ lead }) => lead.groupId === id)
     return inGroup.length === 0 ? [] : { ...anyPlace, resourceGroup: id, name, priceMinor: least(inGroup) }
   })
   const single = free.map(({ lead, price }) => ({
     ...anyPlace,
     resourceId: lead.id,
-    name: lead.name,
+    name: inLanguage(lead, locale).name,
     priceMinor: price,
   }))
   const places = named.length > 1 ? named : single

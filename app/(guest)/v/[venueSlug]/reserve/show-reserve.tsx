@@ -6,7 +6,7 @@ import { agreedFor } from '#lib/venue-page/agreed.ts'
 import { listResourceGroups } from '#lib/venues/queries.ts'
 import type { Fields } from '../../../_components/choosing/bounds.ts'
 import { choosingTexts } from '../../../_components/choosing/texts.ts'
-import { nothingHere } from '../../../_components/document.tsx'
+import { nothingAt } from '../../../_components/nothing-at.tsx'
 import { hostedPage } from '../_hosted/hosted-page.tsx'
 import type { VenuePage } from '../_hosted/venue-page.ts'
 import { BookingCard } from './booking-card.tsx'
@@ -37,7 +37,7 @@ export async function showReserve(
   sent: Sent | null = null,
 ): Promise<Response> {
   const view = await reserveViewOf(page, fields)
-  if (view === null) return nothingHere(request)
+  if (view === null) return nothingAt(request, page.venue)
   const chosen = chosenOf(view)
   if (chosen) return detailsPage(view, chosen, sent)
   const { wish } = view
@@ -55,7 +55,7 @@ async function detailsPage(view: ReserveView, chosen: Chosen, sent: Sent | null)
     view,
     chosen,
     agreed: agreedFor(venue, chosen.offer),
-    places: placesAt(venue, chosen.time, await listResourceGroups(venue)),
+    places: placesAt(view.page, chosen.time, await listResourceGroups(venue)),
     requestId: sent?.requestId ?? randomUUID(),
     typed: sent?.typed ?? null,
     message: sent?.message ?? null,

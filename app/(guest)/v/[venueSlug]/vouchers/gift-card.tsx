@@ -1,12 +1,16 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { VoucherProduct } from '#lib/venues/configuration.ts'
+import { itemNameIn } from '#lib/venues/in-language.ts'
 import { localized } from '#lib/vouchers/offers.ts'
 import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
 import { texts } from './texts.ts'
 
 /** What a voucher is good for, in few words: an amount, a range of amounts, or an item of the menu. */
 function worthOf(page: VenuePage, product: VoucherProduct): string {
-  if (product.kind === 'Item') return product.itemName ?? localized(product.title, page.locale)
+  const { venue, locale } = page
+  if (product.kind === 'Item') {
+    return product.itemName === null ? localized(product.title, locale) : itemNameIn(venue, product.itemName, locale)
+  }
   return priceOf(page, product)
 }
 

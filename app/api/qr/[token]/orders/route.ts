@@ -10,8 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api
   POST: method({
     body: ({ table }) => orderRequest(orderableMenus(table.venue, table.resource)),
     idempotent: true,
-    async answer({ table, body, now, recordResponse }) {
-      const answer = (state: TabState) => ok(sessionRecord(table, state))
+    async answer({ table, body, requestedLocale, now, recordResponse }) {
+      const language = requestedLocale ?? table.venue.language
+      const answer = (state: TabState) => ok(sessionRecord(table, state, language))
       return answer(await placeOrder(table, body, { now, beforeCommit: recordResponse(answer) }))
     },
   }),

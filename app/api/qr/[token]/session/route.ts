@@ -6,8 +6,8 @@ import { readTabState } from '#lib/table-sessions/tab-state.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]/session', {
   GET: method({
-    async answer({ table }) {
-      return ok(sessionRecord(table, await readTabState(table)))
+    async answer({ table, requestedLocale }) {
+      return ok(sessionRecord(table, await readTabState(table), requestedLocale ?? table.venue.language))
     },
   }),
 })

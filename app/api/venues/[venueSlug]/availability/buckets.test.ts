@@ -84,7 +84,7 @@ const slotsOf = (body: string) => JSON.parse(body).slots as (Slot & { start: str
 async function truth(slug: string, query: string): Promise<string> {
   const venue = await getVenue(slug)
   const parsed = AvailabilityQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-  return availabilityJson(venue, await findSlots(venue, parsed, new Date())).json.toString()
+  return availabilityJson(venue, await findSlots(venue, parsed, new Date()), venue.language).json.toString()
 }
 
 /** Whether the availability of tables for one party agrees with all rows of the venue. */
@@ -209,6 +209,7 @@ async function bytesFor({ slug, secretKey }: TestVenue, date: string) {
     query,
     serviceKey: secretKey,
     authorization: undefined,
+    acceptLanguage: undefined,
     origin: undefined,
     traceparent: undefined,
     acceptEncoding: undefined,

@@ -27,7 +27,7 @@ const file = (changes: object = {}) =>
 async function truth(query: string): Promise<string> {
   const venue = await getVenue('cached')
   const parsed = AvailabilityQuery.parse(Object.fromEntries(new URLSearchParams(query)))
-  return availabilityJson(venue, await findSlots(venue, parsed, new Date())).json.toString()
+  return availabilityJson(venue, await findSlots(venue, parsed, new Date()), venue.language).json.toString()
 }
 
 /** Requests the day from two servers between changes of every kind. Returns the number of wrong answers. */

@@ -9,9 +9,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
   GET: cachedRead({
     query: AvailabilityQuery,
     interval: offeredInterval,
-    async content({ venue, query, now }) {
+    texts: true,
+    async content({ venue, query, language, now }) {
       const availability = await findSlots(venue, query, now)
-      return { ...availabilityJson(venue, availability), until: availability.until }
+      return { ...availabilityJson(venue, availability, language), until: availability.until }
     },
   }),
 })

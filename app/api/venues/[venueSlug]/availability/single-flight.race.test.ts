@@ -85,6 +85,7 @@ async function short(): Promise<{ status: number; body: Buffer | undefined }> {
     query,
     serviceKey: venue.secretKey,
     authorization: undefined,
+    acceptLanguage: undefined,
     origin: undefined,
     traceparent: undefined,
     acceptEncoding: undefined,

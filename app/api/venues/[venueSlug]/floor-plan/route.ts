@@ -5,8 +5,9 @@ import { floorPlanRecord } from '#lib/venues/resource-records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/floor-plan', {
   GET: cachedRead({
-    content: async ({ venue }) => ({
-      json: JSON.stringify(floorPlanRecord(venue, await listBookableResources(venue))),
+    texts: true,
+    content: async ({ venue, language }) => ({
+      json: JSON.stringify(floorPlanRecord(venue, await listBookableResources(venue), language)),
     }),
   }),
 })

@@ -5,6 +5,9 @@ import { menusRecord } from '#lib/venues/records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/menus', {
   GET: cachedRead({
-    content: async ({ venue }) => ({ json: JSON.stringify(menusRecord(venue, await listItemStops(venue.id))) }),
+    texts: true,
+    content: async ({ venue, language }) => ({
+      json: JSON.stringify(menusRecord(venue, await listItemStops(venue.id), language)),
+    }),
   }),
 })

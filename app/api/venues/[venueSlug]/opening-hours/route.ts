@@ -4,6 +4,7 @@ import { openingHoursRecord } from '#lib/venues/records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/opening-hours', {
   GET: cachedRead({
-    content: ({ venue }) => ({ json: JSON.stringify(openingHoursRecord(venue)) }),
+    texts: true,
+    content: ({ venue, language }) => ({ json: JSON.stringify(openingHoursRecord(venue, language)) }),
   }),
 })

@@ -10,12 +10,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
     body: ReservationRequest,
     idempotent: true,
     async answer({ venue, key, body, requestedLocale, now, recordResponse }) {
+      const language = requestedLocale ?? venue.language
       const answer = (booked: Booked) =>
         created(
-          reservationRecord(venue, booked),
+          reservationRecord(venue, booked, language),
           `/api/venues/${venue.slug}/reservations/${booked.reservation.reference}`,
         )
-      const language = requestedLocale ?? venue.language
       const anonymous = key.kind === 'publishable'
       const options = { now, language, anonymous, recordResponse: recordResponse.inSameStatement(answer) }
       return answer(await createReservation(venue, body, options))

@@ -5,9 +5,10 @@ import { resourcesRecord } from '#lib/venues/resource-records.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api/venues/[venueSlug]/resources', {
   GET: cachedRead({
-    async content({ venue }) {
+    texts: true,
+    async content({ venue, language }) {
       const [resources, groups] = await Promise.all([listBookableResources(venue), listResourceGroups(venue)])
-      return { json: JSON.stringify(resourcesRecord(venue, resources, groups)) }
+      return { json: JSON.stringify(resourcesRecord(venue, resources, groups, language)) }
     },
   }),
 })

@@ -9,6 +9,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { ItemPlaceRecord, VenuePicturesRecord } from '#lib/venues/picture-record.ts'
 import { HeaderWords } from './header-words.tsx'
+import { PageCard } from './page-card.tsx'
 import css from './pictures.module.css'
 import { Place } from './place.tsx'
 import { Preview } from './preview.tsx'
@@ -16,7 +17,8 @@ import { pictureTexts as texts } from './texts.ts'
 import { type Pictures, usePictures } from './use-pictures.ts'
 
 type Props = {
-  venue: { slug: string; name: string }
+  /** `hasPage`: whether it has a page of its own at this service. */
+  venue: { slug: string; name: string; hasPage: boolean }
   initial: VenuePicturesRecord
   locale: Locale
   may: readonly Act[]
@@ -48,7 +50,7 @@ export function PicturesScreen({ venue, initial, locale, may }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
         <section className={css.scroll} tabIndex={0} aria-label={texts.pictures[locale]}>
           <div className={css.grid}>
-            <House work={work} locale={locale} />
+            <House page={venue.hasPage ? venue.slug : null} work={work} locale={locale} />
             <Preview slug={venue.slug} work={work} locale={locale} />
             <div className={css.menus}>
               {pictures.menus.map(({ id, name, items }) => (
@@ -86,7 +88,7 @@ export function PicturesScreen({ venue, initial, locale, may }: Props) {
 
 type Worked = { work: Pictures; locale: Locale }
 
-function House({ work, locale }: Worked) {
+function House({ page, work, locale }: Worked & { page: string | null }) {
   const { logo, header } = work.pictures
   return (
     <div className={css.house}>
@@ -104,6 +106,7 @@ function House({ work, locale }: Worked) {
         <h2>{texts.header[locale]}</h2>
         <p className={css.hint}>{texts.headerHint[locale]}</p>
       </Place>
+      {page !== null && <PageCard slug={page} locale={locale} />}
     </div>
   )
 }

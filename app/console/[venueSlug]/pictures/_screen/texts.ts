@@ -14,6 +14,14 @@ export const pictureTexts = {
     en: 'A wide picture of the house, at best 1600 pixels wide or more.',
     de: 'Ein breites Bild des Hauses, am besten 1600 Pixel breit oder mehr.',
   },
+  ownPage: { en: 'The page of the venue', de: 'Die Seite des Hauses' },
+  ownPageHint: {
+    en: 'Its QR code is for the door, the tables and the bill. It can be printed at any size.',
+    de: 'Der QR-Code ist für Tür, Tische und Rechnung. Er lässt sich in jeder Größe drucken.',
+  },
+  qr: { en: 'QR code of the page', de: 'QR-Code der Seite' },
+  openPage: { en: 'Open the page', de: 'Seite öffnen' },
+  saveQr: { en: 'Download the QR code', de: 'QR-Code herunterladen' },
   others: { en: 'No longer on a menu', de: 'Nicht mehr auf einer Karte' },
   othersHint: {
     en: 'These pictures are shown again when an item of that name is back on its menu.',

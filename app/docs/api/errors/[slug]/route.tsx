@@ -1,6 +1,7 @@
 import { env } from '#lib/env.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { catalogue, namedProblems, type ProblemEntry } from '#lib/problems/catalogue.ts'
+import { Code } from '../../../code.tsx'
 import { docsPage, noSuchPage, readerLocale } from '../../../docs-page.tsx'
 import examples from '../examples.json' with { type: 'json' }
 
@@ -62,9 +63,10 @@ async function show(request: Request, { params }: Context): Promise<Response> {
             <p>
               <code>{example.request}</code>
             </p>
-            <pre className="whole">
-              <code>{JSON.stringify(example.answers[locale], null, 2).replace(recordedAt, env().docsUrl)}</code>
-            </pre>
+            <Code
+              text={JSON.stringify(example.answers[locale], null, 2).replace(recordedAt, env().docsUrl)}
+              language="json"
+            />
           </>
         )}
         <h2>{text.whatToDo}</h2>
@@ -82,7 +84,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       </footer>
     </>
   )
-  return docsPage({ locale, title: kind, content })
+  return docsPage({ path: `/docs/api/errors/${kind}`, locale, title: kind, content })
 }
 
 /** A request and the problem with which it was answered, by language. A test sends the request and compares (`examples.test.ts`). */

@@ -14,10 +14,12 @@ import {
 } from '#lib/table-sessions/invoice-words.ts'
 import { findTable, getTabById } from '#lib/table-sessions/queries.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
-import { guestPage, nothingHere } from '../../../../_components/document.tsx'
+import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { fileResponse } from '../../../../_components/file-response.ts'
+import { nothingAt } from '../../../../_components/nothing-at.tsx'
 import { tablePath } from '../../press.ts'
-import { tableStyle } from '../../table-style.ts'
+import { tableGone } from '../../table-gone.tsx'
+import { tableSheets } from '../../table-style.ts'
 import { texts } from '../../texts.ts'
 
 /**
@@ -26,21 +28,22 @@ import { texts } from '../../texts.ts'
  */
 export async function showInvoice(request: Request, token: string, secret: string, now: Date): Promise<Response> {
   const table = await findTable(token)
-  const tabId = table && tabOfInvoiceSecret(table.venue.id, secret)
+  if (!table) return tableGone(request, token)
+  const tabId = tabOfInvoiceSecret(table.venue.id, secret)
   const invoice = tabId && (await findInvoiceOfTab(table.venue.id, tabId))
-  if (!invoice || now.getTime() - invoice.issuedAt.getTime() > shownForMs) return nothingHere(request)
-  if ((await getTabById(table.venue.id, tabId)).resourceId !== table.resource.id) return nothingHere(request)
+  if (!invoice || now.getTime() - invoice.issuedAt.getTime() > shownForMs) return nothingAt(request, table.venue)
+  if ((await getTabById(table.venue.id, tabId)).resourceId !== table.resource.id) return nothingAt(request, table.venue)
 
   const { venue } = table
   const locale = pageLocale(request, venue.language)
   const paidMinor = await invoicePaidMinor(invoice)
   const view = { locale, venue, invoice, paidMinor, dueMinor: Math.max(0, invoice.totalMinor - paidMinor) }
   if (new URL(request.url).searchParams.has('save')) return savedInvoice(view)
-  return guestPage({
+  return brandedPage(request, venue, {
     status: 200,
     locale,
     title: `${invoiceTexts.invoice[locale]} ${invoice.number} · ${venue.name}`,
-    css: tableStyle(),
+    sheets: tableSheets,
     scripts: ['/tables/print.js'],
     content: (
       <>
@@ -74,7 +77,6 @@ function Invoice(view: InvoiceView) {
   const money = (minor: number) => formatMoney(minor, invoice.currency, locale)
   return (
     <article className="card invoice">
-      <p className="venue">{venue.name}</p>
       <h1>
         {invoiceTexts.invoice[locale]} {invoice.number}
       </h1>

@@ -3,9 +3,9 @@ import { type Event, getEventToShow } from '#lib/events/queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
-import { nothingHere } from '../../../../_components/document.tsx'
 import { seePage } from '../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../_components/guest-route.ts'
+import { nothingAt } from '../../../../_components/nothing-at.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
 import { isProblem, requestIdOf } from '../../../../_components/press.ts'
 import { limitedForm, refusedForm } from '../../_hosted/forms.tsx'
@@ -55,7 +55,7 @@ async function withEvent(
   try {
     found = await getEventToShow(venue, eventSlug, now)
   } catch (error) {
-    if (isProblem(error, 'not-found')) return nothingHere(request)
+    if (isProblem(error, 'not-found')) return nothingAt(request, venue)
     throw error
   }
   return answer(found)

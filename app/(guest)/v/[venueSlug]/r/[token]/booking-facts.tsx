@@ -4,6 +4,7 @@ import { bookingReference } from '#lib/i18n/references.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
 import { letterTexts } from '#lib/reservations/letter-texts.ts'
 import { freeUntil, refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
+import { bookedExtraName } from '#lib/venues/in-language.ts'
 import { type Fact, Facts } from '../../../../_components/facts.tsx'
 import { pricingTexts, texts } from './texts.ts'
 import { longInstant, money, type View } from './view.ts'
@@ -24,10 +25,11 @@ export function BookingFacts({ view }: { view: View }) {
 }
 
 function extras(view: View, hasEnded: boolean): Fact {
-  const { reservation, locale } = view
-  const lines = reservation.extras.map(({ name, quantity, lineTotalMinor }) =>
-    [`${quantity} × ${name}`, ...(hasEnded ? [] : [money(view, lineTotalMinor)])].join(', '),
-  )
+  const { venue, reservation, locale } = view
+  const lines = reservation.extras.map((extra) => {
+    const what = `${extra.quantity} × ${bookedExtraName(venue, extra, locale)}`
+    return [what, ...(hasEnded ? [] : [money(view, extra.lineTotalMinor)])].join(', ')
+  })
   return { label: letterTexts.extras[locale], value: lines.length === 0 ? null : lines.join(' · ') }
 }
 

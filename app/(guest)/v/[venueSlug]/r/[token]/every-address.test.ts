@@ -58,7 +58,7 @@ test('the pattern of every address is known, for logs, traces and metrics', () =
 })
 
 describe('a wrong link', () => {
-  test('gets the same bytes by the same statement, whatever is sent to it, and changes nothing', async () => {
+  test('gets the same bytes of its venue by the same statements, whatever is sent to it, and changes nothing', async () => {
     const other = await payingVenue()
     const right = booking('confirmed')
     const { token } = linkOf(right)
@@ -86,8 +86,11 @@ describe('a wrong link', () => {
     const first = await openOwn(page, { venueSlug: venue.slug, token: 'x' })
     expect(first.status).toBe(404)
     expect(first.body).toContain('There is nothing here')
+    const expected = new Map([[venue.slug, first]])
+    for (const venueSlug of [other.slug, 'no-such-venue'])
+      expected.set(venueSlug, await openOwn(page, { venueSlug, token: 'x' }))
     const before = await tableDigests()
-    let statement: string | undefined
+    let usual: string[] | undefined
     for (const route of routes) {
       for (const [at, link] of wrong.entries()) {
         // By default each kind of link gets a third of the requests, and each address gets all of them.
@@ -98,14 +101,14 @@ describe('a wrong link', () => {
           const statements = await statementsOf(async () => {
             answer = await openOwn(route, link, sent)
           })
-          statement ??= statements[0]
-          expect([about, answer]).toEqual([about, first])
-          expect([about, statements]).toEqual([about, [statement]])
+          usual ??= statements
+          expect([about, answer]).toEqual([about, expected.get(link.venueSlug)])
+          expect([about, statements]).toEqual([about, usual])
         }
-        expect(await openOwn(route, link, { method: 'HEAD' })).toEqual(first)
+        expect(await openOwn(route, link, { method: 'HEAD' })).toEqual(expected.get(link.venueSlug))
       }
     }
-    expect(statement).toContain('from "reservation"')
+    expect(usual).toEqual([expect.stringContaining('from "reservation"'), expect.stringContaining('from "venue"')])
     expect(await tableDigests()).toEqual(before)
   })
 })

@@ -5,10 +5,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
-import { brandProperties } from '../../../../_components/brand.ts'
-import { guestPage } from '../../../../_components/document.tsx'
-import { styleSheet } from '../../../../_components/style-sheet.ts'
-import { VenueHeader } from '../../../../_components/venue-header.tsx'
+import { brandedPage } from '../../../../_components/branded-page.tsx'
 
 const texts = {
   back: { en: 'Back to the booking', de: 'Zurück zur Buchung' },
@@ -16,6 +13,7 @@ const texts = {
 } satisfies Record<string, Text>
 
 type FormPage = {
+  request: Request
   found: LinkedBooking
   locale: Locale
   title: Text
@@ -33,24 +31,28 @@ type FormPage = {
  * A page with a form about a reservation: which one, what the form does, the fields, and the way back. The form has a key of
  * its own and is sent to the page's address.
  */
-export function formPage({ found, locale, title, lines, refusal, fields, children }: FormPage): Promise<Response> {
+export function formPage({
+  request,
+  found,
+  locale,
+  title,
+  lines,
+  refusal,
+  fields,
+  children,
+}: FormPage): Promise<Response> {
   const { venue, reservation } = found
   const { date, detail } = localTimes(venue, reservation, locale)
-  return guestPage({
+  return brandedPage(request, venue, {
     status: refusal?.status ?? 200,
     locale,
     title: `${title[locale]} · ${venue.name}`,
-    css:
-      brandProperties(venue.settings.colour) +
-      styleSheet(
-        '_components/style.css',
-        '_components/venue-page.css',
-        'v/[venueSlug]/r/[token]/acts.css',
-        '_components/field.css',
-        'v/[venueSlug]/r/[token]/form-page.css',
-      ),
-    banner: <VenueHeader venue={venue} />,
-    ownPictures: true,
+    sheets: [
+      '_components/venue-page.css',
+      'v/[venueSlug]/r/[token]/acts.css',
+      '_components/field.css',
+      'v/[venueSlug]/r/[token]/form-page.css',
+    ],
     content: (
       <section className="card">
         <h1>{title[locale]}</h1>

@@ -6,7 +6,7 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { telephoneLink } from '#lib/urls.ts'
-import { guestPage } from '../../../../_components/document.tsx'
+import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { seePage } from '../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../_components/guest-route.ts'
 import { Notice } from '../../../../_components/notice.tsx'
@@ -109,7 +109,7 @@ async function tooMany(request: Request, { venue }: LinkedBooking, seconds: stri
       </p>
     </Notice>
   )
-  const response = await guestPage({ status: 429, locale, title, content })
+  const response = await brandedPage(request, venue, { status: 429, locale, title, content })
   response.headers.set('Retry-After', seconds)
   return response
 }
@@ -117,5 +117,6 @@ async function tooMany(request: Request, { venue }: LinkedBooking, seconds: stri
 async function refuse(request: Request, { venue }: LinkedBooking): Promise<Response> {
   const locale = pageLocale(request, venue.language)
   const title = texts.refusedTitle[locale]
-  return guestPage({ status: 403, locale, title, content: <Notice title={title} line={texts.refused[locale]} /> })
+  const content = <Notice title={title} line={texts.refused[locale]} />
+  return brandedPage(request, venue, { status: 403, locale, title, content })
 }

@@ -6,7 +6,6 @@ import { BookAgain } from '../../../../_components/book-again.tsx'
 import { FindUs } from '../../../../_components/find-us.tsx'
 import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
 import { Row } from '../../../../_components/rows.tsx'
-import { VenueFooter } from '../../../../_components/venue-header.tsx'
 import { When } from '../../../../_components/when.tsx'
 import { ActRows } from './act-rows.tsx'
 import { BookingFacts, NotRefundable } from './booking-facts.tsx'
@@ -21,40 +20,37 @@ export function ReservationPage({ view }: { view: View }) {
   const { badge } = stateTexts[state]
   const isGone = state === 'anonymised'
   return (
-    <>
-      <div className="grid">
-        <div>
-          <section className="card">
-            <p className={`state ${tones[state]}`}>
-              <Icon of={stateIcons[state]} />
-              {badge[locale]}
-            </p>
-            <h1>
-              <Title view={view} />
-            </h1>
-            {!isGone && <WhenBooked view={view} />}
-            <Standing view={view} />
-            {!isGone && <BookingFacts view={view} />}
-          </section>
-          {(isUpcoming(view) || (canWrite(view.venue) && !isGone)) && (
-            <ul className="card rows">
-              {isUpcoming(view) && (
-                <Row
-                  icon={icons.calendar}
-                  href={`${view.path}/calendar`}
-                  label={texts.calendar[locale]}
-                  note={texts.calendarNote[locale]}
-                />
-              )}
-              <MoveRow view={view} />
-              <ActRows view={view} />
-            </ul>
-          )}
-        </div>
-        <FindUs venue={view.venue} locale={locale} />
+    <div className="grid">
+      <div>
+        <section className="card">
+          <p className={`state ${tones[state]}`}>
+            <Icon of={stateIcons[state]} />
+            {badge[locale]}
+          </p>
+          <h1>
+            <Title view={view} />
+          </h1>
+          {!isGone && <WhenBooked view={view} />}
+          <Standing view={view} />
+          {!isGone && <BookingFacts view={view} />}
+        </section>
+        {(isUpcoming(view) || (canWrite(view.venue) && !isGone)) && (
+          <ul className="card rows">
+            {isUpcoming(view) && (
+              <Row
+                icon={icons.calendar}
+                href={`${view.path}/calendar`}
+                label={texts.calendar[locale]}
+                note={texts.calendarNote[locale]}
+              />
+            )}
+            <MoveRow view={view} />
+            <ActRows view={view} />
+          </ul>
+        )}
       </div>
-      <VenueFooter venue={view.venue} />
-    </>
+      <FindUs venue={view.venue} locale={locale} now={view.now} date={visitDay(view)} />
+    </div>
   )
 }
 
@@ -74,6 +70,11 @@ const tones = {
 export function isUpcoming({ state, reservation, now }: View): boolean {
   const stands = state === 'to-pay' || state === 'being-paid' || state === 'at-venue' || state === 'confirmed'
   return stands && reservation.status !== 'Cancelled' && reservation.endsAt > now
+}
+
+/** The service day of a visit that is still to come, in whose hours it is. */
+export function visitDay(view: View): string | null {
+  return isUpcoming(view) ? view.reservation.serviceDate : null
 }
 
 /** Of the guest only the first name: links are forwarded to the rest of the party (decisions 13.2). */

@@ -3,10 +3,8 @@ import { findLinkedBooking, type LinkedBooking, readGuestBooking } from '#lib/gu
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { cardPages } from '#lib/payments/at-table.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
-import { brandProperties } from '../../../../_components/brand.ts'
-import { guestPage, nothingHere } from '../../../../_components/document.tsx'
-import { styleSheet } from '../../../../_components/style-sheet.ts'
-import { VenueHeader } from '../../../../_components/venue-header.tsx'
+import { brandedPage } from '../../../../_components/branded-page.tsx'
+import { nothingAtSlug } from '../../../../_components/nothing-at.tsx'
 import { doneTexts } from './acts-texts.ts'
 import { ReservationPage } from './reservation-page.tsx'
 import { stateTexts, texts } from './texts.ts'
@@ -22,7 +20,7 @@ export async function withBooking(
   answer: (found: LinkedBooking) => Promise<Response>,
 ): Promise<Response> {
   const found = await findLinkedBooking(link)
-  return found ? answer(found) : nothingHere(request)
+  return found ? answer(found) : nothingAtSlug(request, link.venueSlug)
 }
 
 /** The page as it is now. `refusal` where the guest has just tried something in vain. */
@@ -37,14 +35,13 @@ export async function showReservation(
   const message: Message | null = refusal ? { role: 'alert', ...refusal } : doneIn(request)
   const view = await viewOf(await readGuestBooking(found), { locale, now, key: randomUUID(), path, message })
   const gone = view.state === 'anonymised'
-  return guestPage({
+  return brandedPage(request, venue, {
     status: gone ? 410 : refusal ? 409 : 200,
     locale,
     title: texts.title(stateTexts[view.state].badge[locale], venue.name),
-    css: brandProperties(venue.settings.colour) + holdProperties(view) + sheet(),
+    sheets: ['_components/venue-page.css', 'v/[venueSlug]/r/[token]/acts.css'],
+    properties: holdProperties(view),
     formTargets: cardPages(venue) ?? [],
-    banner: <VenueHeader venue={venue} />,
-    ownPictures: true,
     content: <ReservationPage view={view} />,
   })
 }
@@ -54,10 +51,6 @@ function doneIn(request: Request): Message | null {
   const done = new URL(request.url).searchParams.get('done')
   const named = Object.entries(doneTexts).find(([name]) => name === done)
   return named ? { role: 'status', text: named[1] } : null
-}
-
-function sheet(): string {
-  return styleSheet('_components/style.css', '_components/venue-page.css', 'v/[venueSlug]/r/[token]/acts.css')
 }
 
 /** How much of the hold is left, for the bar that drains by itself: its share, and the seconds. */

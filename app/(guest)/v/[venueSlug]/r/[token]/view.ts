@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatTime } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { canPayDeposit, isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { localDateAt, localDateTimeAt } from '#lib/time.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 
 /** What the components of the page draw. */
@@ -45,6 +46,7 @@ export async function viewOf(
   return {
     ...booking,
     ...shown,
+    resources: booking.resources.map((resource) => inLanguage(resource, shown.locale)),
     state,
     cancelling,
     wouldGoBack: await Promise.all(paid.map((payment) => refundSplit(payment, shown.locale, { today }))),

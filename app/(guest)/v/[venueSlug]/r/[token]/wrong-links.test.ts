@@ -9,6 +9,7 @@ import { randomBytes, randomUUID } from '#lib/codes.ts'
 import { guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { isSlug } from '#lib/venues/slug.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { bookWithDeposit, payingVenue, paymentsOf, someDay } from '#testing/payments.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -58,7 +59,7 @@ async function rows() {
   return [await database().select().from(reservation).orderBy(reservation.id), await Promise.all(counts)]
 }
 
-test('every wrong link gets the same bytes by the same statement, and changes nothing', async () => {
+test('every wrong link at a venue gets the same bytes by the same statements, and changes nothing', async () => {
   const token = guestToken(booked)
   const mutated = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   const links: [string, string][] = [
@@ -87,15 +88,23 @@ test('every wrong link gets the same bytes by the same statement, and changes no
   const before = await rows()
   expect(first.status).toBe(404)
   expect(first.body).toContain('There is nothing here')
-  const [statement, ...more] = await statementsOf(() => open('page', venue.slug, 'x'))
-  expect(statement).toContain('from "reservation"')
-  expect(more).toEqual([])
+  expect(first.body).toContain(venue.name)
+  const statements = await statementsOf(() => open('page', venue.slug, 'x'))
+  expect(statements).toEqual([expect.stringContaining('from "reservation"'), expect.stringContaining('from "venue"')])
+  const unknown = await open('page', 'no-such-venue', 'x')
+  expect(unknown.body).not.toContain(venue.name)
+  // The answer says which venue the address names, and nothing else.
+  const expected = new Map([
+    [venue.slug, first],
+    [other.slug, await open('page', other.slug, 'x')],
+  ])
   for (const [index, [slug, wrong]] of links.entries()) {
     const which = addresses[index % addresses.length] ?? 'page'
     const sent = await statementsOf(async () => {
-      expect([slug, wrong, await open(which, slug, wrong)]).toEqual([slug, wrong, first])
+      expect([slug, wrong, await open(which, slug, wrong)]).toEqual([slug, wrong, expected.get(slug) ?? unknown])
     })
-    expect([slug, wrong, sent]).toEqual([slug, wrong, [statement]])
+    // What cannot be a slug is not looked up.
+    expect([slug, wrong, sent]).toEqual([slug, wrong, isSlug(slug) ? statements : statements.slice(0, 1)])
   }
   expect(await paymentsOf(booked)).toEqual([])
   expect(await rows()).toEqual(before)

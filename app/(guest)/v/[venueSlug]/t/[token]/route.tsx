@@ -1,8 +1,7 @@
 import { listTickets } from '#lib/events/ticket-queries.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
-import { guestPage } from '../../../../_components/document.tsx'
+import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { guestRoute } from '../../../../_components/guest-route.ts'
-import { styleSheet } from '../../../../_components/style-sheet.ts'
 import { texts } from './texts.ts'
 import { TicketsPage } from './tickets-page.tsx'
 import { type Link, withRegistration } from './with-registration.ts'
@@ -16,16 +15,15 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   return withRegistration(request, await params, async (found, path) => {
     const locale = pageLocale(request, found.venue.language)
     const tickets = await listTickets(found.registration)
-    return guestPage({
+    return brandedPage(request, found.venue, {
       status: 200,
       locale,
       title: texts.title(found.event.title)[locale],
-      css: styleSheet(
-        '_components/style.css',
-        '_components/contact.css',
+      sheets: [
+        '_components/venue-page.css',
         'tickets/[code]/ticket-page.css',
         'v/[venueSlug]/t/[token]/tickets-page.css',
-      ),
+      ],
       content: <TicketsPage found={found} tickets={tickets} path={path} locale={locale} now={new Date()} />,
     })
   })

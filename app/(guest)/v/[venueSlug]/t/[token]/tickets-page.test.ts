@@ -10,6 +10,7 @@ import { ticketCodeInGroups } from '#lib/events/ticket-code.ts'
 import { ticketUrl } from '#lib/events/ticket-links.ts'
 import { guestToken } from '#lib/reservations/guest-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { isSlug } from '#lib/venues/slug.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
@@ -19,7 +20,7 @@ import { statementsOf } from '#testing/statements.ts'
 import { orderTickets, sellingVenue } from '#testing/ticket-sales.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
 import { importTestVenue } from '#testing/venues.ts'
-import { styleSheet } from '../../../../_components/style-sheet.ts'
+import { venueStyle } from '../../../../_components/branded-page.tsx'
 import { GET as calendar } from './calendar/route.ts'
 import { GET as askToCancel, POST as cancel } from './cancel/route.tsx'
 import { GET as pdf } from './pdf/route.ts'
@@ -27,12 +28,11 @@ import { GET as page } from './route.tsx'
 
 useTestDatabase(20)
 
-const sheet = styleSheet(
-  '_components/style.css',
-  '_components/contact.css',
+const sheets = [
+  '_components/venue-page.css',
   'tickets/[code]/ticket-page.css',
   'v/[venueSlug]/t/[token]/tickets-page.css',
-)
+]
 const routes = { page, pdf, calendar, askToCancel, cancel }
 type Address = keyof typeof routes
 const addresses = Object.keys(routes) as Address[]
@@ -75,7 +75,12 @@ describe('the page with all tickets', () => {
     const party = await registerGuests(venue, 'quiz', ['Ada', 'Bo', 'Łukasz <Đặng>'])
     const { status, text } = await show(party)
     expect(status).toBe(200)
-    expect(text.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>Ada</h2>', '<h2>Bo</h2>', '<h2>Łukasz &lt;Đặng&gt;</h2>'])
+    expect(text.match(/<h2>.*?<\/h2>/g)).toEqual([
+      '<h2>Ada</h2>',
+      '<h2>Bo</h2>',
+      '<h2>Łukasz &lt;Đặng&gt;</h2>',
+      '<h2>How to find us</h2>',
+    ])
     expect(said(text)).toMatch(/Ticket 1 of 3 Booking number SVC-.*Ticket 2 of 3.*Ticket 3 of 3/)
     const read = pictures(text).map(async (svg) =>
       qrIn(await pictureOf(svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '))),
@@ -123,7 +128,7 @@ describe('the page with all tickets', () => {
     const { headers, text } = await show(await registerGuests(venue, 'quiz', ['Ada', 'Bo']))
     expect(text).not.toMatch(/<script|<img|<link rel="(?!icon)|@import|url\(|\son\w+=|\sstyle=/i)
     const written = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
-    expect(written).toBe(sheet)
+    expect(written).toBe(venueStyle(venue, sheets))
     expect(headers.get('content-security-policy')).toContain(`'sha256-${sha256(written).toString('base64')}'`)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -210,7 +215,7 @@ describe('cancelling from it', () => {
 })
 
 describe('a wrong link', () => {
-  test('gets the same bytes by the same statement at every address, and changes nothing', async () => {
+  test('gets the same bytes of its venue by the same statements at every address, and changes nothing', async () => {
     const party = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
     const elsewhere = await registerGuests(other, 'quiz', ['Eve'])
     const token = tokenOf(party)
@@ -235,15 +240,25 @@ describe('a wrong link', () => {
     ]
     const first = await open('page', { token: 'x' })
     expect([first.status, said(first.text)]).toEqual([404, expect.stringContaining('There is nothing here')])
-    const [statement, ...more] = await statementsOf(() => open('page', { token: 'x' }))
-    expect([statement?.includes('from "event_registration"'), more]).toEqual([true, []])
+    const statements = await statementsOf(() => open('page', { token: 'x' }))
+    expect(statements).toEqual([
+      expect.stringContaining('from "event_registration"'),
+      expect.stringContaining('from "venue"'),
+    ])
+    const expected = new Map<string, string>()
+    for (const venueSlug of ['all', 'other', 'no-such-venue', ''])
+      expected.set(venueSlug, (await open('page', { venueSlug, token: 'x' })).text)
+    expect(expected.get('all')).toBe(first.text)
+    expect(expected.get('all')).toContain(venue.name)
+    expect(expected.get('no-such-venue')).not.toContain(venue.name)
     for (const [index, [venueSlug, wrong]] of links.entries()) {
       const which = addresses[index % addresses.length] ?? 'page'
       const sent = await statementsOf(async () => {
         const { status, text } = await open(which, { venueSlug, token: wrong })
-        expect([wrong, status, text]).toEqual([wrong, 404, first.text])
+        expect([wrong, status, text]).toEqual([wrong, 404, expected.get(venueSlug)])
       })
-      expect([wrong, sent]).toEqual([wrong, [statement]])
+      // What cannot be a slug is not looked up.
+      expect([wrong, sent]).toEqual([wrong, isSlug(venueSlug) ? statements : statements.slice(0, 1)])
     }
     expect((await show(party)).text).toContain('class="ticket valid"')
   })

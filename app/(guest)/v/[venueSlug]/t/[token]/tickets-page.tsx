@@ -4,7 +4,7 @@ import type { Ticket } from '#lib/events/ticket-queries.ts'
 import { isInForce, ticketState } from '#lib/events/ticket-state.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { walletsFor } from '#lib/wallet/offered.ts'
-import { VenueContact } from '../../../../_components/contact.tsx'
+import { FindUs } from '../../../../_components/find-us.tsx'
 import { EventHeader, TicketCard, WalletButtons } from '../../../../tickets/[code]/ticket-card.tsx'
 import { texts } from './texts.ts'
 
@@ -36,12 +36,12 @@ export function TicketsPage({ found, tickets, path, locale, now }: Shown) {
             {found.event.date !== null && <a href={`${path}/calendar`}>{texts.calendar[locale]}</a>}
             <a href={`${path}/pdf`}>{texts.pdf(tickets.length)[locale]}</a>
           </div>
-          <p className="foot screen">
+          <p className="aside screen">
             <a href={`${path}/cancel`}>{texts.cancel[locale]}</a>
           </p>
         </>
       )}
-      <VenueContact venue={found.venue} />
+      <FindUs venue={found.venue} locale={locale} now={now} date={found.event.date} />
     </div>
   )
 }

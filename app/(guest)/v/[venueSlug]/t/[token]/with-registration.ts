@@ -1,6 +1,6 @@
 import { registrationPath } from '#lib/events/registration-link.ts'
 import { findLinkedRegistration, type LinkedRegistration } from '#lib/events/registration-queries.ts'
-import { nothingHere } from '../../../../_components/document.tsx'
+import { nothingAtSlug } from '../../../../_components/nothing-at.tsx'
 
 /** The parameters of every address of a buyer's page. */
 export type Link = { venueSlug: string; token: string }
@@ -15,5 +15,7 @@ export async function withRegistration(
   answer: (found: LinkedRegistration, path: string) => Response | Promise<Response>,
 ): Promise<Response> {
   const found = await findLinkedRegistration(link)
-  return found ? answer(found, registrationPath(found.venue.slug, found.registration)) : nothingHere(request)
+  return found
+    ? answer(found, registrationPath(found.venue.slug, found.registration))
+    : nothingAtSlug(request, link.venueSlug)
 }

@@ -2,8 +2,7 @@ import type { LinkedEntry } from '#lib/events/waiting-queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { cardPages } from '#lib/payments/at-table.ts'
-import { guestPage } from '../../../../_components/document.tsx'
-import { styleSheet } from '../../../../_components/style-sheet.ts'
+import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { states } from './texts.ts'
 import { stateOf, WaitingPage } from './waiting-page.tsx'
 
@@ -19,11 +18,11 @@ export async function showEntry(
 ): Promise<Response> {
   const locale = pageLocale(request, found.venue.language)
   const state = stateOf(found, now)
-  return guestPage({
+  return brandedPage(request, found.venue, {
     status: refusal?.status ?? 200,
     locale,
     title: `${states[state].title[locale]} · ${found.event.title}`,
-    css: styleSheet('_components/style.css', '_components/contact.css', 'v/[venueSlug]/w/[token]/waiting-page.css'),
+    sheets: ['_components/venue-page.css', 'v/[venueSlug]/w/[token]/waiting-page.css'],
     formTargets: cardPages(found.venue) ?? [],
     content: (
       <WaitingPage
@@ -31,6 +30,7 @@ export async function showEntry(
         state={state}
         path={path}
         locale={locale}
+        now={now}
         refusal={refusal?.text ?? null}
         typed={refusal?.typed ?? []}
       />

@@ -7,9 +7,9 @@ import type { LinkedEntry } from '#lib/events/waiting-queries.ts'
 import { hasBegun } from '#lib/events/when-and-where.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { VenueContact } from '../../../../_components/contact.tsx'
 import { DoneMark } from '../../../../_components/done-mark.tsx'
 import { type Fact, Facts } from '../../../../_components/facts.tsx'
+import { FindUs } from '../../../../_components/find-us.tsx'
 import { states, texts, type WaitingState } from './texts.ts'
 
 /** How an entry stands at `now`. */
@@ -28,19 +28,19 @@ type Shown = {
   state: WaitingState
   path: string
   locale: Locale
+  now: Date
   refusal: Text | null
   typed: readonly string[]
 }
 
 /** Where a guest stands who waits for seats, and what can be done: accept, decline, leave. */
-export function WaitingPage({ found, state, path, locale, refusal, typed }: Shown) {
+export function WaitingPage({ found, state, path, locale, now, refusal, typed }: Shown) {
   const { venue, event, entry, registration } = found
   const open = state === 'offered' || state === 'paying'
   const { title, line } = states[state]
   return (
-    <>
+    <div className="grid">
       <div className="card" role={open || state === 'waiting' ? undefined : 'status'}>
-        <p className="venue">{venue.name}</p>
         {state === 'accepted' && <DoneMark />}
         <h1>{title[locale]}</h1>
         {refusal && (
@@ -72,8 +72,8 @@ export function WaitingPage({ found, state, path, locale, refusal, typed }: Show
           </a>
         )}
       </div>
-      <VenueContact venue={venue} />
-    </>
+      <FindUs venue={venue} locale={locale} now={now} date={event.date} />
+    </div>
   )
 }
 

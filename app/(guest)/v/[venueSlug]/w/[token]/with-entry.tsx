@@ -1,11 +1,13 @@
 import { waitingPath } from '#lib/events/waiting-link.ts'
 import { findLinkedEntry, type LinkedEntry } from '#lib/events/waiting-queries.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { isOwnForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
-import { guestPage, nothingHere } from '../../../../_components/document.tsx'
+import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { seePage } from '../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../_components/guest-route.ts'
+import { nothingAtSlug } from '../../../../_components/nothing-at.tsx'
 import { Notice } from '../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
 import { isProblem } from '../../../../_components/press.ts'
@@ -22,8 +24,9 @@ export async function withEntry(
   { params }: Context,
   answer: (found: LinkedEntry, path: string) => Promise<Response>,
 ): Promise<Response> {
-  const found = await findLinkedEntry(await params)
-  return found ? answer(found, waitingPath(found.venue.slug, found.entry)) : nothingHere(request)
+  const link = await params
+  const found = await findLinkedEntry(link)
+  return found ? answer(found, waitingPath(found.venue.slug, found.entry)) : nothingAtSlug(request, link.venueSlug)
 }
 
 /**
@@ -35,22 +38,23 @@ export function buttonRoute(press: (sent: Press) => Promise<Response>) {
   const send = (request: Request, context: Context) =>
     unlessOutage(request, new FormData(), () =>
       withEntry(request, context, async (found, path) => {
-        const locale = pageLocale(request, found.venue.language)
-        if (!isOwnForm(request)) return notice(403, locale, texts.refusedTitle[locale], texts.refused[locale])
+        const { venue } = found
+        const locale = pageLocale(request, venue.language)
+        const refused = (status: number, title: Text, line: Text) => {
+          const content = <Notice title={title[locale]} line={line[locale]} role="alert" />
+          return brandedPage(request, venue, { status, locale, title: title[locale], content })
+        }
+        if (!isOwnForm(request)) return refused(403, texts.refusedTitle, texts.refused)
         const now = new Date()
         try {
           await limitRequests(bookingPresses, found.entry.id, now)
         } catch (error) {
           if (!isProblem(error, 'rate-limited')) throw error
-          return notice(429, locale, texts.tooManyTitle[locale], texts.tooMany[locale])
+          return refused(429, texts.tooManyTitle, texts.tooMany)
         }
         const form = await request.formData().catch(() => new FormData())
         return press({ request, found, form, path, now })
       }),
     )
   return guestRoute({ GET: open, POST: send })
-}
-
-function notice(status: number, locale: 'en' | 'de', title: string, line: string): Promise<Response> {
-  return guestPage({ status, locale, title, content: <Notice title={title} line={line} role="alert" /> })
 }

@@ -4,8 +4,8 @@ import type { whyNoWaiting } from '#lib/events/join-waiting-list.ts'
 import type { Event } from '#lib/events/queries.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { VenueContact } from '../../../../../_components/contact.tsx'
 import { Facts } from '../../../../../_components/facts.tsx'
+import { FindUs } from '../../../../../_components/find-us.tsx'
 import { texts as labels } from '../../../w/[token]/texts.ts'
 import { texts } from './texts.ts'
 
@@ -14,18 +14,18 @@ type Shown = {
   event: Event
   whyNot: ReturnType<typeof whyNoWaiting>
   locale: Locale
+  now: Date
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, Text>>
 }
 
 /** The form that joins the waiting list of an event; a sentence where that is not possible. */
-export function JoinPage({ venue, event, whyNot, locale, typed, errors }: Shown) {
+export function JoinPage({ venue, event, whyNot, locale, now, typed, errors }: Shown) {
   const { date, time } = eventWhen(event, locale)
   const field = (name: 'buyerName' | 'email' | 'quantity') => ({ name, error: errors[name]?.[locale] })
   return (
-    <>
+    <div className="grid">
       <div className="card">
-        <p className="venue">{venue.name}</p>
         <h1>{event.title}</h1>
         <Facts
           facts={[
@@ -67,8 +67,8 @@ export function JoinPage({ venue, event, whyNot, locale, typed, errors }: Shown)
           </form>
         )}
       </div>
-      <VenueContact venue={venue} />
-    </>
+      <FindUs venue={venue} locale={locale} now={now} date={event.date} />
+    </div>
   )
 }
 

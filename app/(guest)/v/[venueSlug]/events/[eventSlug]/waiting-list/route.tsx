@@ -3,20 +3,20 @@ import { joinWaitingList, whyNoWaiting } from '#lib/events/join-waiting-list.ts'
 import { type Event, getEventToShow } from '#lib/events/queries.ts'
 import { WaitingRequest } from '#lib/events/waiting-input.ts'
 import { joinPath } from '#lib/events/waiting-link.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import type { Text } from '#lib/i18n/locale.ts'
 import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { limitRequests, waitingListJoins } from '#lib/rate-limit/limit-requests.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { guestPage, nothingHere } from '../../../../../_components/document.tsx'
+import { brandedPage } from '../../../../../_components/branded-page.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../../_components/guest-route.ts'
+import { nothingAtSlug } from '../../../../../_components/nothing-at.tsx'
 import { Notice } from '../../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../../_components/outage.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
-import { styleSheet } from '../../../../../_components/style-sheet.ts'
 import { JoinPage } from './join-page.tsx'
 import { texts } from './texts.ts'
 
@@ -47,7 +47,7 @@ async function withEvent(
     const venue = await getVenue(venueSlug)
     return await answer({ venue, now, ...(await getEventToShow(venue, eventSlug, now)) })
   } catch (error) {
-    if (isProblem(error, 'not-found')) return nothingHere(request)
+    if (isProblem(error, 'not-found')) return nothingAtSlug(request, venueSlug)
     throw error
   }
 }
@@ -55,7 +55,7 @@ async function withEvent(
 async function join(request: Request, shown: Shown, form: FormData | null): Promise<Response> {
   const { venue, event, now } = shown
   const locale = pageLocale(request, venue.language)
-  if (form === null) return notice(403, locale, texts.title[locale], texts.refused[locale])
+  if (form === null) return notice(request, venue, { status: 403, title: texts.title, line: texts.refused })
   const { typed, values, errors } = readFields(NumberedRequest, form)
   if (values === null) return page(request, shown, { typed, errors, status: 400 })
   try {
@@ -63,7 +63,7 @@ async function join(request: Request, shown: Shown, form: FormData | null): Prom
     await joinWaitingList(venue, event, values, { now, requestedLocale: locale, anonymous: true })
     return seePage(`${joinPath(venue.slug, event.slug)}?done=joined`)
   } catch (error) {
-    if (isProblem(error, 'rate-limited')) return tooMany(locale, error.headers['Retry-After'] ?? '3600')
+    if (isProblem(error, 'rate-limited')) return tooMany(request, venue, error.headers['Retry-After'] ?? '3600')
     // The page shows why nobody can join any more.
     if (isProblem(error, 'conflict', 'registration-closed')) return seePage(joinPath(venue.slug, event.slug))
     const [broken] = isProblem(error, 'invalid-request') ? (error.errors?.registration ?? []) : []
@@ -78,19 +78,20 @@ const NumberedRequest = WaitingRequest.extend({ quantity: z.coerce.number().pipe
 async function page(request: Request, { venue, event, remaining, now }: Shown, sent: Sent | null): Promise<Response> {
   const locale = pageLocale(request, venue.language)
   if (new URL(request.url).searchParams.get('done') === 'joined')
-    return notice(200, locale, texts.joinedTitle[locale], texts.joined[locale], 'status')
+    return notice(request, venue, { status: 200, title: texts.joinedTitle, line: texts.joined, role: 'status' })
   const why = whyNoWaiting(venue, event, remaining, now)
-  return guestPage({
+  return brandedPage(request, venue, {
     status: sent?.status ?? 200,
     locale,
     title: `${texts.title[locale]} · ${event.title}`,
-    css: styleSheet('_components/style.css', '_components/contact.css', 'v/[venueSlug]/w/[token]/waiting-page.css'),
+    sheets: ['_components/venue-page.css', 'v/[venueSlug]/w/[token]/waiting-page.css'],
     content: (
       <JoinPage
         venue={venue}
         event={event}
         whyNot={why}
         locale={locale}
+        now={now}
         typed={sent?.typed ?? {}}
         errors={sent?.errors ?? {}}
       />
@@ -98,12 +99,16 @@ async function page(request: Request, { venue, event, remaining, now }: Shown, s
   })
 }
 
-function notice(status: number, locale: Locale, title: string, line: string, role: 'alert' | 'status' = 'alert') {
-  return guestPage({ status, locale, title, content: <Notice title={title} line={line} role={role} /> })
+type Said = { status: number; title: Text; line: Text; role?: 'alert' | 'status' }
+
+function notice(request: Request, venue: Venue, { status, title, line, role = 'alert' }: Said): Promise<Response> {
+  const locale = pageLocale(request, venue.language)
+  const content = <Notice title={title[locale]} line={line[locale]} role={role} />
+  return brandedPage(request, venue, { status, locale, title: title[locale], content })
 }
 
-async function tooMany(locale: Locale, seconds: string): Promise<Response> {
-  const response = await notice(429, locale, texts.tooManyTitle[locale], texts.tooMany[locale])
+async function tooMany(request: Request, venue: Venue, seconds: string): Promise<Response> {
+  const response = await notice(request, venue, { status: 429, title: texts.tooManyTitle, line: texts.tooMany })
   response.headers.set('Retry-After', seconds)
   return response
 }

@@ -3,6 +3,7 @@ import { readGuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { reservationCalendar } from '#lib/reservations/reservation-calendar.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { fileResponse, seePage } from '../../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../../_components/guest-route.ts'
 import { type Link, withBooking } from '../show-reservation.tsx'
@@ -20,9 +21,9 @@ async function show(request: Request, { params }: Context): Promise<Response> {
     const { venue, reservation } = found
     if (reservation.customerName === '') return seePage(guestPath(venue.slug, reservation))
     const { resources } = await readGuestBooking(found)
-    const names = resources.map(({ name }) => name)
     const cancelled = reservation.status === 'Cancelled'
     const locale = pageLocale(request, venue.language)
+    const names = resources.map((resource) => inLanguage(resource, locale).name)
     const { filename, contentType, calendar } = reservationCalendar(venue, reservation, names, { cancelled, locale })
     return fileResponse(drawPlannedCalendar(calendar), {
       type: contentType,

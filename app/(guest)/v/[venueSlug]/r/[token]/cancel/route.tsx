@@ -6,8 +6,8 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
-import { nothingHere } from '../../../../../_components/document.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
+import { nothingAt } from '../../../../../_components/nothing-at.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
 import { cancelTexts } from '../acts-texts.ts'
 import { formRoute, outcome, type Press } from '../form-route.tsx'
@@ -30,7 +30,7 @@ async function cancel({ request, found, form, now, path, once, link }: Press): P
   } catch (error) {
     if (!isProblem(error, 'conflict')) throw error
     const current = await findLinkedBooking(link)
-    return current ? showRefusal(request, current, now) : nothingHere(request)
+    return current ? showRefusal(request, current, now) : nothingAt(request, venue)
   }
 }
 

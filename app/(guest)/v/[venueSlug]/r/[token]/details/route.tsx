@@ -3,8 +3,8 @@ import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
 import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
-import { nothingHere } from '../../../../../_components/document.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
+import { nothingAt } from '../../../../../_components/nothing-at.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
 import { formPage } from '../form-page.tsx'
 import { formRoute, outcome, type Press } from '../form-route.tsx'
@@ -42,7 +42,7 @@ async function save({ request, found, form, now, path, once }: Press): Promise<R
   } catch (error) {
     // The page shows how the booking has ended.
     if (isProblem(error, 'conflict')) return seePage(path)
-    if (isProblem(error, 'not-found')) return nothingHere(request)
+    if (isProblem(error, 'not-found')) return nothingAt(request, found.venue)
     throw error
   }
 }
@@ -65,5 +65,5 @@ function page(
       errors={sent?.fields.errors ?? {}}
     />
   )
-  return formPage({ found, locale, title: texts.title, lines: texts.lines, refusal, fields })
+  return formPage({ request, found, locale, title: texts.title, lines: texts.lines, refusal, fields })
 }

@@ -6,6 +6,7 @@ import { letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { cancellableUntil, freeUntil, refundableUntilAfterMove, wasNeverFree } from '#lib/reservations/terms.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
 import { type Fact, Facts } from '../../../../../_components/facts.tsx'
 import { Icon } from '../../../../../_components/icons.tsx'
@@ -83,7 +84,8 @@ function When({ view: { venue, locale }, at, party }: { view: View; at: Reservat
 function places({ resources, reservation, locale }: View, to: TimeChoice): Fact {
   const label = resourceLabels[reservation.resourceType][locale]
   const before = resources.map(({ name }) => name).join(', ')
-  return { label, value: change(to.resources.join(', '), before, locale) }
+  const after = to.resources.map((resource) => inLanguage(resource, locale).name).join(', ')
+  return { label, value: change(after, before, locale) }
 }
 
 function price(view: View, to: TimeChoice): Fact {

@@ -7,18 +7,21 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import type { Problem } from '#lib/problems/problem.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
-import { brandProperties } from '../../../../../_components/brand.ts'
+import { brandedPage } from '../../../../../_components/branded-page.tsx'
 import type { Fields } from '../../../../../_components/choosing/bounds.ts'
 import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
-import { guestPage } from '../../../../../_components/document.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
-import { styleSheet } from '../../../../../_components/style-sheet.ts'
-import { VenueFooter, VenueHeader } from '../../../../../_components/venue-header.tsx'
 import { Choose } from './choose.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { confirmable, isUnchanged, type MoveView, moveViewOf } from './move-view.ts'
 import { MoveRefused } from './refused.tsx'
 import { texts } from './texts.ts'
+
+const sheets = [
+  '_components/venue-page.css',
+  '_components/choosing/choosing.css',
+  'v/[venueSlug]/r/[token]/move/move-page.css',
+]
 
 /**
  * Shows what the guest can choose, or the chosen change with the button that makes it, or why nothing can be changed here.
@@ -37,23 +40,13 @@ export async function showMove(
   const moving = moveRefusal(reservation, now)
   // Who has moved as often as they may can still change the party.
   const refusal = moving === 'too-often' && partyRefusal(reservation, now) === null ? null : moving
-  const frame = {
-    locale,
-    title: texts.title(venue.name)[locale],
-    css: brandProperties(venue.settings.colour) + sheet(),
-    banner: <VenueHeader venue={venue} />,
-    ownPictures: true,
-  }
   const answer = (content: ReactNode) =>
-    guestPage({
-      ...frame,
+    brandedPage(request, venue, {
       status: failed ? 409 : 200,
-      content: (
-        <>
-          {content}
-          <VenueFooter venue={venue} />
-        </>
-      ),
+      locale,
+      title: texts.title(venue.name)[locale],
+      sheets,
+      content,
     })
   if (refusal) return answer(<MoveRefused {...{ refusal, found, locale, path }} />)
   const shown = { locale, now, key: randomUUID(), path, message: null }
@@ -90,13 +83,4 @@ function reasonOf(problem: Problem, { wish, times, view }: MoveView): Text {
   }
   const [ofField] = Object.values(problem.errors ?? {}).flat()
   return ofField ?? problem.detail
-}
-
-function sheet(): string {
-  return styleSheet(
-    '_components/style.css',
-    '_components/venue-page.css',
-    '_components/choosing/choosing.css',
-    'v/[venueSlug]/r/[token]/move/move-page.css',
-  )
 }

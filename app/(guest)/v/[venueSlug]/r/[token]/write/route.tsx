@@ -8,9 +8,9 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { isLocalDate, isLocalTime } from '#lib/time.ts'
 import { mailtoLink, telephoneLink } from '#lib/urls.ts'
-import { nothingHere } from '../../../../../_components/document.tsx'
 import { Field } from '../../../../../_components/field.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
+import { nothingAt } from '../../../../../_components/nothing-at.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
 import { formPage } from '../form-page.tsx'
 import { formRoute, outcome, type Press } from '../form-route.tsx'
@@ -50,7 +50,7 @@ async function send({ request, found, form, now, path, once }: Press): Promise<R
     })
     return seePage(`${path}?done=written`)
   } catch (error) {
-    if (isProblem(error, 'not-found')) return nothingHere(request)
+    if (isProblem(error, 'not-found')) return nothingAt(request, found.venue)
     if (!isProblem(error, 'rate-limited')) throw error
     const response = await page(request, found, fields, { status: 429, text: texts.tooMany })
     response.headers.set('Retry-After', error.headers['Retry-After'] ?? '3600')
@@ -66,7 +66,7 @@ function page(
 ): Promise<Response> {
   const { venue } = found
   const locale = pageLocale(request, venue.language)
-  const shared = { found, locale, title: texts.title, refusal }
+  const shared = { request, found, locale, title: texts.title, refusal }
   if (!canWrite(venue))
     return formPage({
       ...shared,

@@ -1,0 +1,7 @@
+import type { Fact } from './layout.ts'
+import { unlinked } from './plain-text.ts'
+
+/** The value of a fact as text: a guest's words make no link in it. */
+export function writtenFact(value: Fact['value']): string {
+  return typeof value === 'string' ? unlinked(value) : value.ofVenue
+}

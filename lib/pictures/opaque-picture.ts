@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { isKnownForm, mostPixels } from './encode.ts'
+import { type PictureGround, pictureTypeOf } from './names.ts'
+import { findPictureStorage } from './storage.ts'
+
+/** Enough for a logo on paper: 300 dots per inch of 4 cm. */
+const mostSide = 480
+const ownPath = '/pictures/'
+
+/**
+ * A picture of this service as a PNG file without transparent parts, for documents. Null where there is none, or where it is none
+ * that this service decodes. No other host is asked (`ownPicturePath`). The same picture is the same file.
+ */
+export async function opaquePicture(path: string, ground: PictureGround): Promise<Buffer | null> {
+  const bytes = await bytesOf(path)
+  if (!bytes || !isKnownForm(bytes)) return null
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: groundColour(ground) })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  } catch {
+    // A document without its logo is better than none.
+    return null
+  }
+}
+
+/** The colour of the ground on which a picture with transparent parts is seen. */
+export function groundColour(ground: PictureGround): string {
+  return ground === 'dark' ? '#16181a' : '#ffffff'
+}
+
+async function bytesOf(path: string): Promise<Uint8Array | null> {
+  const { pathname } = new URL(path, 'http://service.invalid')
+  if (pathname.startsWith(ownPath)) {
+    const name = pathname.slice(ownPath.length)
+    return pictureTypeOf(name) === null ? null : ((await findPictureStorage())?.read(name) ?? null)
+  }
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
+  const file = join(/* turbopackIgnore: true */ folder, decodeURIComponent(pathname))
+  if (!file.startsWith(folder + sep)) return null
+  return readFile(/* turbopackIgnore: true */ file).catch(() => null)
+}

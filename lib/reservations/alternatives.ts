@@ -1,0 +1,211 @@
+import { bookableStart } from '#lib/availability/booking-window.ts'
+import type { OccupiedByResource } from '#lib/availability/occupancy.ts'
+import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
+import { offerPrice } from '#lib/availability/price.ts'
+import { serviceDay } from '#lib/availability/service-day.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { toDecimal } from '#lib/money.ts'
+import type { Alternative } from '#lib/problems/catalogue.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { dayMs, minuteMs, wallMidnight } from '#lib/time.ts'
+import type { Resource } from '#lib/venues/configuration.ts'
+import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { ReservationRequest } from './input.ts'
+import { type BookingPlan, type BookingRequest, planBooking } from './plan.ts'
+
+/** The most alternatives of one refusal (decisions 16.3). */
+export const mostAlternatives = 5
+
+/** A request for a slot that is not available, with what guests of the venue can book. */
+export type Refused = {
+  venue: Venue
+  bookable: readonly Resource[]
+  request: BookingRequest & Pick<ReservationRequest, 'games'>
+  /** The offer that it would have got, had nothing been taken. */
+  wanted: Offer
+}
+
+/** What is taken on a date, as read at an instant. */
+export type OccupiedDay = { date: string; occupied: OccupiedByResource; now: Date }
+
+type Kind = Alternative['kind']
+
+/** An offer that the guest may take instead. `far` is how far it is from what was wanted, in minutes of waiting. */
+type Candidate = { kind: Kind; type: Resource['type']; offer: Offer; day: OccupiedDay; far: number }
+
+// Ours: how much earlier or later guests would rather come than do without something, in minutes.
+const otherTable = 2
+const otherRoom = 10
+const severalTables = 15
+const otherLength = 30
+const otherType = 180
+const otherDate = 240
+
+/** So many of each kind, so that the nearest times do not hide everything else; more of the first two where places are left. */
+const limits: Record<Kind, number> = { time: 3, place: 2, group: 1, length: 1, type: 1 }
+const unlimited: readonly Kind[] = ['time', 'place']
+
+/** A refused request with its offer; null where the venue does not offer it any more. */
+export function refusedOf(venue: Venue, bookable: readonly Resource[], request: Refused['request']): Refused | null {
+  const plan = planOf(venue, bookable, request)
+  const wanted = plan?.inPrinciple.find(plan.matches) ?? plan?.inPrinciple[0]
+  return wanted ? { venue, bookable, request, wanted } : null
+}
+
+/**
+ * What can be booked instead (decisions 16.3), the nearest to what was wanted first: at the same time another place or
+ * several together, another time, another length, another type, with their names in a language. Each is checked by the rule that books it.
+ */
+export function alternativesTo(refused: Refused, days: readonly OccupiedDay[], language: Locale): Alternative[] {
+  const { request } = refused
+  const candidates = days
+    .flatMap((day) => [
+      ...ofSameType(refused, day),
+      ...(day.date === request.date ? [...ofOtherLength(refused, day), ...ofOtherType(refused, day)] : []),
+    ])
+    .sort((one, other) => one.far - other.far)
+  const chosen = new Map<string, { candidate: Candidate; alternative: Alternative }>()
+  const refusedAgain = new Set<Candidate>()
+  const left = { ...limits }
+  for (const round of ['within limits', 'the rest']) {
+    for (const candidate of candidates) {
+      const { kind } = candidate
+      const isAllowed = left[kind] > 0 || (round === 'the rest' && unlimited.includes(kind))
+      const key = keyOf(candidate)
+      if (!isAllowed || chosen.size === mostAlternatives || chosen.has(key) || refusedAgain.has(candidate)) continue
+      const alternative = checked(refused, candidate, language)
+      if (alternative) chosen.set(key, { candidate, alternative })
+      else refusedAgain.add(candidate)
+      if (alternative) left[kind]--
+    }
+  }
+  return [...chosen.values()]
+    .sort((one, other) => one.candidate.far - other.candidate.far)
+    .map(({ alternative }) => alternative)
+}
+
+/** What of a candidate the guest would choose by: of several that share it, the nearest is enough. */
+function keyOf({ kind, type, offer, day: { date } }: Candidate): string {
+  const what = { place: leadOf(offer).id, group: '', time: `${date} ${offer.start}`, length: offer.minutes, type }
+  return `${kind} ${what[kind]}`
+}
+
+/** Other places at the same time, and other times. */
+function ofSameType(refused: Refused, day: OccupiedDay): Candidate[] {
+  const { request, wanted } = refused
+  const { resourceType: type, durationMinutes, end } = request
+  const minutes = durationMinutes === null && end === null ? null : wanted.minutes
+  return available(refused, day, type, minutes).map((offer): Candidate => {
+    const isSameTime = offer.span.from === wanted.span.from && day.date === request.date
+    const kind = !isSameTime ? 'time' : offer.members.length > 1 ? 'group' : 'place'
+    const far = timeFar(refused, offer, day) + placeFar(refused, offer) + (kind === 'group' ? severalTables : 0)
+    return { kind, type, offer, day, far }
+  })
+}
+
+/** The same start for shorter or longer. */
+function ofOtherLength(refused: Refused, day: OccupiedDay): Candidate[] {
+  const { venue, request, wanted } = refused
+  const { resourceType: type } = request
+  const lengths = bookingLengths(venue.bookingDurations, type)
+  return [...new Set([lengths.defaultMinutes, ...offeredMinutes(lengths)])].flatMap((minutes) =>
+    available(refused, day, type, minutes)
+      .filter((offer) => offer.span.from === wanted.span.from && offer.minutes !== wanted.minutes)
+      .map((offer): Candidate => {
+        const far = otherLength + Math.abs(offer.minutes - wanted.minutes) + placeFar(refused, offer)
+        return { kind: 'length', type, offer, day, far }
+      }),
+  )
+}
+
+function ofOtherType(refused: Refused, day: OccupiedDay): Candidate[] {
+  const types = new Set(refused.bookable.map(({ type }) => type))
+  types.delete(refused.request.resourceType)
+  return [...types].flatMap((type) =>
+    available(refused, day, type, null).map((offer): Candidate => {
+      return { kind: 'type', type, offer, day, far: otherType + timeFar(refused, offer, day) }
+    }),
+  )
+}
+
+/** The available offers of a type on a date. */
+function available(
+  { venue, bookable, request }: Refused,
+  { date, occupied, now }: OccupiedDay,
+  type: Resource['type'],
+  requestedMinutes: number | null,
+): Offer[] {
+  const day = serviceDay(venue.openingHours, venue.timezone, date)
+  if (!day) return []
+  const question: Question = {
+    day,
+    lengths: bookingLengths(venue.bookingDurations, type),
+    resources: bookable.filter((resource) => resource.type === type),
+    partySize: request.partySize,
+    requestedMinutes,
+    occupied,
+    bookable: bookableStart(date, venue.timezone, venue.settings, now),
+  }
+  return offersOfDay(question).filter((offer) => offer.available)
+}
+
+/** How much earlier or later it is on the clock, and on which day. */
+function timeFar({ request, wanted }: Refused, offer: Offer, { date }: OccupiedDay): number {
+  const days = (wallMidnight(date) - wallMidnight(request.date)) / dayMs
+  const later = (offer.span.from - wanted.span.from - days * dayMs) / minuteMs
+  return Math.abs(days) * otherDate + Math.abs(later)
+}
+
+/** How far it is to another table, or to another room than the one that was wanted. */
+function placeFar({ bookable, request }: Refused, offer: Offer): number {
+  const named = bookable.find(({ id }) => id === request.resourceId)
+  const room = request.resourceGroup ?? named?.groupId ?? null
+  const lead = leadOf(offer)
+  return (named && lead.id !== named.id ? otherTable : 0) + (room !== null && lead.groupId !== room ? otherRoom : 0)
+}
+
+/** A candidate as it is offered, where the request that would book it gets exactly that; null otherwise. */
+function checked({ venue, bookable, request }: Refused, candidate: Candidate, language: Locale): Alternative | null {
+  const { kind, type, offer, day } = candidate
+  const { date, occupied, now } = day
+  const lead = leadOf(offer)
+  const plan = planOf(venue, bookable, {
+    ...request,
+    resourceType: type,
+    resourceId: lead.id,
+    date,
+    start: offer.start,
+    end: offer.end,
+    // What a client leaves out.
+    durationMinutes: null,
+    resourceGroup: null,
+  })
+  if (!plan) return null
+  const isBookable = bookableStart(date, venue.timezone, venue.settings, now)
+  const got = offersOfDay({ ...plan.question, occupied, bookable: isBookable }).find(
+    (one) => one.available && plan.matches(one),
+  )
+  if (!got || got.span.from !== offer.span.from || got.span.until !== offer.span.until) return null
+  return {
+    kind,
+    date,
+    start: offer.start,
+    end: offer.end,
+    resourceType: type,
+    resourceId: lead.id,
+    resourceName: inLanguage(lead, language).name,
+    priceEstimate: toDecimal(offerPrice(got, request.games), venue.currency),
+  }
+}
+
+/** The plan of a request; null where the venue does not offer it. */
+function planOf(venue: Venue, bookable: readonly Resource[], request: BookingRequest): BookingPlan | null {
+  try {
+    return planBooking(venue, bookable, request)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { database } from '#db/client.ts'
+import { isOutage } from '#db/errors.ts'
+import { around, offeredInterval } from '#lib/availability/offered-interval.ts'
+import { readOccupied } from '#lib/availability/queries.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Alternative } from '#lib/problems/catalogue.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { addDays } from '#lib/time.ts'
+import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
+import { alternativesTo, mostAlternatives, type OccupiedDay, type Refused, refusedOf } from './alternatives.ts'
+
+/** Days before and after, which are looked at where the day itself has too few alternatives. */
+const nearDays = [1, -1, 2, -2, 3, -3]
+
+/**
+ * A refusal as guests get it: where their slot is not available, with what they can book instead (decisions 16.3). Any other
+ * error is returned as it is. It reads after the refusal, when whoever was faster has committed.
+ */
+export async function withAlternatives(
+  venue: Venue,
+  request: Refused['request'],
+  error: unknown,
+  options: { now: Date; language: Locale },
+): Promise<unknown> {
+  if (!(error instanceof Problem) || error.kind !== 'slot-not-available') return error
+  const alternatives = await listAlternatives(venue, request, options).catch((failure: unknown) => {
+    // The refusal is right without them.
+    if (isOutage(failure)) return []
+    throw failure
+  })
+  return new Problem('slot-not-available', { detail: error.detail, members: { alternatives }, cause: error })
+}
+
+/** What can be booked instead of a slot that is not available, the nearest to it first; at most five. */
+async function listAlternatives(
+  venue: Venue,
+  request: Refused['request'],
+  { now, language }: { now: Date; language: Locale },
+): Promise<Alternative[]> {
+  const refused = refusedOf(venue, await listBookableResources(venue, database()), request)
+  if (!refused) return []
+  const sameDay = await takenOn(refused, [request.date], now)
+  const found = alternativesTo(refused, sameDay, language)
+  if (found.length === mostAlternatives) return found
+  const near = nearDays.map((days) => addDays(request.date, days))
+  return alternativesTo(refused, [...sameDay, ...(await takenOn(refused, near, now))], language)
+}
+
+/** What is taken on those of some dates on which the venue is open, by one read. */
+async function takenOn({ venue, bookable }: Refused, dates: readonly string[], now: Date): Promise<OccupiedDay[]> {
+  const types = [...new Set(bookable.map(({ type }) => type))]
+  const spans = dates.flatMap((date) =>
+    types.flatMap((resourceType) => offeredInterval(venue, { date, resourceType }) ?? []),
+  )
+  const span = around(spans)
+  if (!span) return []
+  const occupied = await readOccupied(venue.id, dates, span, now)
+  return dates.map((date) => ({ date, occupied, now }))
+}

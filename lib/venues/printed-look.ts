@@ -1,0 +1,58 @@
+import { contrast, darkerOn, inkOn, mixed } from '#lib/colour.ts'
+import type { PlannedPicture } from '#lib/pdf/planned.ts'
+import { groundColour } from '#lib/pictures/opaque-picture.ts'
+import { lookOf, type ShownPicture } from './look.ts'
+import type { Venue } from './queries.ts'
+
+/** What a document needs to know of a venue for its look. */
+export type PrintedVenue = Pick<Venue, 'name' | 'settings' | 'pictures'>
+
+/** A venue's look on paper (decisions 16.6). All colours are `#rrggbb`. */
+export type PrintedLook = {
+  /** A filled area, the colour into which it is shaded, and the letters on it: at least 4.5 to 1 on all of it. */
+  fill: string
+  end: string
+  on: string
+  /** Words and lines in the venue's colour on white paper: 4.5 and 3 to 1. */
+  word: string
+  edge: string
+  /** Lines on a filled area that only decorate it. */
+  ornament: string
+  logo: ShownPicture | null
+}
+
+/** Ink for all words that are not in the venue's colour, for quiet ones, and for hairlines. */
+export const paperInk = { ink: '#1c1b1a', soft: '#5c5a57', line: '#d5d2cc', cut: '#9a9a9a' }
+
+/** The look of a venue's documents. */
+export function printedLook(venue: PrintedVenue): PrintedLook {
+  const { colour } = venue.settings
+  const on = inkOn(colour)
+  return {
+    fill: colour,
+    // Away from the letters, so that the shade can only gain contrast.
+    end: mixed(colour, on === '#ffffff' ? '#000000' : '#ffffff', 0.22),
+    on,
+    word: darkerOn('#ffffff', colour, 4.5),
+    edge: contrast(colour, '#ffffff') >= 3 ? colour : darkerOn('#ffffff', colour, 3),
+    ornament: mixed(colour, on, 0.16),
+    logo: lookOf(venue).logo,
+  }
+}
+
+/** The venue's logo on its tile, `side` wide and high at most; nothing where it has none on this service. */
+export function logoTile(
+  { logo }: PrintedLook,
+  corner: { x: number; y: number },
+  side: number,
+): { pictures: PlannedPicture[]; width: number } {
+  if (!logo || logo.path === null) return { pictures: [], width: 0 }
+  const margin = side * 0.12
+  const inner = side - 2 * margin
+  // A wide logo has a wide tile.
+  const ratio = logo.size ? Math.min(2.6, Math.max(1, logo.size.width / logo.size.height)) : 1
+  const width = inner * ratio + 2 * margin
+  const tile = { ...corner, width, height: side, radius: side * 0.18, colour: groundColour(logo.ground) }
+  const place = { x: corner.x + margin, y: corner.y + margin, width: inner * ratio, height: inner }
+  return { pictures: [{ ...place, path: logo.path, ground: logo.ground, tile }], width }
+}
