@@ -29,6 +29,7 @@ export const config = {
     '/console/:venueSlug/events',
     '/console/:venueSlug/events/:eventSlug',
     '/console/:venueSlug/events/:eventSlug/guests',
+    '/console/:venueSlug/orders',
     '/console/:venueSlug/pictures',
   ],
 }

@@ -8,7 +8,8 @@ import { letEverythingHappenOnce } from '#testing/everything.ts'
 import { furtherTests, guardsOf } from '#testing/guard-tests.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { like, refusalOf, written } from '#testing/refusals.ts'
-import { brokenChecks, fresh, newId, otherRows, secondRows } from '#testing/refused-rows.ts'
+import { brokenChecks, otherRows, secondRows } from '#testing/refused-rows.ts'
+import { raw, refusedStatements as refusals } from '#testing/refused-statements.ts'
 import { expected } from './guarantees.ts'
 
 /**
@@ -93,120 +94,6 @@ describe('the database refuses a row for', () => {
   })
 })
 
-const raw = (statement: string) => (tx: Tx) => written(tx, sql.raw(statement))
-const closed = 'select id from tab where closed_at is not null limit 1'
-const open = 'select id from tab where closed_at is null limit 1'
-
-/** Each guard with a statement that it refuses, and the constraint name that it reports. */
-const refusals: [guard: string, what: string, work: (tx: Tx) => Promise<unknown>, name: string][] = [
-  [
-    'ticket_guard',
-    'a ticket that is valid on a registration that has ended',
-    raw(`update ticket set status = 'Valid' where status = 'Cancelled'`),
-    'ticket_of_confirmed_registration',
-  ],
-  [
-    'new_ticket_guard',
-    'a new ticket on a registration that has ended',
-    (tx) =>
-      written(tx, like('ticket', `status = 'Cancelled'`, `'status', 'Valid', 'ordinal', 99, ${fresh('code_digest')}`)),
-    'ticket_of_confirmed_registration',
-  ],
-  [
-    'tab_order_guard',
-    'an order on a closed tab',
-    (tx) => written(tx, like('tab_order', `tab_id = (${closed})`, newId)),
-    'tab_open_for_orders',
-  ],
-  [
-    'tab_line_guard',
-    'a line on a closed tab',
-    (tx) => written(tx, like('tab_line', `tab_id = (${closed})`, `'ordinal', 99`)),
-    'tab_open_for_orders',
-  ],
-  [
-    'tab_stays_closed',
-    'a closed tab that opens again',
-    raw('update tab set closed_at = null where closed_at is not null'),
-    'tab_stays_closed',
-  ],
-  [
-    'invoice_guard',
-    'an invoice of another sum than its lines',
-    (tx) =>
-      written(
-        tx,
-        like(
-          'invoice',
-          'true',
-          `'number', 1000000, 'total_minor', total_minor + 1, 'subtotal_minor', subtotal_minor + 1`,
-        ),
-      ),
-    'invoice_of_all_lines',
-  ],
-  [
-    'invoice_guard',
-    'an invoice of a tab that is open',
-    (tx) =>
-      written(
-        tx,
-        sql.raw(`insert into invoice
-          select (jsonb_populate_record(i, jsonb_build_object('number', 1000000, 'venue_id', t.venue_id, 'tab_id', t.id,
-            'total_minor', sum, 'subtotal_minor', sum, 'tax_total_minor', 0))).*
-          from invoice i, tab t, lateral (select sum(quantity * unit_price_minor) from tab_line l where l.tab_id = t.id) s
-          where t.id = (${open}) limit 1 returning 1`),
-      ),
-    'invoice_of_closed_tab',
-  ],
-  [
-    'audit_entry_immutable',
-    'an audit entry that is changed',
-    raw('update audit_entry set at = at'),
-    'audit_entry_immutable',
-  ],
-  ['audit_entry_immutable', 'an audit entry that is deleted', raw('delete from audit_entry'), 'audit_entry_immutable'],
-  [
-    'check_in_guard',
-    'a scan that is changed',
-    raw("update check_in set at = at - interval '1 minute'"),
-    'check_in_stays',
-  ],
-  ['check_in_guard', 'a scan that is deleted', raw('delete from check_in'), 'check_in_stays'],
-  ['invoice_immutable', 'an invoice that is changed', raw(`update invoice set currency = 'USD'`), 'invoice_immutable'],
-  ['invoice_immutable', 'an invoice that is deleted', raw('delete from invoice'), 'invoice_immutable'],
-  ['tab_line_immutable', 'a line that is changed', raw('update tab_line set quantity = 1'), 'tab_line_immutable'],
-  ['tab_line_immutable', 'a line that is deleted', raw('delete from tab_line'), 'tab_line_immutable'],
-  [
-    'voucher_entry_immutable',
-    'an entry of a ledger that is changed',
-    raw('update voucher_entry set value = value'),
-    'voucher_entry_immutable',
-  ],
-  ['voucher_entry_immutable', 'an entry that is deleted', raw('delete from voucher_entry'), 'voucher_entry_immutable'],
-  [
-    'voucher_values_follow_ledger',
-    'a voucher whose value is written by hand',
-    raw('update voucher set open_value = open_value + 1, issued_value = issued_value + 1'),
-    'voucher_values_follow_ledger',
-  ],
-  [
-    'voucher_begins_empty',
-    'a voucher that begins with a value',
-    (tx) =>
-      written(
-        tx,
-        like('voucher', 'open_value > 0', `${newId}, ${fresh('code_digest')}, 'sale_id', null, 'file_key', null`),
-      ),
-    'voucher_values_follow_ledger',
-  ],
-  [
-    'event_seat_guard',
-    'a seat beyond the capacity',
-    raw('update event set seats_taken = capacity + 1 where capacity is not null'),
-    'event_seat_capacity',
-  ],
-]
-
 describe('the database refuses', () => {
   test.each(refusals)('%s: %s', async (_, _what, work, name) => {
     expect(await refusalOf(work)).toBe(name)
@@ -254,6 +141,7 @@ test('event_seats_follow_registrations: the end of a registration frees its seat
 const raising: [trigger: string, change: string, version: string][] = [
   ['venue_raises_version', 'update venue set name = name', 'venue'],
   ['resource_raises_venue_version', 'update resource set name = name', 'venue'],
+  ['item_stop_raises_venue_version', 'update item_stop set stopped_at = stopped_at', 'venue'],
   ['resource_group_raises_venue_version', 'update resource_group set name = name', 'venue'],
   ['api_key_raises_venue_versions', 'update api_key set revoked_at = now()', 'venue'],
   ['occupancy_notes_buckets', 'update occupancy set seats = seats', 'occupancy_bucket'],

@@ -508,6 +508,8 @@ export interface components {
                 menuId: string;
                 itemName: string;
                 quantity: number;
+                /** @description A wish for whoever makes it, such as "without onions". Lines of one item may have several. */
+                note?: string | null;
             }[];
             /** @description The `sessionId` that was seen, null for none; absent makes no claim. */
             sessionId?: string | null;
@@ -885,6 +887,8 @@ export interface components {
             /** @description Such as dietary labels. */
             tags: string[];
             imageUrl: string | null;
+            /** @description False while it is sold out: an order with it is refused. */
+            available: boolean;
         };
         /** @description All orders of one item at one price. */
         TabLine: {
@@ -938,6 +942,31 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
+        };
+        /** @description Something on the order is sold out. Nothing was ordered. */
+        ItemSoldOutProblem: {
+            /** @constant */
+            slug: "item-sold-out";
+            /**
+             * Format: uri
+             * @description Its page, or the section of the RFC.
+             */
+            type: string;
+            /** @constant */
+            title: "Conflict";
+            /** @constant */
+            status: 409;
+            /** @description A sentence for a developer, in the language of the request. */
+            detail: string;
+            /** @description Quote it when you report the problem. */
+            traceId: string;
+            /** @description Present when an error was captured. */
+            sentryId?: string;
+            /** @description What of the order is sold out. */
+            items: {
+                menuId: string;
+                itemName: string;
+            }[];
         };
         /** @description Conflict */
         ConflictProblem: {
@@ -1736,6 +1765,8 @@ export interface components {
             /** @description Such as dietary labels. */
             tags: string[];
             imageUrl: string | null;
+            /** @description False while it is sold out. */
+            available: boolean;
         };
         MessageThread: {
             /** Format: uuid */
@@ -2428,14 +2459,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
-            /** @description `tab-changed`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            /** @description `tab-changed`, `item-sold-out`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["ItemSoldOutProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

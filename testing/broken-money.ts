@@ -132,4 +132,12 @@ export const brokenMoney: BrokenRows[] = [
     ['update voucher_sale set delivered_at = null where voucher_id is not null'],
   ],
   ['sold-vouchers-are-delivered', 'the job of a delivery is missing', [jobsOf('deliver-voucher')]],
+  [
+    'corrections-are-within-their-lines',
+    'more is taken back than was ordered',
+    [
+      'update tab_line set quantity = quantity - 10 where corrects is not null and quantity < 0 and tab_id in (select id from tab where closed_at is null)',
+    ],
+  ],
+  ['corrections-are-told', 'a reason is lost', ['delete from take_back']],
 ]

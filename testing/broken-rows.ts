@@ -178,7 +178,7 @@ export const brokenRows: BrokenRows[] = [
     'tabs-begin-with-an-order',
     'an order is empty',
     [
-      'delete from tab_line l using tab t where t.id = l.tab_id and t.closed_at is null and not exists (select from payment p where p.tab_id = t.id)',
+      'delete from tab_line l using tab t where t.id = l.tab_id and t.closed_at is null and not exists (select from payment p where p.tab_id = t.id) and not exists (select from take_back b where b.tab_id = t.id) and not exists (select from tab_line_note n where n.tab_id = t.id)',
     ],
   ],
   [

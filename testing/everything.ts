@@ -32,6 +32,7 @@ import { acting } from './acting.ts'
 import { letDoorsSend } from './door-rows.ts'
 import { eventVenue, sampleEvents } from './event-venue.ts'
 import { letStaffAct, letStaffChangeTickets } from './everything-staff.ts'
+import { letKitchenWork } from './kitchen.ts'
 import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue, someDay } from './payments.ts'
 import { letPartiesVisit } from './seatings.ts'
 import { letStaffBookAndBlock } from './staff-acts.ts'
@@ -280,6 +281,7 @@ async function letTablesOrder(): Promise<void> {
     await settleOpened(opened)
   }
   await placeOrder(await getTable(b1), { lines: [line('bar', 'Pils', 4)], sessionId: undefined }, { now })
+  await letKitchenWork(await getTable(t1))
 }
 
 async function letVouchersBeSold(): Promise<void> {

@@ -77,7 +77,12 @@ export const requests: Record<string, Table> = {
 /** Objects in the lists of a body. */
 export const requestLines: Record<string, Table> = {
   'ReservationRequest.extras': { extraId: 'string 1..120', quantity: 'integer 1..100' },
-  'OrderRequest.lines': { menuId: 'string ..200', itemName: 'string ..200', quantity: 'integer 1..100' },
+  'OrderRequest.lines': {
+    menuId: 'string ..200',
+    itemName: 'string ..200',
+    quantity: 'integer 1..100',
+    note: 'string ..140, optional',
+  },
 }
 
 /** Queries, by operationId, with their defaults. */

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { seating } from '#db/schema/seatings.ts'
+import { tab } from '#db/schema/table-sessions.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { noteOnRegistration } from '#lib/events/staff-edits.ts'
@@ -7,6 +9,7 @@ import { fromGuest } from '#lib/guest-text.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
+import { getReservation } from '#lib/reservations/queries.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { acting } from './acting.ts'
@@ -91,7 +94,8 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
 
   const table = { resourceType: 'RestaurantTable', partySize: 2, date: someDay(3 + number) }
   const details = guestDetails(mine, { email: address })
-  const first = await post('reservations', { ...table, ...details, start: '12:00' })
+  const place = `t${number + 1}`
+  const first = await post('reservations', { ...table, ...details, start: '12:00', resourceId: place })
   const profile = GuestProfileRequest.parse({ notes: mine(), allergies: mine(), tags: [mine(), mine()] })
   await editGuestProfile(venue, first.reference ?? '', profile, acting())
   const shared = { customerName: 'Ada Guest', email: shouted, depositOptIn: true }
@@ -131,12 +135,24 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
   )
 
   const voucherCode = await codeOfVoucher(venue, address)
-  const token = tokens[`t${number + 1}`] ?? ''
+  const token = tokens[place] ?? ''
   const tableRoute = (verb: string, body: object) => callRoute(`/api/qr/${token}/${verb}`, { method: 'POST', body })
-  await tableRoute('orders', { lines: [{ menuId: 'drinks', itemName: 'Beer', quantity: 3 }] })
+  await tableRoute('orders', { lines: [{ menuId: 'drinks', itemName: 'Beer', quantity: 3, note: mine() }] })
+  await seatAtTab(venue, place, first.reference ?? '')
   const { status, text } = await tableRoute('payment', { voucherCode })
   if (status >= 300) throw new Error(`the tab answered ${status}: ${text}`)
   return { address, own, others, voucherCode }
+}
+
+/** Gives an open tab to a party whose visit is on another day: as if it had been seated there. */
+async function seatAtTab({ id: venueId }: Venue, resourceId: string, reference: string): Promise<void> {
+  const { id: reservationId } = await getReservation({ id: venueId }, reference)
+  const now = new Date()
+  await database().insert(seating).values({ venueId, reservationId, arrivedAt: now, seatedAt: now })
+  await database()
+    .update(tab)
+    .set({ reservationId })
+    .where(and(eq(tab.venueId, venueId), eq(tab.resourceId, resourceId), isNull(tab.closedAt)))
 }
 
 async function codeOfVoucher({ id }: Venue, buyerEmail: string): Promise<string> {

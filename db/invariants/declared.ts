@@ -7,6 +7,7 @@ import * as events from '../schema/events.ts'
 import * as mail from '../schema/mail.ts'
 import * as messages from '../schema/messages.ts'
 import * as operators from '../schema/operators.ts'
+import * as orders from '../schema/orders.ts'
 import * as organisations from '../schema/organisations.ts'
 import * as payments from '../schema/payments.ts'
 import * as pictures from '../schema/pictures.ts'
@@ -30,6 +31,7 @@ const rooms = [
   mail,
   messages,
   operators,
+  orders,
   organisations,
   payments,
   pictures,

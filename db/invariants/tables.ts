@@ -13,7 +13,7 @@ const linesOfInvoices = `
   select i.venue_id, i.tab_id, line."itemName" as item, line."unitPriceMinor" as price, line."taxRateMillionths" as rate,
     line.quantity::numeric, line."lineTotalMinor"::numeric as total
   from invoice i, jsonb_to_recordset(i.lines) as line("itemName" text, "unitPriceMinor" bigint,
-    "taxRateMillionths" integer, quantity bigint, "lineTotalMinor" bigint)`
+    "taxRateMillionths" integer, quantity bigint, "lineTotalMinor" bigint) where line.quantity <> 0`
 
 /** Invariants of tabs and invoices. */
 export const tableInvariants: Invariant[] = [
@@ -46,8 +46,29 @@ export const tableInvariants: Invariant[] = [
       linesOfInvoices,
       `select l.venue_id, l.tab_id, l.item_name, l.unit_price_minor, l.tax_rate_millionths, sum(l.quantity)::numeric,
         sum(l.quantity * l.unit_price_minor)::numeric
-      from tab_line l join invoice i on i.venue_id = l.venue_id and i.tab_id = l.tab_id group by 1, 2, 3, 4, 5`,
+      from tab_line l join invoice i on i.venue_id = l.venue_id and i.tab_id = l.tab_id group by 1, 2, 3, 4, 5
+      having sum(l.quantity) <> 0`,
     ),
+  },
+  {
+    name: 'corrections-are-within-their-lines',
+    level: 'breach',
+    sentence: 'Of no line more was taken back than was ordered.',
+    sql: `
+      select concat_ws('/', l.venue_id, l.tab_id, l.order_id, l.ordinal) as id
+      from tab_line l join tab_line c on c.venue_id = l.venue_id and c.tab_id = l.tab_id and c.order_id = l.order_id
+        and c.corrects = l.ordinal
+      group by l.venue_id, l.tab_id, l.order_id, l.ordinal, l.quantity having l.quantity + sum(c.quantity) < 0`,
+  },
+  {
+    name: 'corrections-are-told',
+    level: 'breach',
+    sentence: 'Every correcting line has its reason, and is one that its station sees.',
+    sql: `
+      select concat_ws('/', l.venue_id, l.tab_id, l.order_id, l.ordinal) as id
+      from tab_line l full join take_back b on b.venue_id = l.venue_id and b.tab_id = l.tab_id and b.order_id = l.order_id
+        and b.ordinal = l.ordinal
+      where (l.corrects is null) <> (b.reason is null)`,
   },
   {
     name: 'invoices-add-up',

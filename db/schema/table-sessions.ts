@@ -14,9 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { InvoiceLine, InvoiceTax } from '#lib/table-sessions/invoice.ts'
+import { stations } from '#lib/venues/stations.ts'
 import { bytea } from './bytea.ts'
 import { reservation } from './reservations.ts'
-import { rule } from './values.ts'
+import { rule, values } from './values.ts'
 import { resource, venue } from './venues.ts'
 
 /** The token that is printed at a table. Stored as a keyed digest for look-up, and sealed for printing it again. */
@@ -90,10 +91,14 @@ export const tabOrder = pgTable(
       columns: [row.venueId, row.tabId],
       foreignColumns: [tab.venueId, tab.id],
     }),
+    index('tab_order_placed').on(row.venueId, row.placedAt),
   ],
 )
 
-/** A line of an order, with the price and tax rate of its item at the time of the order. Never changed. */
+/**
+ * A line of an order, with the price and tax rate of its item at the time of the order. Never changed: what is taken back is a
+ * further line of the order with a negative quantity, which names the one that it corrects (decisions 15.2).
+ */
 export const tabLine = pgTable(
   'tab_line',
   {
@@ -108,16 +113,27 @@ export const tabLine = pgTable(
     unitPriceMinor: bigint({ mode: 'number' }).notNull(),
     /** 190000 for 19 %; null where the venue gives no rate. */
     taxRateMillionths: integer(),
+    /** Who makes it; null for a line that was ordered before there were stations: the usual one of its kind. */
+    station: text({ enum: stations }),
+    /** The line of which this one takes something back; null for what was ordered. */
+    corrects: integer(),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.tabId, row.orderId, row.ordinal] }),
+    foreignKey({
+      name: 'tab_line_corrects',
+      columns: [row.venueId, row.tabId, row.corrects, row.orderId],
+      foreignColumns: [row.venueId, row.tabId, row.ordinal, row.orderId],
+    }),
     foreignKey({
       name: 'tab_line_order',
       columns: [row.venueId, row.tabId, row.orderId],
       foreignColumns: [tabOrder.venueId, tabOrder.tabId, tabOrder.id],
     }),
     check('tab_line_menu_kind', rule`${row.menuKind} in ('Food', 'Drinks')`),
-    check('tab_line_quantity', rule`${row.quantity} > 0`),
+    check('tab_line_quantity', rule`${row.quantity} > 0 or ${row.quantity} < 0 and ${row.corrects} is not null`),
+    check('tab_line_correction', rule`${row.corrects} is null or ${row.quantity} < 0`),
+    check('tab_line_station', rule`${row.station} in (${values(stations)})`),
     check('tab_line_money', rule`${row.unitPriceMinor} >= 0`),
     check('tab_line_tax_rate', rule`${row.taxRateMillionths} between 0 and 1000000`),
   ],

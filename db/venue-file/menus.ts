@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stations } from '#lib/venues/stations.ts'
 import { appliesTo } from './durations.ts'
 import { between, type Checked, distinct, list, optional, price, refuse, webAddress } from './fields.ts'
 import { ownId } from './resources.ts'
@@ -18,6 +19,9 @@ const Item = z.strictObject({
 const Group = z.strictObject({
   name: words({ max: 120 }),
   description: optional(words({ max: 2000, multiline: true, blank: true }), null),
+  station: optional(z.enum(stations), null).describe(
+    'Where its items are made; null for the kitchen (food) or the bar (drinks).',
+  ),
   items: list(Item),
 })
 

@@ -71,9 +71,15 @@ describe('the build', () => {
     expect(manifest<{ functions: object }>('server/functions-config-manifest.json').functions).toEqual({
       '/_middleware': {
         runtime: 'nodejs',
-        matchers: ['evening', 'door', 'events', 'events/:eventSlug', 'events/:eventSlug/guests', 'pictures'].map(
-          (screen) => expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` }),
-        ),
+        matchers: [
+          'evening',
+          'door',
+          'events',
+          'events/:eventSlug',
+          'events/:eventSlug/guests',
+          'orders',
+          'pictures',
+        ].map((screen) => expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` })),
       },
     })
     for (const name of ['middleware', 'instrumentation-client']) {

@@ -99,7 +99,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
       'body lines[].itemName': { kind: 'itemName', unknown: '400 lines[0].itemName' },
       'body sessionId': sessionId,
     },
-    values: `${requestKey}, body lines[].quantity`,
+    values: `${requestKey}, body lines[].quantity, body lines[].note`,
   },
   payTab: {
     places: {

@@ -30,6 +30,8 @@ export const subjectKinds = [
   'operator',
   'event',
   'picture',
+  'order',
+  'item',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -38,3 +40,11 @@ export type SubjectKind = (typeof subjectKinds)[number]
  * program. The compiler refuses a guest's words.
  */
 export type AuditState = Record<string, VenueText | number | boolean | null | readonly VenueText[]>
+
+/** The person and the device of an actor, for rows that show who it was; both null for a command. */
+export function staffOf(actor: Actor): { operatorId: string | null; deviceId: string | null } {
+  return {
+    operatorId: actor.kind === 'operator' ? actor.operatorId : null,
+    deviceId: 'deviceId' in actor ? actor.deviceId : null,
+  }
+}

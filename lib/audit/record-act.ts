@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { auditEntry } from '#db/schema/audit.ts'
 import { randomUUID } from '#lib/codes.ts'
-import type { Actor, AuditState, SubjectKind } from './actor.ts'
+import { type Actor, type AuditState, type SubjectKind, staffOf } from './actor.ts'
 
 /** Who acts, when, and what belongs to the same transaction. Verbs that staff can call take it as their last argument. */
 export type Acting<T> = {
@@ -43,8 +43,7 @@ export async function recordAct(
     id,
     at: now,
     actorKind: actor.kind,
-    operatorId: actor.kind === 'operator' ? actor.operatorId : null,
-    deviceId: 'deviceId' in actor ? actor.deviceId : null,
+    ...staffOf(actor),
     keyId: actor.kind === 'key' ? actor.keyId : null,
     program: 'program' in actor ? actor.program : null,
     act,

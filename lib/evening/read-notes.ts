@@ -1,7 +1,7 @@
 import { inSnapshot } from '#db/client.ts'
+import { listAllergies } from '#lib/reservations/allergies.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { listParties } from './parties.ts'
-import { listAllergies } from './read-guest.ts'
 import type { EveningNotes } from './record.ts'
 
 /**

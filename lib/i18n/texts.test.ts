@@ -18,7 +18,7 @@ const alike = [
   /^Extras$/,
   /^Shuffleboards?$/,
   /^(Bowling|Darts)$/,
-  /^(Code|Events?|Format|Link|Live|Logo|Name|Offline|PIN|Text)$/,
+  /^(Bar|Code|Events?|Format|Link|Live|Logo|Name|Offline|PIN|Pass|Station|Text)$/,
 ]
 
 type Pair = { en: string; de: string; place: string }

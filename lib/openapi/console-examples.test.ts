@@ -94,6 +94,15 @@ test('every operation of the console answers as its example shows', async () => 
   const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
   const order = { method: 'POST', body: { lines, sessionId: null } }
   const ordered = await callRoute(`/api/qr/${tokens['garden-2']}/orders`, order)
+  const { tickets } = await get('readOrders', 'orders')
+  const [{ tabId, orderId, station }] = tickets as [{ tabId: string; orderId: string; station: string }]
+  const ticket = { tabId, orderId, station }
+  await post('advanceOrder', 'orders/advance', { ...ticket, to: 'ready' })
+  await post('recallOrder', 'orders/recall', { ...ticket, from: 'ready' })
+  await post('takeBackLine', 'orders/take-back', { tabId, orderId, line: 0, remaining: 1, reason: 'guest' })
+  await post('acknowledgeTakeBacks', 'orders/acknowledge', { ...ticket, takeBacks: [1] })
+  await post('stopItem', 'orders/stop-item', { menuId: 'bar', itemName: 'Pils 0.3' })
+  await post('offerItem', 'orders/offer-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('serve', `${caller}/serve`)
   await post('extendStay', `${caller}/extend`, { until: `${evening}T22:00:00+02:00` })
   await get('readParty', caller)

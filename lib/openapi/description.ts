@@ -17,6 +17,7 @@ export const tags = {
 export const consoleTags = {
   Reservations: 'What staff do with a party of the evening.',
   Bills: 'The tabs of tables.',
+  Orders: 'What kitchen and bar have to make, and what is sold out.',
   Door: 'Tickets of events at the door, with and without a network.',
   Events: 'Events as the venue writes them, with what they sell.',
   Pictures: 'The logo of the venue, its header, and the pictures of events and menus.',

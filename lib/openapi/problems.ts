@@ -57,6 +57,12 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
     reason: z.enum(closedReasons),
     remaining: z.literal(0).optional().meta({ description: 'With `sold-out`.' }),
   },
+  'item-sold-out': {
+    items: z
+      .array(z.object({ menuId: z.string(), itemName: z.string() }))
+      .min(1)
+      .meta({ description: 'What of the order is sold out.' }),
+  },
   'voucher-not-usable': { reason: z.enum(notUsableReasons) },
   'slot-not-available': {
     alternatives: z.array(AlternativeRecord).max(mostAlternatives).optional().meta({
@@ -70,6 +76,7 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
 const exampleMembers: { [K in ProblemKind]?: K extends keyof ProblemMembers ? ProblemMembers[K] : never } = {
   'feature-not-in-plan': { requiredPlan: 'Premium' },
   'registration-closed': { reason: 'sold-out', remaining: 0 },
+  'item-sold-out': { items: [{ menuId: 'bar', itemName: 'Pils 0.3' }] },
   'voucher-not-usable': { reason: 'used-up' },
   'slot-not-available': {
     alternatives: [

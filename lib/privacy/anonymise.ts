@@ -2,8 +2,10 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
+import { tabLineNote } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { tab } from '#db/schema/table-sessions.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { providerTraits } from '#lib/checkout/providers.ts'
@@ -19,7 +21,7 @@ import { emptied, nobody } from './personal-columns.ts'
  * caller locks the records.
  */
 
-/** Anonymises reservations, and deletes the return addresses of their payments. */
+/** Anonymises reservations, and deletes the return addresses of their payments and the wishes with which they have ordered. */
 export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -27,6 +29,18 @@ export async function anonymiseReservations(tx: Tx, venue: Venue, ids: readonly 
     // The venue is mailed nothing about a guest who is erased.
     .set({ ...emptied('reservation'), venueNotice: null, venueNoticeBefore: null })
     .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, [...ids])))
+  await tx.delete(tabLineNote).where(
+    and(
+      eq(tabLineNote.venueId, venue.id),
+      inArray(
+        tabLineNote.tabId,
+        tx
+          .select({ id: tab.id })
+          .from(tab)
+          .where(and(eq(tab.venueId, venue.id), inArray(tab.reservationId, [...ids]))),
+      ),
+    ),
+  )
   await deleteReturnAddresses(tx, venue, inArray(payment.reservationId, [...ids]))
 }
 

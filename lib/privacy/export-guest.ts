@@ -2,8 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { inSnapshot, inTransaction, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
+import { tabLineNote } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { guestProfile, occupancy, reservation } from '#db/schema/reservations.ts'
+import { tab, tabLine } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
@@ -105,12 +107,33 @@ async function exportReservations(tx: Tx, venue: Venue, ids: readonly string[]) 
         priceEstimate: money(row.priceEstimateMinor),
         deposit: money(row.depositAmountMinor),
         currency: row.currency,
+        orders: await exportWishes(tx, venue, row.id),
         payments: await exportPayments(tx, venue, eq(payment.reservationId, row.id)),
         createdAt: row.createdAt,
         updatedAt: row.updatedAt,
       }
     }),
   )
+}
+
+/** What the party has ordered with a wish of its own. */
+async function exportWishes(tx: Tx, venue: Venue, reservationId: string) {
+  const rows = await tx
+    .select({ row: tabLineNote, line: tabLine })
+    .from(tabLineNote)
+    .innerJoin(tab, and(eq(tab.venueId, tabLineNote.venueId), eq(tab.id, tabLineNote.tabId)))
+    .innerJoin(
+      tabLine,
+      and(
+        eq(tabLine.venueId, tabLineNote.venueId),
+        eq(tabLine.tabId, tabLineNote.tabId),
+        eq(tabLine.orderId, tabLineNote.orderId),
+        eq(tabLine.ordinal, tabLineNote.ordinal),
+      ),
+    )
+    .where(and(eq(tab.venueId, venue.id), eq(tab.reservationId, reservationId)))
+    .orderBy(asc(tabLineNote.orderId), asc(tabLineNote.ordinal))
+  return rows.map(({ row, line: { itemName, quantity } }) => ({ itemName, quantity, ...exported('tabLineNote', row) }))
 }
 
 async function resourcesOf(tx: Tx, venue: Venue, reservationId: string): Promise<string[]> {

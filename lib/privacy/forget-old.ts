@@ -50,6 +50,7 @@ export async function forgetOld(
     }
   }
   await forgetProfiles(venue)
+  await forgetNotes(venue, retentionCutoff(venue.timezone, now, days.reservations))
   await forgetWaiting(venue, retentionCutoff(venue.timezone, now, days.registrations))
   return forgotten
 }
@@ -108,6 +109,14 @@ async function forgetProfiles(venue: Venue): Promise<void> {
       and not exists (select from reservation r
         where r.venue_id = p.venue_id and r.phone is not null and p.email is null
           and regexp_replace(regexp_replace(r.phone, '[^0-9A-Za-z]', '', 'g'), '^00', '') = p.phone)`)
+}
+
+/** Deletes the wishes of orders as long after them as reservations are forgotten: not every tab belongs to one. */
+async function forgetNotes(venue: Venue, from: RetentionCutoff): Promise<void> {
+  await database().execute(sql`
+    delete from tab_line_note n using tab_order o
+    where o.venue_id = n.venue_id and o.tab_id = n.tab_id and o.id = n.order_id and n.venue_id = ${venue.id}
+      and o.placed_at < ${from.at.toISOString()}`)
 }
 
 async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<number> {

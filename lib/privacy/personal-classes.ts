@@ -6,6 +6,7 @@ import type * as events from '#db/schema/events.ts'
 import type * as mails from '#db/schema/mail.ts'
 import type * as messages from '#db/schema/messages.ts'
 import type * as operators from '#db/schema/operators.ts'
+import type * as orders from '#db/schema/orders.ts'
 import type * as organisations from '#db/schema/organisations.ts'
 import type * as payments from '#db/schema/payments.ts'
 import type * as pictures from '#db/schema/pictures.ts'
@@ -40,6 +41,7 @@ export type Tables = typeof audit &
   typeof mails &
   typeof messages &
   typeof operators &
+  typeof orders &
   typeof organisations &
   typeof payments &
   typeof pictures &

@@ -192,6 +192,13 @@ export const personalData = {
     menuId: none,
     itemName: none,
   },
+  tabLineNote: {
+    note: { erase: 'row', export: 'note' },
+  },
+  itemStop: {
+    menuId: none,
+    itemName: none,
+  },
   tableToken: {
     resourceId: none,
     digest: none,

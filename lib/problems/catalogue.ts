@@ -64,6 +64,7 @@ export type ReadyCheck = (typeof readyChecks)[number]
 export type ProblemMembers = {
   'feature-not-in-plan': { requiredPlan: 'Pro' | 'Premium' }
   'registration-closed': { reason: ClosedReason; remaining?: 0 }
+  'item-sold-out': { items: { menuId: string; itemName: string }[] }
   'voucher-not-usable': { reason: NotUsableReason }
   /** Where a guest has asked for the slot, and not staff. */
   'slot-not-available': { alternatives?: Alternative[] }

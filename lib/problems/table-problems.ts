@@ -19,4 +19,21 @@ export const tableProblems = {
       },
     },
   },
+  'item-sold-out': {
+    status: 409,
+    detail: {
+      en: 'Something on the order is sold out. Nothing was ordered.',
+      de: 'Etwas auf der Bestellung ist ausverkauft. Es wurde nichts bestellt.',
+    },
+    page: {
+      happened: {
+        en: 'The venue has taken an item off sale, perhaps while the guest was choosing. The member items names what is missing, by menuId and itemName. Nothing was ordered, the other lines included.',
+        de: 'Der Betrieb bietet einen Artikel gerade nicht an, vielleicht erst, seit der Gast gewählt hat. Das Feld items nennt, was fehlt, mit menuId und itemName. Es wurde nichts bestellt, auch die übrigen Zeilen nicht.',
+      },
+      whatToDo: {
+        en: 'Show the guest what is missing and send the order again without it. The session says what can be ordered now: its items have the field available.',
+        de: 'Dem Gast zeigen, was fehlt, und die Bestellung ohne diese Zeilen erneut senden. Die Sitzung sagt, was es gerade gibt: mit dem Feld available jedes Artikels.',
+      },
+    },
+  },
 } as const satisfies Record<string, ProblemEntry>

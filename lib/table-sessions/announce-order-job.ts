@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource, venue } from '#db/schema/venues.ts'
@@ -43,7 +43,14 @@ async function readOrder({ venueId, tabId, orderId }: Named): Promise<TicketedOr
   const lines = await database()
     .select({ menuKind: tabLine.menuKind, itemName: tabLine.itemName, quantity: tabLine.quantity })
     .from(tabLine)
-    .where(and(eq(tabLine.venueId, venueId), eq(tabLine.tabId, tabId), eq(tabLine.orderId, orderId)))
+    .where(
+      and(
+        eq(tabLine.venueId, venueId),
+        eq(tabLine.tabId, tabId),
+        eq(tabLine.orderId, orderId),
+        isNull(tabLine.corrects),
+      ),
+    )
     .orderBy(asc(tabLine.ordinal))
   return { orderId, ...order, lines }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { GuestText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
-import { integer, list, text } from '#lib/input.ts'
-import type { Menu, MenuItem, Resource } from '#lib/venues/configuration.ts'
+import { byGuest, integer, list, optionalText, text } from '#lib/input.ts'
+import type { Menu, MenuGroup, MenuItem, Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { tableMessages as messages } from './messages.ts'
 
@@ -10,16 +11,21 @@ const longestName = 200
 /** Ours: a larger quantity is a slip of the thumb or abuse, and a second order can add the rest. */
 export const maxQuantity = 100
 export const maxLines = 100
+/** Ours: a wish that fits on a ticket. */
+export const maxNote = 140
 
 /** A line of an order, whatever is on the menus. */
 export const OrderLine = z.object({
   menuId: text({ max: longestName }),
   itemName: text({ max: longestName }),
   quantity: integer({ min: 1, max: maxQuantity }),
+  note: byGuest(optionalText({ max: maxNote })).meta({
+    description: 'A wish for whoever makes it, such as "without onions". Lines of one item may have several.',
+  }),
 })
 
 /** One line of an order as it was sent: an item by its menu and its name. */
-export type OrderLine = z.output<typeof OrderLine>
+export type OrderLine = Omit<z.output<typeof OrderLine>, 'note'> & { note?: GuestText | null }
 
 /**
  * The `sessionId` that a guest saw, null for none: an opaque text, so that a foreign one names another tab and is not an
@@ -32,8 +38,8 @@ export function orderableMenus(venue: Venue, resource: Resource): Menu[] {
   return venue.menus.filter(({ kind }) => kind === 'Drinks' || resource.allowsFoodOrdering)
 }
 
-/** An item that can be ordered, with its menu. */
-export type Orderable = { menu: Menu; item: MenuItem }
+/** An item that can be ordered, with its menu and its group. */
+export type Orderable = { menu: Menu; group: MenuGroup; item: MenuItem }
 
 /**
  * The item that a line names, in any language of the venue; otherwise the invalid field and its message. Names are unique in a
@@ -45,8 +51,11 @@ export function findOrderable(
 ): Orderable | { field: 'menuId' | 'itemName'; text: Text } {
   const menu = menus.find(({ id }) => id === menuId)
   if (!menu) return { field: 'menuId', text: messages.menuNotOffered() }
-  const item = menu.groups.flatMap(({ items }) => items).find((each) => isNamed(each, itemName))
-  return item ? { menu, item } : { field: 'itemName', text: messages.itemNotOnMenu() }
+  for (const group of menu.groups) {
+    const item = group.items.find((each) => isNamed(each, itemName))
+    if (item) return { menu, group, item }
+  }
+  return { field: 'itemName', text: messages.itemNotOnMenu() }
 }
 
 function isNamed({ name, translations = {} }: MenuItem, itemName: string): boolean {
@@ -75,7 +84,7 @@ export const DescribedOrder = orderRequest([]).extend({
   }),
 })
 
-export type OrderRequest = z.output<ReturnType<typeof orderRequest>>
+export type OrderRequest = Omit<z.output<ReturnType<typeof orderRequest>>, 'lines'> & { lines: OrderLine[] }
 
 function readLine(menus: readonly Menu[], sent: unknown, at: number, context: z.core.ParsePayload): OrderLine {
   const read = OrderLine.safeParse(sent, { reportInput: true })

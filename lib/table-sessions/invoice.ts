@@ -87,7 +87,8 @@ function summed(lines: readonly PricedLine[], identity: (line: PricedLine) => st
     entry.lineTotalMinor += quantity * unitPriceMinor
     byIdentity.set(key, entry)
   }
-  return [...byIdentity.values()]
+  // Of what was taken back nothing is left (decisions 15.2).
+  return [...byIdentity.values()].filter(({ quantity }) => quantity !== 0)
 }
 
 function sumOf(amounts: readonly number[]): number {

@@ -4,15 +4,20 @@ import { database } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { endLive, pollEveryMs } from '#lib/followers.ts'
+import { advanceOrder } from '#lib/orders/move-order.ts'
+import { offerItem, stopItem } from '#lib/orders/stop-item.ts'
+import { takeBackLine } from '#lib/orders/take-back.ts'
+import { acting } from '#testing/acting.ts'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { endFollowers } from '#testing/followers.ts'
 import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
 import { startServer } from '#testing/servers.ts'
 import { closeTab } from './close-tab.ts'
+import { listOrders } from './list-tabs.ts'
 import { followTable, maxFollowersOfTable } from './live.ts'
 import { placeOrder } from './place-order.ts'
-import type { Table } from './queries.ts'
+import type { Tab, Table } from './queries.ts'
 
 /** Every open page of a table is notified of every change there. */
 const testDatabase = useTestDatabase()
@@ -61,6 +66,44 @@ describe('a follower', () => {
     await notified(here)
     expect(there.changed).not.toHaveBeenCalled()
   })
+
+  test('is notified of the progress of an order, of what is taken back, and of what is sold out anywhere in the venue', async () => {
+    const state = await order()
+    const [placed] = await listOrders(state.tab as Tab)
+    const ticket = { tabId: state.tab?.id ?? '', orderId: placed?.id ?? '', station: 'bar' } as const
+    const here = await follow()
+    await advanceOrder(table.venue, { ...ticket, to: 'ready' }, acting())
+    await notified(here)
+    await takeBackLine(table.venue, { ...ticket, line: 0, remaining: 0, reason: 'mistake' }, acting())
+    await notified(here)
+    await stopItem(table.venue, { menuId: 'bar', itemName: 'Pils 0.3' }, acting())
+    await notified(here)
+    await offerItem(table.venue, { menuId: 'bar', itemName: 'Pils 0.3' }, acting())
+    await notified(here)
+  })
+
+  test.each(['notify_table_of_progress', 'notify_table_of_take_back', 'notify_tables_of_menu'])(
+    'is notified of these by their notifications alone: %s',
+    async (trigger) => {
+      const state = await order()
+      const [placed] = await listOrders(state.tab as Tab)
+      const ticket = { tabId: state.tab?.id ?? '', orderId: placed?.id ?? '', station: 'bar' } as const
+      const change = {
+        notify_table_of_progress: () => advanceOrder(table.venue, { ...ticket, to: 'ready' }, acting()),
+        notify_table_of_take_back: () =>
+          takeBackLine(table.venue, { ...ticket, line: 0, remaining: 0, reason: 'mistake' }, acting()),
+        notify_tables_of_menu: () => stopItem(table.venue, { menuId: 'bar', itemName: 'Pils 0.3' }, acting()),
+      }[trigger]
+      const never = vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))
+      try {
+        const here = await follow()
+        await change?.()
+        await notified(here)
+      } finally {
+        never.unstubAllGlobals()
+      }
+    },
+  )
 
   test('is notified of what another process has written', async () => {
     const here = await follow()

@@ -18,4 +18,8 @@ export const tableMessages = {
     en: 'This menu has no item of this name.',
     de: 'Auf dieser Karte steht nichts mit diesem Namen.',
   }),
+  soldOut: (names: readonly string[]): Text => ({
+    en: `Sold out: ${names.join(', ')}. Nothing was ordered.`,
+    de: `Ausverkauft: ${names.join(', ')}. Es wurde nichts bestellt.`,
+  }),
 } as const

@@ -1,14 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
+import { tabLineNote } from '#db/schema/orders.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 import { partySittingAt } from '#lib/reservations/seated.ts'
+import { listItemStops, shareMenus } from '#lib/venues/item-stops.ts'
+import { stationOf } from '#lib/venues/stations.ts'
 import { holdTable } from './hold-table.ts'
 import { findOrderable, type Orderable, type OrderLine, type OrderRequest, orderableMenus } from './input.ts'
 import { taxRateMillionths } from './invoice.ts'
 import { lockOpenTab, lockTabById } from './locks.ts'
+import { tableMessages as messages } from './messages.ts'
 import { findOpenTab, type Tab, type TableOfVenue } from './queries.ts'
 import { stateOfTab, type TabState } from './tab-state.ts'
 
@@ -24,7 +28,7 @@ const maxRetries = 5
 /**
  * Places an order on the tab of a table; the first order opens it (interface, POST orders; decisions 6.2), for the party that
  * sits there. Prices and tax rates are those of this moment and do not change on the tab. Throws a 400 that names every line
- * that cannot be ordered here, with nothing placed.
+ * that cannot be ordered here, and `item-sold-out` with the items that are; both with nothing placed.
  *
  * Throws `tab-changed` where the guest claims to have seen another tab than the open one. Without a claim, the tab that was
  * open when the order arrived counts as the one that the guest saw: the order joins it or, where it was closed meanwhile,
@@ -37,6 +41,9 @@ export async function placeOrder(table: TableOfVenue, request: OrderRequest, ord
   const claimed = request.sessionId
   if (claimed !== undefined && claimed !== (tabBeforeLock?.id ?? null)) throw new Problem('tab-changed')
   return inTransaction(async (tx) => {
+    // Before everything else: nothing is ordered after somebody has stopped it, and neither waits for the other's tab.
+    await shareMenus(tx, venue.id)
+    await refuseSoldOut(tx, venue.id, lines)
     const open = tabBeforeLock
       ? await lockSeenTab(tx, tabBeforeLock)
       : await lockFirstTab(tx, table, claimed, ordering.now)
@@ -49,7 +56,7 @@ export async function placeOrder(table: TableOfVenue, request: OrderRequest, ord
   })
 }
 
-type OrderedLine = Orderable & { quantity: number }
+type OrderedLine = Orderable & Pick<OrderLine, 'quantity' | 'note'>
 
 function priceLines({ venue, resource }: TableOfVenue, lines: readonly OrderLine[]): OrderedLine[] {
   const menus = orderableMenus(venue, resource)
@@ -58,10 +65,21 @@ function priceLines({ venue, resource }: TableOfVenue, lines: readonly OrderLine
   for (const [at, line] of lines.entries()) {
     const found = findOrderable(menus, line)
     if ('field' in found) errors[`lines[${at}].${found.field}`] = [found.text]
-    else ordered.push({ ...found, quantity: line.quantity })
+    else ordered.push({ ...found, quantity: line.quantity, note: line.note })
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   return ordered
+}
+
+async function refuseSoldOut(tx: Tx, venueId: string, lines: readonly OrderedLine[]): Promise<void> {
+  const stops = await listItemStops(venueId, tx)
+  const missing = lines.filter(({ menu, item }) =>
+    stops.some(({ menuId, itemName }) => menuId === menu.id && itemName === item.name),
+  )
+  if (missing.length === 0) return
+  const items = missing.map(({ menu, item }) => ({ menuId: menu.id, itemName: item.name }))
+  const names = [...new Set(items.map(({ itemName }) => itemName))]
+  throw new Problem('item-sold-out', { detail: messages.soldOut(names), members: { items } })
 }
 
 async function lockSeenTab(tx: Tx, tabBeforeLock: Tab): Promise<Tab> {
@@ -103,7 +121,7 @@ async function writeOrder(tx: Tx, on: Tab, lines: readonly OrderedLine[], now: D
   const orderId = randomUUID()
   await tx.insert(tabOrder).values({ venueId, tabId, id: orderId, placedAt: await placingTime(tx, on, now) })
   await tx.insert(tabLine).values(
-    lines.map(({ menu, item, quantity }, ordinal) => ({
+    lines.map(({ menu, group, item, quantity }, ordinal) => ({
       venueId,
       tabId,
       orderId,
@@ -114,8 +132,11 @@ async function writeOrder(tx: Tx, on: Tab, lines: readonly OrderedLine[], now: D
       quantity,
       unitPriceMinor: item.priceMinor,
       taxRateMillionths: taxRateMillionths(item.taxRate),
+      station: stationOf(menu, group),
     })),
   )
+  const notes = lines.flatMap(({ note }, ordinal) => (note ? [{ venueId, tabId, orderId, ordinal, note }] : []))
+  if (notes.length > 0) await tx.insert(tabLineNote).values(notes)
   await addJob(tx, 'announce-order', { venueId, tabId, orderId })
 }
 

@@ -4,6 +4,7 @@ import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import type { Menu, MenuItem, Resource } from '#lib/venues/configuration.ts'
 import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
+import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
 import { itemImageUrl } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
@@ -32,6 +33,7 @@ const OrderableItem = z
     taxRate: z.number().min(0).nullable().meta({ description: 'Decimal fraction, such as 0.19.' }),
     tags: z.array(z.string()).meta({ description: 'Such as dietary labels.' }),
     imageUrl: z.string().nullable(),
+    available: field.flag('False while it is sold out: an order with it is refused.'),
   })
   .meta({ id: 'OrderableItem' })
 
@@ -125,7 +127,7 @@ export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState
     ...fieldsOf(resource, language),
     isOpen: state.tab !== null,
     currency,
-    menus: orderableMenus(venue, resource).map((menu) => menuRecord(venue, menu, language)),
+    menus: orderableMenus(venue, resource).map((menu) => menuRecord(venue, menu, { soldOut: state.soldOut, language })),
     tab: state.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => ({
       itemName: itemNameIn(venue, itemName, language),
       quantity,
@@ -139,19 +141,26 @@ export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState
   }
 }
 
-function menuRecord(venue: Venue, menu: Menu, language: Locale): z.input<typeof OrderableMenu> {
+type Reading = { soldOut: readonly ItemName[]; language: Locale }
+
+function menuRecord(venue: Venue, menu: Menu, { soldOut, language }: Reading): z.input<typeof OrderableMenu> {
   return {
     id: menu.id,
     name: inLanguage(menu, language).name,
     kind: menu.kind,
     groups: menu.groups.map((group) => {
       const { name, description, items } = inLanguage(group, language)
-      return { name, description, items: items.map((item) => itemRecord(venue, menu, item, language)) }
+      return { name, description, items: items.map((item) => itemRecord(venue, menu, item, { soldOut, language })) }
     }),
   }
 }
 
-function itemRecord(venue: Venue, menu: Menu, item: MenuItem, language: Locale): z.input<typeof OrderableItem> {
+function itemRecord(
+  venue: Venue,
+  menu: Menu,
+  item: MenuItem,
+  { soldOut, language }: Reading,
+): z.input<typeof OrderableItem> {
   const { name, description, tags } = inLanguage(item, language)
   return {
     name,
@@ -161,6 +170,7 @@ function itemRecord(venue: Venue, menu: Menu, item: MenuItem, language: Locale):
     taxRate: item.taxRate,
     tags,
     imageUrl: itemImageUrl(venue, menu, item),
+    available: !isSoldOut(soldOut, menu, item),
   }
 }
 

@@ -1,4 +1,5 @@
 import { inSnapshot, type Tx } from '#db/client.ts'
+import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
 import { aggregateLines, type TabEntry } from './invoice.ts'
 import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
 
@@ -12,6 +13,8 @@ export type TabState = {
   paidMinor: number
   /** What is still to be paid; what is ordered while a payment runs stays due (decisions 6.4). */
   dueMinor: number
+  /** The items that cannot be ordered now. */
+  soldOut: ItemStop[]
 }
 
 /**
@@ -21,7 +24,9 @@ export type TabState = {
 export async function readTabState({ venue, resource }: TableOfVenue): Promise<TabState> {
   return inSnapshot(async (tx) => {
     const tab = await findOpenTab(venue.id, resource.id, tx)
-    return tab ? stateOfTab(tab, tx) : { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0 }
+    if (tab) return stateOfTab(tab, tx)
+    const soldOut = await listItemStops(venue.id, tx)
+    return { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0, soldOut }
   })
 }
 
@@ -31,5 +36,6 @@ export async function stateOfTab(tab: Tab, reader?: Tx): Promise<TabState> {
   const entries = aggregateLines(await listTabLines(tab, reader))
   const totalMinor = entries.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0)
   const paidMinor = await tabPaidMinor(reader, tab)
-  return { tab, entries, totalMinor, paidMinor, dueMinor: Math.max(0, totalMinor - paidMinor) }
+  const soldOut = await listItemStops(tab.venueId, reader)
+  return { tab, entries, totalMinor, paidMinor, dueMinor: Math.max(0, totalMinor - paidMinor), soldOut }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { PictureForm, PictureGround } from '#lib/pictures/names.ts'
 import type { PricingModel, ResourceType } from './resource-types.ts'
+import type { Station } from './stations.ts'
 
 /**
  * A venue's configuration as the program works with it. Money is in minor units of the venue's currency, times are
@@ -212,6 +213,8 @@ export type MenuItem = {
 export type MenuGroup = {
   name: string
   description: string | null
+  /** Who makes its items; null and absent for the usual station of its menu's kind (`stations.ts`). */
+  station?: Station | null
   items: MenuItem[]
   translations?: Translations<Described>
 }

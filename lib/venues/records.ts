@@ -4,6 +4,7 @@ import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { type BookingDuration, type Menu, type MenuGroup, type Resource, weekdays } from './configuration.ts'
 import { inLanguage } from './in-language.ts'
+import { type ItemName, isSoldOut } from './item-stops.ts'
 import { itemImageUrl } from './look.ts'
 import type { Venue } from './queries.ts'
 import { ResourceType } from './resource-records.ts'
@@ -97,6 +98,7 @@ const DisplayMenuItem = z
     currency: field.currency(),
     tags: z.array(z.string()).meta({ description: 'Such as dietary labels.' }),
     imageUrl: z.string().nullable(),
+    available: field.flag('False while it is sold out.'),
   })
   .meta({ id: 'DisplayMenuItem' })
 
@@ -182,18 +184,28 @@ export function openingHoursRecord(venue: Venue, language: Locale): OpeningHours
 }
 
 /** Menus for display. Seated guests order from the menu of the table session. */
-export function menusRecord(venue: Venue, language: Locale): MenusRecord {
+export function menusRecord(venue: Venue, soldOut: readonly ItemName[], language: Locale): MenusRecord {
   return {
     slug: venue.slug,
     currency: venue.currency,
     menus: venue.menus.map((menu) => {
       const { id, name, description, groups } = inLanguage(menu, language)
-      return { id, name, description, groups: groups.map((group) => groupRecord(venue, menu, group, language)) }
+      return {
+        id,
+        name,
+        description,
+        groups: groups.map((group) => groupRecord(venue, menu, group, { soldOut, language })),
+      }
     }),
   }
 }
 
-function groupRecord(venue: Venue, menu: Menu, group: MenuGroup, language: Locale): z.input<typeof DisplayMenuGroup> {
+function groupRecord(
+  venue: Venue,
+  menu: Menu,
+  group: MenuGroup,
+  { soldOut, language }: { soldOut: readonly ItemName[]; language: Locale },
+): z.input<typeof DisplayMenuGroup> {
   const { name, description, items } = inLanguage(group, language)
   return {
     name,
@@ -207,6 +219,7 @@ function groupRecord(venue: Venue, menu: Menu, group: MenuGroup, language: Local
         currency: venue.currency,
         tags: texts.tags,
         imageUrl: itemImageUrl(venue, menu, item),
+        available: !isSoldOut(soldOut, menu, item),
       }
     }),
   }

@@ -4,7 +4,7 @@ export const routes: Readonly<Record<string, { key: boolean; repeatable: boolean
   'POST /api/event-registrations/{cancelToken}/cancel': {'key':false,'repeatable':false,'problems':['not-found','ticket-checked-in','internal-server-error','service-unavailable']},
   'GET /api/qr/{token}': {'key':false,'repeatable':false,'problems':['not-found','internal-server-error','service-unavailable']},
   'POST /api/qr/{token}/close': {'key':false,'repeatable':false,'problems':['not-found','internal-server-error','service-unavailable']},
-  'POST /api/qr/{token}/orders': {'key':false,'repeatable':true,'problems':['bad-request','not-found','tab-changed','conflict','idempotency-key-reused','checkout-in-progress','content-too-large','unsupported-media-type','internal-server-error','service-unavailable']},
+  'POST /api/qr/{token}/orders': {'key':false,'repeatable':true,'problems':['bad-request','not-found','tab-changed','item-sold-out','conflict','idempotency-key-reused','checkout-in-progress','content-too-large','unsupported-media-type','internal-server-error','service-unavailable']},
   'POST /api/qr/{token}/payment': {'key':false,'repeatable':true,'problems':['bad-request','not-found','voucher-not-found','tab-changed','conflict','payments-not-enabled','voucher-not-usable','idempotency-key-reused','checkout-in-progress','content-too-large','unsupported-media-type','internal-server-error','service-unavailable']},
   'GET /api/qr/{token}/session': {'key':false,'repeatable':false,'problems':['not-found','internal-server-error','service-unavailable']},
   'GET /api/tickets/{code}': {'key':false,'repeatable':false,'problems':['not-found','internal-server-error','service-unavailable']},

@@ -113,6 +113,7 @@ function isTemporary({ status, type }: ConsoleProblem): boolean {
   return [0, 502, 503, 504].includes(status) || type.endsWith('/checkout-in-progress')
 }
 
-function newKey(): string {
+/** An Idempotency-Key for one act. */
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (each) => each.toString(36)).join('-')
 }

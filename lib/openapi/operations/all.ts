@@ -2,6 +2,7 @@ import type { Descriptions } from '../description.ts'
 import { consoleOperations } from './console.ts'
 import { doorOperations } from './console-door.ts'
 import { consoleEventOperations } from './console-events.ts'
+import { consoleOrderOperations } from './console-orders.ts'
 import { consolePictureOperations } from './console-pictures.ts'
 import { eventOperations } from './events.ts'
 import { guestListOperations } from './guest-list.ts'
@@ -17,6 +18,7 @@ export const consoleDescriptions: Descriptions = {
   ...guestListOperations,
   ...doorOperations,
   ...consoleEventOperations,
+  ...consoleOrderOperations,
   ...consolePictureOperations,
 }
 

@@ -30,7 +30,7 @@ export const tableOperations: Descriptions = {
       body: DescribedOrder,
     },
     answer: { status: 200, schema: SessionRecord, description: 'With the new lines on `tab`.' },
-    problems: ['tab-changed', 'conflict'],
+    problems: ['tab-changed', 'item-sold-out', 'conflict'],
   },
   'POST /api/qr/[token]/close': {
     id: 'closeTab',

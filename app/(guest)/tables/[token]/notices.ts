@@ -9,6 +9,7 @@ export type Notice =
   | 'already-sent'
   | 'nothing-chosen'
   | 'not-on-menu'
+  | 'sold-out'
   | 'too-much'
   | 'closed-meanwhile'
   | 'nothing-due'
@@ -73,6 +74,13 @@ export const notices: Record<Notice, Words> = {
     line: {
       en: 'Something that you had chosen is no longer there, or has another price now. Nothing has been ordered; please look at your choice once more.',
       de: 'Etwas von Ihrer Auswahl gibt es nicht mehr, oder es hat jetzt einen anderen Preis. Es wurde nichts bestellt; bitte prüfen Sie Ihre Auswahl noch einmal.',
+    },
+  },
+  'sold-out': {
+    heading: { en: 'Sold out in the meantime', de: 'Inzwischen ausverkauft' },
+    line: {
+      en: 'Nothing has been ordered yet. The rest of your choice is still there; please look at it and order again.',
+      de: 'Es wurde noch nichts bestellt. Ihre übrige Auswahl ist noch da; bitte prüfen Sie sie und bestellen Sie noch einmal.',
     },
   },
   'too-much': {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adoptConnection, closeDatabase, connection, database, openConnection } from '#db/client.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
+import { offerItem, stopItem } from '#lib/orders/stop-item.ts'
 import { closeTab } from '#lib/table-sessions/close-tab.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { orderingSections, orderingVenue, orderOf } from '#testing/ordering-venue.ts'
 import { fieldsOf, openPage, press } from '#testing/table-page.ts'
@@ -178,6 +180,22 @@ describe('nothing is ordered', () => {
     expect([answer.status, answer.outcome]).toEqual([400, outcome])
     expect(placed).toEqual([0, 0, 0])
     if (outcome === 'too-much') expect(answer.text).toContain(`value="${Object.values(quantities).at(-1)}"`)
+  })
+
+  test('when a chosen item is sold out by now: the page names it, shows it no more, and keeps the rest of the choice', async () => {
+    const page = await openPage(token)
+    await stopItem(table.venue, { menuId: 'kitchen', itemName: 'Flatbread and beans' }, acting(now))
+    const [answer, placed] = await withCount(() =>
+      press(token, 'orders', fieldsOf(page, 'order', { ...bread, 'Pils 0.3': '4' })),
+    )
+    expect([answer.status, answer.outcome]).toEqual([409, 'sold-out'])
+    expect(answer.document.querySelector('#notice strong')?.textContent).toBe('Flatbread and beans')
+    expect(placed).toEqual([0, 0, 0])
+    const items = [...answer.document.querySelectorAll('.item h4')].map(({ textContent }) => textContent)
+    expect(items).toEqual(['Roast almonds', 'Pils 0.3', 'Tap water'])
+    expect(Object.values(fieldsOf(answer, 'order'))).toContain('4')
+    await offerItem(table.venue, { menuId: 'kitchen', itemName: 'Flatbread and beans' }, acting(now))
+    expect((await openPage(token)).text).toContain('Flatbread and beans')
   })
 
   test('when a chosen item has another price by now, or is gone', async () => {

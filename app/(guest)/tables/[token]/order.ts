@@ -1,3 +1,4 @@
+import type { Problem } from '#lib/problems/problem.ts'
 import { type OrderRequest, orderableMenus } from '#lib/table-sessions/input.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { seePage } from '../../_components/file-response.ts'
@@ -19,8 +20,11 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
   const { token, table, now } = call
   const { key, tabId } = hiddenFields(form)
   const choices = choicesOf(form)
-  const refuse = (status: number, notice: Notice, more: { key?: string; seen?: string | null } = {}) =>
-    tablePage(call, { status, notice, choices, seen: tabId, ...more })
+  const refuse = (
+    status: number,
+    notice: Notice,
+    more: { key?: string; seen?: string | null; names?: string[] } = {},
+  ) => tablePage(call, { status, notice, choices, seen: tabId, ...more })
   if (key === null) return refuse(400, 'not-here')
   const lines = linesOf(choices, orderableMenus(table.venue, table.resource))
   if (typeof lines === 'string') return refuse(400, lines)
@@ -37,6 +41,10 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
     // The page shows what is open now: a guest who confirms has seen it.
     if (isProblem(error, 'tab-changed')) {
       return refuse(409, tabId === null ? 'tab-begun' : 'tab-closed', { seen: null })
+    }
+    if (isProblem(error, 'item-sold-out')) {
+      const items = (error as Problem<'item-sold-out'>).members.items as { itemName: string }[]
+      return refuse(409, 'sold-out', { names: [...new Set(items.map(({ itemName }) => itemName))] })
     }
     if (isProblem(error, 'idempotency-key-reused')) return refuse(409, 'already-sent')
     if (isProblem(error, 'checkout-in-progress', 'unavailable')) return refuse(503, 'busy', { key })

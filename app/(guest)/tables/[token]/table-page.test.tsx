@@ -177,7 +177,7 @@ describe('what a venue writes', () => {
       <MenuForm {...view} venue={venue} menus={[menu]} choices={new Map()} idempotencyKey="k" tabId={null} />,
     )
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
-    const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2 }
+    const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2, soldOut: [] }
     const tabOf = await parse(
       <TabSection
         {...view}

@@ -8,7 +8,9 @@ import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
+import type { Menu } from '#lib/venues/configuration.ts'
 import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
+import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
 import { brandedPage } from '../../_components/branded-page.tsx'
 import { keepLanguage } from '../../_components/language.ts'
 import { unlessOutage } from '../../_components/outage.tsx'
@@ -72,6 +74,8 @@ export async function showTab(request: Request, token: string, now: Date): Promi
 type Saying = {
   status: number
   notice: Notice | null
+  /** The items that the notice is about. */
+  names?: readonly string[]
   choices?: Choices
   /** The key of an order whose outcome is unknown, so that it can be sent again. */
   key?: string
@@ -81,13 +85,23 @@ type Saying = {
   voucherCode?: string | undefined
 }
 
+/** The menus without what is sold out: a guest chooses among what there is. */
+function withoutSoldOut(menus: readonly Menu[], soldOut: readonly ItemName[]): Menu[] {
+  return menus.map((menu) => ({
+    ...menu,
+    groups: menu.groups
+      .map((group) => ({ ...group, items: group.items.filter((item) => !isSoldOut(soldOut, menu, item)) }))
+      .filter(({ items }) => items.length > 0),
+  }))
+}
+
 /** The page in the current state of the table, with the result of the guest's last action. */
 export async function tablePage(call: PageCall, saying: Saying): Promise<Response> {
-  const { status, notice, choices = new Map(), key = randomUUID(), seen = null, voucherCode } = saying
+  const { status, notice, names = [], choices = new Map(), key = randomUUID(), seen = null, voucherCode } = saying
   const { venue, resource } = call.table
   const view = { ...(await viewOf(call, seen)), voucherCode }
   const { locale, path } = view
-  const menus = orderableMenus(venue, resource)
+  const menus = withoutSoldOut(orderableMenus(venue, resource), view.state.soldOut)
   const { name } = inLanguage(resource, locale)
   return brandedPage(call.request, venue, {
     status,
@@ -100,7 +114,7 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
     formTargets: cardPages(venue) ?? [],
     content: (
       <>
-        <NoticeBox notice={notice} locale={locale} />
+        <NoticeBox notice={notice} names={names} locale={locale} />
         <p id="offline" className="notice bad" role="status" hidden>
           {scriptTexts.offline[locale]}
         </p>

@@ -60,10 +60,10 @@ async function endOf({ reader }: Awaited<ReturnType<typeof open>>, withinMs = 20
 }
 
 describe('the stream of an evening', () => {
-  test.each(roles)('is open to a %s exactly if the role has evenings', async (role) => {
+  test.each(roles)('is open to a %s exactly if the role has evenings or orders', async (role) => {
     const { cookie } = await person({ role })
     const { response, reader } = await open(cookie)
-    expect(response.status).toBe(mayAct(role, 'evening') ? 200 : 403)
+    expect(response.status).toBe(mayAct(role, 'evening') || mayAct(role, 'orders') ? 200 : 403)
     await reader?.cancel()
   })
 
@@ -94,7 +94,7 @@ describe('the stream of an evening', () => {
   const ends: [what: string, end: (operator: { id: string; organisationId: string }) => Promise<unknown>][] = [
     ['the session is ended', ({ id }) => endSessions(id)],
     ['the person is disabled', ({ id }) => disableOperator(id, acting())],
-    ['the role becomes one without evenings', ({ id }) => changeRole(id, { role: 'kitchen', venueId: null }, acting())],
+    ['the role becomes one without evenings', ({ id }) => changeRole(id, { role: 'door', venueId: null }, acting())],
     ['the role is taken away', ({ id }) => database().execute(sql`delete from membership where operator_id = ${id}`)],
   ]
 
@@ -178,13 +178,16 @@ describe('the stream of a device', () => {
   /** The device is read once more after its stream has opened: what ends the stream comes later. */
   const settled = () => new Promise((resume) => setTimeout(resume, 300))
 
-  test.each(roles)('is open to a %s exactly if the role has evenings, and at its own venue alone', async (role) => {
-    const cookie = cookieOfDevice(await pairedDevice('north', { role }))
-    const { response, reader } = await open(cookie)
-    expect(response.status).toBe(mayAct(role, 'evening') ? 200 : 403)
-    await reader?.cancel()
-    for (const slug of ['south', 'foreign']) expect((await open(cookie, slug)).response.status).toBe(404)
-  })
+  test.each(roles)(
+    'is open to a %s exactly if the role has evenings or orders, and at its own venue alone',
+    async (role) => {
+      const cookie = cookieOfDevice(await pairedDevice('north', { role }))
+      const { response, reader } = await open(cookie)
+      expect(response.status).toBe(mayAct(role, 'evening') || mayAct(role, 'orders') ? 200 : 403)
+      await reader?.cancel()
+      for (const slug of ['south', 'foreign']) expect((await open(cookie, slug)).response.status).toBe(404)
+    },
+  )
 
   test('is cut within a second of the notification, before any poll, when the device is shut out', async () => {
     const [device, other] = [await pairedDevice('north'), await pairedDevice('north')]
@@ -240,7 +243,7 @@ describe('the stream of a device', () => {
   })
 
   test.each([
-    ['loses the role', (id: string) => changeRole(id, { role: 'kitchen', venueId: null }, acting())],
+    ['loses the role', (id: string) => changeRole(id, { role: 'door', venueId: null }, acting())],
     [
       'is disabled',
       // By its row: the verb also ends sessions, which is notified too.

@@ -1,7 +1,7 @@
 import { followEvening } from '#lib/evening/live.ts'
 import type { Follower } from '#lib/followers.ts'
 import { followStaff } from '#lib/operators/live.ts'
-import { mayAct } from '#lib/operators/roles.ts'
+import { mayAct, type Role } from '#lib/operators/roles.ts'
 import { roleOf, type Who, whoIs } from '#lib/operators/who-is.ts'
 import { eventStream } from '#lib/pages/event-stream.ts'
 import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
@@ -12,7 +12,7 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 const heartbeat = { text: 'event: beat\ndata: .\n\n', everyMs: 4_000 }
 
 /**
- * The stream of a venue's evening, for somebody whose role has `evening` there. 401 for a stranger, 403 for another role, and
+ * The stream of a venue's evening, for somebody whose role has `evening` or `orders` there. 401 for a stranger, 403 for another role, and
  * 404 for a venue at which the person has no role. It is cut as soon as the session or the role ends, the device is shut out,
  * or somebody else has the device.
  */
@@ -25,7 +25,7 @@ export async function streamEvening(request: Request, venueSlug: string): Promis
   const venue = await findVenue(venueSlug)
   const role = venue && roleOf(who, venue)
   if (!venue || !role) return refusal(404)
-  if (!mayAct(role, 'evening')) return refusal(403)
+  if (!mayFollow(role)) return refusal(403)
   return eventStream({
     follow: (follower) => followAsLongAsAdmitted(presented, { who, venue }, follower),
     signal,
@@ -73,12 +73,15 @@ function staffOf(who: Who): string[] {
   return who.person ? [who.device.id, who.person.id] : [who.device.id]
 }
 
-/** Whether the same person, or device, still has evenings. The next stream of a device follows whoever has it by then. */
+/** Whether the same person, or device, is still admitted. The next stream of a device follows whoever has it by then. */
 async function isAdmitted(request: Request, venue: Venue, staff: readonly string[]): Promise<boolean> {
   const who = await whoIs(request, new Date())
   const role = who && roleOf(who, venue)
-  return who !== null && staffOf(who).join() === staff.join() && role !== null && mayAct(role, 'evening')
+  return who !== null && staffOf(who).join() === staff.join() && role !== null && mayFollow(role)
 }
+
+/** It never says what has changed: the screens of orders follow it too. */
+const mayFollow = (role: Role) => mayAct(role, 'evening') || mayAct(role, 'orders')
 
 async function findVenue(slug: string): Promise<Venue | null> {
   return getVenue(slug).catch((error: unknown) => {

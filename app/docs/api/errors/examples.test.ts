@@ -7,6 +7,7 @@ import { fingerprintOf, scopeOf } from '#lib/idempotency/request.ts'
 import { newKey } from '#lib/keys/format.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
 import { announceEnd } from '#lib/operations/ending.ts'
+import { stopItem } from '#lib/orders/stop-item.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -148,6 +149,13 @@ const provocations: Record<string, Provocation> = {
   async 'tab-changed'() {
     const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
     const body = { lines, sessionId: '00000000-0000-4000-8000-000000000000' }
+    return [`/api/qr/${token}/orders`, { method: 'POST', body, shown: '/api/qr/<TABLE_TOKEN>/orders' }]
+  },
+
+  async 'item-sold-out'() {
+    const item = { menuId: 'bar', itemName: 'Pils 0.3' }
+    await stopItem(venue, item, acting())
+    const body = { lines: [{ ...item, quantity: 2 }] }
     return [`/api/qr/${token}/orders`, { method: 'POST', body, shown: '/api/qr/<TABLE_TOKEN>/orders' }]
   },
 

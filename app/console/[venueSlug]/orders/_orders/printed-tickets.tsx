@@ -1,0 +1,43 @@
+import { clock } from '#app/console/_ui/clock.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './printed.module.css'
+import { ordersTexts as texts } from './texts.ts'
+import { partyOf } from './ticket.tsx'
+import { type Aged, keyOf } from './tickets.ts'
+
+type Props = { tickets: readonly Aged[]; repeated: ReadonlySet<string>; locale: Locale; timeZone: string }
+
+/** The tickets of a view on paper; one that was printed before says so, so that nobody cooks it twice. */
+export function PrintedTickets({ tickets, repeated, locale, timeZone }: Props) {
+  return (
+    <div className={css.sheet}>
+      {tickets
+        .filter(({ next }) => next !== 'seen')
+        .map(({ ticket }) => (
+          <section key={keyOf(ticket)} className={css.slip}>
+            {repeated.has(keyOf(ticket)) && <p className={css.again}>{texts.repetition[locale]}</p>}
+            <h2>{ticket.tableName}</h2>
+            <p>
+              {texts[ticket.station][locale]} · {clock(ticket.placedAt, timeZone)} · {partyOf(ticket, locale)}
+              {ticket.party && ` ${ticket.party.partySize}`} · {texts.number(ticket.number)[locale]}
+            </p>
+            {ticket.party?.allergies && (
+              <p className={css.again}>
+                {texts.allergies[locale]}: {ticket.party.allergies}
+              </p>
+            )}
+            <ul>
+              {ticket.lines
+                .filter(({ remaining }) => remaining > 0)
+                .map(({ line, remaining, itemName, note }) => (
+                  <li key={line}>
+                    <b>{remaining}</b> {itemName}
+                    {note && <em> – {note}</em>}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { TakeBackReason } from '#lib/orders/words.ts'
+
+const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** Texts of the screen of orders. */
+export const ordersTexts = {
+  orders: { en: 'Orders', de: 'Bestellungen' },
+  station: { en: 'Station', de: 'Station' },
+  kitchen: { en: 'Kitchen', de: 'Küche' },
+  bar: { en: 'Bar', de: 'Bar' },
+  pass: { en: 'Pass', de: 'Pass' },
+  tickets: { en: 'Tickets', de: 'Bons' },
+  oldestFirst: { en: 'Tickets, the oldest first', de: 'Bons, die ältesten zuerst' },
+  started: { en: 'Start', de: 'Beginnen' },
+  ready: { en: 'Ready', de: 'Fertig' },
+  served: { en: 'Served', de: 'Serviert' },
+  seen: { en: 'Seen', de: 'Gesehen' },
+  seenAll: { en: 'Seen, clear', de: 'Gesehen, weg' },
+  minutes: { en: 'min', de: 'Min.' },
+  isNew: { en: 'New', de: 'Neu' },
+  inWork: { en: 'In work', de: 'In Arbeit' },
+  slow: { en: 'Slow', de: 'Dauert' },
+  late: { en: 'Late', de: 'Zu spät' },
+  allTakenBack: { en: 'Taken back', de: 'Zurück' },
+  readyAt: (time: string): Text => ({ en: `Ready ${time}`, de: `Fertig ${time}` }),
+  nobody: { en: 'No booking', de: 'Ohne Buchung' },
+  walkIn: { en: 'Walk-in', de: 'Ohne Buchung' },
+  guests: (count: number): Text => ({
+    en: plural(count, 'guest', 'guests'),
+    de: plural(count, 'Gast', 'Gäste'),
+  }),
+  round: (count: number): Text => ({ en: `order ${count}`, de: `${count}. Bestellung` }),
+  allergies: { en: 'Allergies', de: 'Allergien' },
+  takenBack: (time: string, by: string | null): Text => ({
+    en: `Taken back ${time}${by ? `, ${by}` : ''}`,
+    de: `Zurückgenommen ${time}${by ? `, ${by}` : ''}`,
+  }),
+  ticket: (table: string, name: string, minutes: number): Text => ({
+    en: `${[table, name].filter(Boolean).join(', ')}, ${plural(minutes, 'minute', 'minutes')}`,
+    de: `${[table, name].filter(Boolean).join(', ')}, ${plural(minutes, 'Minute', 'Minuten')}`,
+  }),
+  startedNow: { en: 'in work', de: 'in Arbeit' },
+  readyNow: { en: 'ready', de: 'fertig' },
+  servedNow: { en: 'served', de: 'serviert' },
+  seenNow: { en: 'seen', de: 'gesehen' },
+  did: (table: string, done: string): Text => ({ en: `${table}: ${done}`, de: `${table}: ${done}` }),
+  recalled: { en: 'recalled', de: 'zurückgeholt' },
+  gone: { en: 'Gone out', de: 'Hinausgegangen' },
+  recall: (table: string): Text => ({ en: `Recall ${table}`, de: `${table} zurückholen` }),
+  recallWithin: { en: 'Recall within 30 min', de: 'Zurückholen: 30 Min. lang' },
+  allDay: { en: 'All day', de: 'Zusammen' },
+  waiting: { en: 'Waiting here', de: 'Wartet hier' },
+  toMake: (count: number): Text => ({ en: `${count} to make`, de: `${count} zu machen` }),
+  toCarry: (count: number): Text => ({ en: `${count} to carry`, de: `${count} zu servieren` }),
+  soldOut: { en: 'Sold out', de: 'Ausverkauft' },
+  goneFromMenus: { en: 'gone from menus at once', de: 'sofort von den Karten' },
+  nothingSoldOut: { en: 'Everything is on offer.', de: 'Es gibt alles.' },
+  since: (time: string, by: string | null): Text => ({
+    en: `since ${time}${by ? `, ${by}` : ''}`,
+    de: `seit ${time}${by ? `, ${by}` : ''}`,
+  }),
+  offer: { en: 'Offer again', de: 'Wieder anbieten' },
+  stop: { en: 'Stop an item', de: 'Artikel sperren' },
+  stopTitle: { en: 'What is sold out?', de: 'Was ist ausverkauft?' },
+  find: { en: 'Find an item', de: 'Artikel suchen' },
+  noItem: { en: 'No menu has that.', de: 'Das steht auf keiner Karte.' },
+  stopped: (item: string): Text => ({ en: `${item} is sold out`, de: `${item} ist ausverkauft` }),
+  offered: (item: string): Text => ({ en: `${item} is on offer again`, de: `${item} gibt es wieder` }),
+  close: { en: 'Close', de: 'Schließen' },
+  live: { en: 'Live', de: 'Live' },
+  silentFor: (seconds: number): Text => ({
+    en: `No word from the server for ${seconds} s`,
+    de: `Seit ${seconds} s nichts vom Server gehört`,
+  }),
+  silentLine: (time: string): Text => ({
+    en: `Last heard ${time}. Newer orders may be missing here. What you press is kept, and counts once.`,
+    de: `Zuletzt gehört ${time}. Neuere Bestellungen können hier fehlen. Was Sie drücken, bleibt und zählt einmal.`,
+  }),
+  soundOn: { en: 'Sound is on', de: 'Ton ist an' },
+  soundOff: { en: 'Turn the sound on', de: 'Ton einschalten' },
+  print: { en: 'Print the tickets', de: 'Bons drucken' },
+  repetition: { en: 'REPETITION: printed before', de: 'WIEDERHOLUNG: schon gedruckt' },
+  number: (number: string): Text => ({ en: `Order ${number}`, de: `Bestellung ${number}` }),
+  nothing: { en: 'Nothing to make', de: 'Nichts zu tun' },
+  nothingAtPass: { en: 'Nothing to carry', de: 'Nichts zu servieren' },
+  lastOrder: (time: string, table: string): Text => ({
+    en: `Last order ${time}, ${table}.`,
+    de: `Letzte Bestellung ${time}, ${table}.`,
+  }),
+  noOrder: { en: 'Nobody has ordered yet.', de: 'Noch hat niemand bestellt.' },
+  newTicket: (table: string): Text => ({ en: `New order: ${table}`, de: `Neue Bestellung: ${table}` }),
+} as const
+
+/** Why something was taken back. */
+export const reasonTexts: Record<TakeBackReason, Text> = {
+  guest: { en: 'changed their mind', de: 'umentschieden' },
+  mistake: { en: 'a mistake', de: 'ein Versehen' },
+  'sold-out': { en: 'sold out', de: 'ausverkauft' },
+  complaint: { en: 'a complaint', de: 'eine Beschwerde' },
+}

@@ -1,0 +1,130 @@
+import { Button } from '#app/console/_ui/button.tsx'
+import { clock } from '#app/console/_ui/clock.ts'
+import { Icon } from '#app/console/_ui/icon.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { TicketShown } from '#lib/orders/record.ts'
+import { reasonTexts, ordersTexts as texts } from './texts.ts'
+import css from './ticket.module.css'
+import { type Aged, unseenOf, type View } from './tickets.ts'
+
+type Props = {
+  aged: Aged
+  view: View
+  /** Its place among the tickets: the first nine have a key. */
+  at: number
+  locale: Locale
+  timeZone: string
+  busy: boolean
+  onNext: () => void
+  /** Acknowledges what was taken back of a line. */
+  onSeen: (takeBacks: number[]) => void
+}
+
+/** A ticket: table and age, party, allergies, lines with their wishes, and the button of its next step. */
+export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen }: Props) {
+  const { ticket, minutes, level, next } = aged
+  const isNew = view !== 'pass' && ticket.state === 'placed' && next !== 'seen'
+  const name = partyOf(ticket, locale)
+  const mark = next === 'seen' ? null : ({ slow: 'clock', late: 'alert', fresh: null } as const)[level]
+  const number = at < 9 ? String(at + 1) : undefined
+  const names = [css.ticket, next === 'seen' ? css.back : css[level], isNew && css.isNew]
+  return (
+    <article
+      className={names.filter(Boolean).join(' ')}
+      aria-label={texts.ticket(ticket.tableName, name, minutes)[locale]}
+    >
+      <header className={css.head}>
+        <h2>{ticket.tableName}</h2>
+        <span className={css.age}>
+          {mark && <Icon name={mark} />}
+          <b>{minutes}</b> {texts.minutes[locale]}
+        </span>
+        <span className={css.party}>
+          <b>{name}</b> {ticket.party?.partySize} · {clock(ticket.placedAt, timeZone)}
+          {ticket.round > 1 && ` · ${texts.round(ticket.round)[locale]}`}
+        </span>
+        <span className={isNew && level === 'fresh' ? css.badge : css.word}>
+          {wordOf(aged, view, { locale, timeZone })}
+        </span>
+      </header>
+      {ticket.party?.allergies && (
+        <p className={css.allergies}>
+          <Icon name="allergy" />
+          <span>
+            <span className="sr">{texts.allergies[locale]}: </span>
+            {ticket.party.allergies}
+          </span>
+        </p>
+      )}
+      <ul className={css.lines}>
+        {ticket.lines.map((line) => (
+          <Line key={line.line} {...{ line, locale, timeZone, busy, onSeen, isWhole: next === 'seen' }} />
+        ))}
+      </ul>
+      <footer className={css.foot}>
+        <Button
+          kind={at === 0 ? 'primary' : 'plain'}
+          busy={busy}
+          disabled={busy}
+          {...(number && { shortcut: number })}
+          onClick={() => (next === 'seen' ? onSeen(unseenOf(ticket)) : onNext())}
+        >
+          {texts[next === 'seen' ? 'seenAll' : next][locale]}
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+type LineProps = Pick<Props, 'locale' | 'timeZone' | 'busy' | 'onSeen'> & {
+  line: TicketShown['lines'][number]
+  /** Whether the whole ticket is acknowledged by its own button. */
+  isWhole: boolean
+}
+
+/** A line, and below it what was taken back of it and nobody has seen. */
+function Line({ line, locale, timeZone, busy, onSeen, isWhole }: LineProps) {
+  const unseen = line.takenBack.filter(({ seen }) => !seen)
+  return (
+    <>
+      {line.remaining > 0 && (
+        <li className={css.line}>
+          <b>{line.remaining}</b>
+          <span>{line.itemName}</span>
+          {line.note && <span className={css.note}>{line.note}</span>}
+        </li>
+      )}
+      {unseen.map((back) => (
+        <li key={back.line} className={css.taken}>
+          <b>{back.quantity}</b>
+          <s>{line.itemName}</s>
+          <span className={css.why}>
+            {texts.takenBack(clock(back.at, timeZone), back.by)[locale]}: {reasonTexts[back.reason][locale]}
+          </span>
+          {!isWhole && (
+            <Button small disabled={busy} onClick={() => onSeen([back.line])}>
+              {texts.seen[locale]}
+            </Button>
+          )}
+        </li>
+      ))}
+    </>
+  )
+}
+
+/** The name of the party that ordered, in words where it has none. */
+export function partyOf({ party }: Pick<TicketShown, 'party'>, locale: Locale): string {
+  if (!party) return texts.nobody[locale]
+  return party.name || texts.walkIn[locale]
+}
+
+function wordOf(
+  { ticket, level, next }: Aged,
+  view: View,
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+): string {
+  if (next === 'seen') return texts.allTakenBack[locale]
+  if (view === 'pass') return texts.readyAt(clock(ticket.stateSince ?? ticket.placedAt, timeZone))[locale]
+  if (level !== 'fresh') return texts[level][locale]
+  return texts[ticket.state === 'placed' ? 'isNew' : 'inWork'][locale]
+}

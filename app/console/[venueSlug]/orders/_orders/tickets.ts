@@ -1,0 +1,89 @@
+import { minutesBetween } from '#app/console/_ui/clock.ts'
+import type { Orders, TicketShown } from '#lib/orders/record.ts'
+
+/** The stations, and the pass, from which what is ready is carried. */
+export const views = ['kitchen', 'bar', 'pass'] as const
+export type View = (typeof views)[number]
+
+export function viewOf(named: string | string[] | undefined): View {
+  return views.find((view) => view === named) ?? 'kitchen'
+}
+
+/** How long something may take: from how many minutes on it is slow, and late. */
+const patience = { kitchen: [8, 15], bar: [5, 10], pass: [2, 5] } as const satisfies Record<View, [number, number]>
+
+/** The next step of a ticket; `seen` where all of it was taken back. */
+export type NextStep = 'started' | 'ready' | 'served' | 'seen'
+
+export type Aged = {
+  ticket: TicketShown
+  minutes: number
+  level: 'fresh' | 'slow' | 'late'
+  next: NextStep
+}
+
+/** A ticket's name in lists. */
+export const keyOf = ({ orderId, station }: Pick<TicketShown, 'orderId' | 'station'>) => `${orderId} ${station}`
+
+/** The numbers of the lines that were taken back and that nobody has seen. */
+export function unseenOf({ lines }: TicketShown): number[] {
+  return lines.flatMap(({ takenBack }) => takenBack.filter(({ seen }) => !seen).map(({ line }) => line))
+}
+
+const isLeft = ({ lines }: TicketShown) => lines.some(({ remaining }) => remaining > 0)
+
+/** The tickets of a view, the oldest first, with their age at an instant in milliseconds. */
+export function ticketsIn({ tickets }: Pick<Orders, 'tickets'>, view: View, now: number): Aged[] {
+  const shown = tickets.filter((ticket) =>
+    view === 'pass'
+      ? ticket.state === 'ready' && isLeft(ticket)
+      : ticket.station === view && (isToMake(ticket) || unseenOf(ticket).length > 0),
+  )
+  const since = (ticket: TicketShown) => (view === 'pass' ? (ticket.stateSince ?? ticket.placedAt) : ticket.placedAt)
+  return shown
+    .toSorted((one, other) => Date.parse(since(one)) - Date.parse(since(other)))
+    .map((ticket) => {
+      const minutes = minutesBetween(since(ticket), now)
+      const [slow, late] = patience[view]
+      return {
+        ticket,
+        minutes,
+        level: minutes >= late ? 'late' : minutes >= slow ? 'slow' : 'fresh',
+        next: nextOf(ticket, view),
+      }
+    })
+}
+
+function isToMake(ticket: TicketShown): boolean {
+  return (ticket.state === 'placed' || ticket.state === 'started') && isLeft(ticket)
+}
+
+function nextOf(ticket: TicketShown, view: View): NextStep {
+  if (view === 'pass') return 'served'
+  // What has gone out, or of which nothing is left, only waits to be seen.
+  if (!isToMake(ticket)) return 'seen'
+  return ticket.state === 'placed' ? 'started' : 'ready'
+}
+
+/** What has left a view and can be recalled, the latest first. */
+export function goneFrom({ tickets }: Pick<Orders, 'tickets'>, view: View, now: number): TicketShown[] {
+  return tickets
+    .filter(({ state, station, recallableUntil }) => {
+      const isOf = view === 'pass' ? state === 'served' : station === view && (state === 'ready' || state === 'served')
+      return isOf && recallableUntil !== null && Date.parse(recallableUntil) > now
+    })
+    .toSorted((one, other) => Date.parse(other.stateSince ?? '') - Date.parse(one.stateSince ?? ''))
+}
+
+/** How many of each item a view still has, the most first. */
+export function allDay(aged: readonly Aged[]): { itemName: string; quantity: number }[] {
+  const counts = new Map<string, number>()
+  for (const { ticket } of aged.filter(({ next }) => next !== 'seen')) {
+    for (const { itemName, remaining } of ticket.lines) {
+      if (remaining > 0) counts.set(itemName, (counts.get(itemName) ?? 0) + remaining)
+    }
+  }
+  return [...counts]
+    .map(([itemName, quantity]) => ({ itemName, quantity }))
+    .sort((one, other) => other.quantity - one.quantity || one.itemName.localeCompare(other.itemName))
+}

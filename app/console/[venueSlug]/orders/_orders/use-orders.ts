@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Orders } from '#lib/orders/record.ts'
+import { type ConsoleClient, ConsoleProblem } from '../../../_api/client.ts'
+import { coalesced, follow } from '../../evening/_screen/live.ts'
+import { type Clock, clockAt, connectionState, timeOf } from '../../evening/_screen/server-clock.ts'
+
+export type Connection = { state: 'live' | 'waiting' | 'away' | 'ended'; heardAt: number }
+
+/** The orders as the server last said them, read again at each live event, with its clock and the state of the connection. */
+export function useOrders(first: Orders, client: ConsoleClient) {
+  const [orders, setOrders] = useState(first)
+  const [now, setNow] = useState(() => Date.parse(first.now))
+  const [connection, setConnection] = useState<Connection>({ state: 'live', heardAt: Date.parse(first.now) })
+  const [ended, setEnded] = useState(false)
+  const clock = useRef<Clock>({ server: Date.parse(first.now), local: 0 })
+  const heardAt = useRef(Date.parse(first.now))
+  const { slug } = first.venue
+
+  const look = useCallback(() => {
+    const at = timeOf(clock.current)
+    const state = connectionState(at - heardAt.current, navigator.onLine)
+    setConnection((shown) => (shown.state === state && state === 'live' ? shown : { state, heardAt: heardAt.current }))
+    // A silent screen counts the seconds; a live one minutes.
+    if (state !== 'live') setNow(at)
+  }, [])
+  const heard = useCallback(() => {
+    heardAt.current = timeOf(clock.current)
+    look()
+  }, [look])
+  const refresh = useMemo(
+    () =>
+      coalesced(async () => {
+        try {
+          const read = await client.read('orders')
+          clock.current = clockAt(read.now)
+          setOrders((shown) => (shown.version === read.version ? shown : read))
+          setNow(timeOf(clock.current))
+          heard()
+        } catch (error) {
+          // A proxy's answer has no type.
+          const isRefused = error instanceof ConsoleProblem && error.type !== 'about:blank'
+          if (isRefused && [401, 403, 404].includes(error.status)) setEnded(true)
+        }
+      }),
+    [client, heard],
+  )
+
+  useEffect(() => {
+    if (ended) return
+    clock.current = { server: Date.parse(first.now), local: Date.now() }
+    const end = follow(`/console/${encodeURIComponent(slug)}/changes`, { changed: refresh, heard })
+    const tick = setInterval(() => setNow(timeOf(clock.current)), 5_000)
+    const watch = setInterval(look, 1_000)
+    addEventListener('offline', look)
+    refresh()
+    return () => {
+      end()
+      clearInterval(tick)
+      clearInterval(watch)
+      removeEventListener('offline', look)
+    }
+  }, [slug, first.now, refresh, heard, look, ended])
+
+  const shown: Connection = ended ? { ...connection, state: 'ended' } : connection
+  return { orders, now, connection: shown, refresh }
+}

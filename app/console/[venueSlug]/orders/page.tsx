@@ -1,0 +1,19 @@
+import { openScreen } from '#app/console/_ui/open-screen.ts'
+import { readOrders } from '#lib/orders/read-orders.ts'
+import { OrdersScreen } from './_orders/orders-screen.tsx'
+import { viewOf } from './_orders/tickets.ts'
+
+type Props = {
+  params: Promise<{ venueSlug: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** What kitchen and bar have to make, whole in its first markup; `station` is `kitchen`, `bar` or `pass`. */
+export default async function OrdersPage({ params, searchParams }: Props) {
+  const { venueSlug } = await params
+  const view = viewOf((await searchParams).station)
+  const address = `/console/${encodeURIComponent(venueSlug)}/orders?station=${view}`
+  const { venue, locale, person, may } = await openScreen(venueSlug, 'orders', address)
+  const orders = await readOrders(venue, new Date())
+  return <OrdersScreen first={orders} firstView={view} locale={locale} person={person} may={may} />
+}

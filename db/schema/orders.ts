@@ -1,0 +1,129 @@
+import { check, foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { takeBackReasons } from '#lib/orders/words.ts'
+import { stations } from '#lib/venues/stations.ts'
+import { device } from './devices.ts'
+import { guestText } from './guest-text.ts'
+import { operator } from './operators.ts'
+import { tabLine, tabOrder } from './table-sessions.ts'
+import { rule, values } from './values.ts'
+import { venue } from './venues.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/**
+ * How far a station is with an order (decisions 15.1): its ticket. Without a row, and without instants, nobody has started. The
+ * person and the device are those of the last step.
+ */
+export const orderProgress = pgTable(
+  'order_progress',
+  {
+    venueId: uuid().notNull(),
+    tabId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    station: text({ enum: stations }).notNull(),
+    startedAt: instant(),
+    readyAt: instant(),
+    servedAt: instant(),
+    operatorId: uuid(),
+    deviceId: uuid(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.tabId, row.orderId, row.station] }),
+    foreignKey({
+      name: 'order_progress_order',
+      columns: [row.venueId, row.tabId, row.orderId],
+      foreignColumns: [tabOrder.venueId, tabOrder.tabId, tabOrder.id],
+    }),
+    foreignKey({ name: 'order_progress_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    foreignKey({
+      name: 'order_progress_device',
+      columns: [row.venueId, row.deviceId],
+      foreignColumns: [device.venueId, device.id],
+    }),
+    check('order_progress_station', rule`${row.station} in (${values(stations)})`),
+    check(
+      'order_progress_ready',
+      rule`${row.readyAt} is null or ${row.startedAt} is not null and ${row.startedAt} <= ${row.readyAt}`,
+    ),
+    check(
+      'order_progress_served',
+      rule`${row.servedAt} is null or ${row.readyAt} is not null and ${row.readyAt} <= ${row.servedAt}`,
+    ),
+  ],
+)
+
+/** What a guest wants of a line. Beside the line, which never changes, so that it can be forgotten. */
+export const tabLineNote = pgTable(
+  'tab_line_note',
+  {
+    venueId: uuid().notNull(),
+    tabId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    ordinal: integer().notNull(),
+    note: guestText().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.tabId, row.orderId, row.ordinal] }),
+    foreignKey({
+      name: 'tab_line_note_line',
+      columns: [row.venueId, row.tabId, row.ordinal, row.orderId],
+      foreignColumns: [tabLine.venueId, tabLine.tabId, tabLine.ordinal, tabLine.orderId],
+    }),
+  ],
+)
+
+/** Who has taken a line back, why, and when its station has acknowledged it (decisions 15.2). By the correcting line. */
+export const takeBack = pgTable(
+  'take_back',
+  {
+    venueId: uuid().notNull(),
+    tabId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    ordinal: integer().notNull(),
+    reason: text({ enum: takeBackReasons }).notNull(),
+    at: instant().notNull(),
+    operatorId: uuid(),
+    deviceId: uuid(),
+    /** Null as long as its station shows it struck through. */
+    seenAt: instant(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.tabId, row.orderId, row.ordinal] }),
+    foreignKey({
+      name: 'take_back_line',
+      columns: [row.venueId, row.tabId, row.ordinal, row.orderId],
+      foreignColumns: [tabLine.venueId, tabLine.tabId, tabLine.ordinal, tabLine.orderId],
+    }),
+    foreignKey({ name: 'take_back_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    foreignKey({
+      name: 'take_back_device',
+      columns: [row.venueId, row.deviceId],
+      foreignColumns: [device.venueId, device.id],
+    }),
+    check('take_back_reason', rule`${row.reason} in (${values(takeBackReasons)})`),
+  ],
+)
+
+/** An item of a menu that is sold out: nobody can order it as long as its row exists. */
+export const itemStop = pgTable(
+  'item_stop',
+  {
+    venueId: uuid()
+      .notNull()
+      .references(() => venue.id),
+    menuId: text().notNull(),
+    itemName: text().notNull(),
+    stoppedAt: instant().notNull(),
+    operatorId: uuid(),
+    deviceId: uuid(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.menuId, row.itemName] }),
+    foreignKey({ name: 'item_stop_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    foreignKey({
+      name: 'item_stop_device',
+      columns: [row.venueId, row.deviceId],
+      foreignColumns: [device.venueId, device.id],
+    }),
+  ],
+)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { guid, integer, list, text } from '#lib/input.ts'
+import { maxLines, maxQuantity } from '#lib/table-sessions/input.ts'
+import { stations } from '#lib/venues/stations.ts'
+import { takeBackReasons } from './words.ts'
+
+const order = {
+  tabId: guid().meta({ description: 'As the ticket has it.' }),
+  orderId: guid().meta({ description: 'As the ticket has it.' }),
+}
+const ticket = { ...order, station: z.enum(stations).meta({ description: 'Whose ticket it is.' }) }
+
+/** What a station has to make of an order. */
+export type Ticket = { tabId: string; orderId: string; station: (typeof stations)[number] }
+
+export const AdvanceRequest = z.object({
+  ...ticket,
+  to: z.enum(['started', 'ready', 'served']).meta({ description: 'Nothing changes where it is as far, or further.' }),
+})
+
+export const RecallRequest = z.object({
+  ...ticket,
+  from: z
+    .enum(['started', 'ready', 'served'])
+    .meta({ description: 'The state that was seen. Nothing changes where it was recalled already.' }),
+})
+
+const lineNumber = () => integer({ min: 0, max: maxLines * maxQuantity * 2 })
+
+export const AcknowledgeRequest = z.object({
+  ...ticket,
+  takeBacks: list(lineNumber(), { min: 1, max: maxLines }).meta({
+    description: 'The numbers of the taken back lines that were seen.',
+  }),
+})
+
+export const TakeBackRequest = z.object({
+  ...order,
+  line: lineNumber().meta({ description: 'The number of the line that was ordered.' }),
+  remaining: integer({ min: 0, max: maxQuantity }).meta({
+    description: 'How many of it stay on the tab. Nothing changes where so many are left.',
+  }),
+  reason: z.enum(takeBackReasons).meta({
+    description: 'The guest has changed their mind, it was a mistake, it is sold out, or the guest was not content.',
+  }),
+})
+export type TakeBackRequest = z.output<typeof TakeBackRequest>
+
+const longestName = 200
+const item = {
+  menuId: text({ max: longestName }).meta({ description: 'A menu of the venue.' }),
+  itemName: text({ max: longestName }).meta({ description: 'An item of that menu.' }),
+}
+export const StopItemRequest = z.object(item)
+export const OfferItemRequest = z.object(item)

@@ -1,0 +1,35 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import { recallMinutes } from './progress.ts'
+
+/** Messages for staff about orders (decisions 15.1, 15.2). */
+export const orderMessages = {
+  noSuchOrder: (): Text => ({
+    en: 'There is no such order with something for this station.',
+    de: 'Diese Bestellung mit etwas für diese Station gibt es nicht.',
+  }),
+  noSuchLine: (): Text => ({ en: 'The order has no such line.', de: 'Die Bestellung hat keine solche Zeile.' }),
+  movedOn: (): Text => ({
+    en: 'Somebody else has changed this order in the meantime.',
+    de: 'Jemand anders hat diese Bestellung inzwischen geändert.',
+  }),
+  tooLate: (): Text => ({
+    en: `An order can be recalled for ${recallMinutes} minutes.`,
+    de: `Eine Bestellung lässt sich ${recallMinutes} Minuten lang zurückholen.`,
+  }),
+  moreThanLeft: (): Text => ({
+    en: 'Not so much of this line is left: somebody has taken more back in the meantime.',
+    de: 'So viel ist von dieser Zeile nicht mehr übrig: Jemand hat inzwischen mehr zurückgenommen.',
+  }),
+  tabIsClosed: (): Text => ({
+    en: 'The tab is closed and its invoice issued.',
+    de: 'Die Rechnung ist abgeschlossen und ausgestellt.',
+  }),
+  paidAlready: (): Text => ({
+    en: 'More is paid, or being paid at this moment, than the tab would come to.',
+    de: 'Es ist mehr bezahlt, oder wird gerade bezahlt, als die Rechnung dann ausmachen würde.',
+  }),
+  noSuchItem: (): Text => ({
+    en: 'No menu of this venue has this item.',
+    de: 'Auf keiner Karte dieses Betriebs steht dieser Artikel.',
+  }),
+} as const

@@ -1,0 +1,82 @@
+import { inTransaction, type Tx } from '#db/client.ts'
+import { orderProgress } from '#db/schema/orders.ts'
+import { staffOf } from '#lib/audit/actor.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { Ticket } from './input.ts'
+import { lockTicket } from './lock-order.ts'
+import { orderMessages as messages } from './messages.ts'
+import { advanced, hasReached, type Progress, recallableUntil, recalled, stateOf } from './progress.ts'
+import type { ProgressState } from './words.ts'
+
+type Step = Exclude<ProgressState, 'placed'>
+
+/**
+ * A station has started an order, has it ready, or it was served (decisions 15.1). Steps that are left out are taken at the
+ * same moment. Idempotent: where it is as far, or further, nothing changes, so two who press at once take one step.
+ */
+export function advanceOrder(
+  venue: Venue,
+  { to, ...ticket }: Ticket & { to: Step },
+  acting: Acting<Acted<ProgressState>>,
+): Promise<Acted<ProgressState>> {
+  return changeProgress(venue, ticket, acting, {
+    act: 'order.advance',
+    next: (before) => (hasReached(before, to) ? before : advanced(before, to, acting.now)),
+  })
+}
+
+/**
+ * Takes back the step that was seen last (decisions 15.1). Nothing changes where somebody else has done so. Throws `conflict`
+ * where the order has gone on since, and where the step is too old.
+ */
+export function recallOrder(
+  venue: Venue,
+  { from, ...ticket }: Ticket & { from: Step },
+  acting: Acting<Acted<ProgressState>>,
+): Promise<Acted<ProgressState>> {
+  return changeProgress(venue, ticket, acting, {
+    act: 'order.recall',
+    next(before) {
+      if (!hasReached(before, from)) return before
+      if (stateOf(before) !== from) throw new Problem('conflict', { detail: messages.movedOn() })
+      const until = recallableUntil(before)
+      if (until && acting.now > until) throw new Problem('conflict', { detail: messages.tooLate() })
+      return recalled(before)
+    },
+  })
+}
+
+function changeProgress(
+  venue: Venue,
+  ticket: Ticket,
+  acting: Acting<Acted<ProgressState>>,
+  { act, next }: { act: string; next: (before: Progress) => Progress },
+): Promise<Acted<ProgressState>> {
+  return inTransaction(async (tx) => {
+    const before = await lockTicket(tx, venue.id, ticket)
+    const after = next(before)
+    const [was, is] = [stateOf(before), stateOf(after)]
+    if (was === is) return finishAct(tx, { result: is, entryId: null }, acting)
+    await writeProgress(tx, venue.id, ticket, { ...after, ...staffOf(acting.actor) })
+    const { tabId, station } = ticket
+    const subject = { kind: 'order', id: ticket.orderId } as const
+    const states = { before: { state: was }, after: { state: is, station, tabId } }
+    const entryId = await recordAct(tx, venue.id, { act, subject, ...states }, acting)
+    return finishAct(tx, { result: is, entryId }, acting)
+  })
+}
+
+type Written = Progress & ReturnType<typeof staffOf>
+
+async function writeProgress(tx: Tx, venueId: string, ticket: Ticket, to: Written): Promise<void> {
+  const { tabId, orderId, station } = ticket
+  await tx
+    .insert(orderProgress)
+    .values({ venueId, tabId, orderId, station, ...to })
+    .onConflictDoUpdate({
+      target: [orderProgress.venueId, orderProgress.tabId, orderProgress.orderId, orderProgress.station],
+      set: to,
+    })
+}

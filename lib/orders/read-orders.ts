@@ -1,0 +1,110 @@
+import { inSnapshot, type Tx } from '#db/client.ts'
+import { sha256 } from '#lib/codes.ts'
+import { listAllergies } from '#lib/reservations/allergies.ts'
+import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
+import { localInstant, minuteMs } from '#lib/time.ts'
+import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { stationOf, stations } from '#lib/venues/stations.ts'
+import { stationOfLine } from './lock-order.ts'
+import { reachedAt, recallableUntil, stateOf } from './progress.ts'
+import { type OrderRead, readRecentOrders } from './recent-orders.ts'
+import type { Orders, TicketShown } from './record.ts'
+import { remainingOf } from './take-back.ts'
+
+/** For how long an order that nobody serves is shown: an evening, and not the next one. */
+const shownMs = 12 * 60 * minuteMs
+
+/**
+ * What staff make at a venue, for every station (decisions 15.1), read in one snapshot: the tickets that are not served, those
+ * that can be recalled, and those with something that was taken back and nobody has seen.
+ */
+export async function readOrders(venue: Venue, now: Date): Promise<Orders> {
+  const { orders, soldOut } = await inSnapshot((tx) => read(tx, venue, now))
+  const iso = (at: Date) => localInstant(venue.timezone, at.getTime())
+  const tickets = orders.flatMap((order) => ticketsOf(order, iso)).filter((ticket) => isShown(ticket, now))
+  const last = orders.at(-1)
+  const record = {
+    venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone },
+    tickets,
+    soldOut: soldOut.map(({ stoppedAt, ...stop }) => ({ ...stop, since: iso(stoppedAt) })),
+    menus: venue.menus.map((menu) => ({
+      id: menu.id,
+      name: menu.name,
+      items: menu.groups.flatMap((group) => group.items.map(({ name }) => ({ name, station: stationOf(menu, group) }))),
+    })),
+    lastOrder: last ? { at: iso(last.placedAt), tableName: last.tableName } : null,
+  }
+  return { ...record, now: iso(now), version: versionOf(record) }
+}
+
+type Read = { orders: (OrderRead & { allergies: string })[]; soldOut: ItemStop[] }
+
+async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
+  const orders = await readRecentOrders(tx, venue.id, new Date(now.getTime() - shownMs))
+  const parties = [...new Set(orders.flatMap(({ party }) => (party ? [party.id] : [])))]
+  const allergies = await listAllergies(tx, venue.id, parties)
+  return {
+    orders: orders.map((order) => ({ ...order, allergies: allergies.get(order.party?.id ?? '') ?? '' })),
+    soldOut: await listItemStops(venue.id, tx),
+  }
+}
+
+/** The tickets of an order: one for each station that has something to make of it. */
+function ticketsOf(order: Read['orders'][number], iso: (at: Date) => string): TicketShown[] {
+  const { tabId, orderId, round, tableName, party, allergies } = order
+  return stations.flatMap((station) => {
+    const lines = order.lines.filter((line) => line.corrects === null && stationOfLine(line) === station)
+    if (lines.length === 0) return []
+    const progress = order.progress[station]
+    const since = reachedAt(progress)
+    const until = recallableUntil(progress)
+    return {
+      tabId,
+      orderId,
+      station,
+      number: orderNumber(orderId),
+      round,
+      placedAt: iso(order.placedAt),
+      state: stateOf(progress),
+      stateSince: since && iso(since),
+      recallableUntil: until && iso(until),
+      tableName,
+      party: party && { name: party.name, partySize: party.partySize, allergies },
+      lines: lines.map((line) => ({
+        line: line.ordinal,
+        menuId: line.menuId,
+        itemName: line.itemName,
+        quantity: line.quantity,
+        remaining: remainingOf(line, order.lines),
+        note: line.note,
+        takenBack: order.lines.flatMap(({ corrects, quantity, ordinal, takeBack }) =>
+          corrects === line.ordinal && takeBack
+            ? [
+                {
+                  line: ordinal,
+                  quantity: -quantity,
+                  reason: takeBack.reason,
+                  at: iso(takeBack.at),
+                  by: takeBack.by,
+                  seen: takeBack.seenAt !== null,
+                },
+              ]
+            : [],
+        ),
+      })),
+    }
+  })
+}
+
+function isShown({ lines, state, recallableUntil: until }: TicketShown, now: Date): boolean {
+  const isUnseen = lines.some(({ takenBack }) => takenBack.some(({ seen }) => !seen))
+  if (isUnseen) return true
+  if (state === 'served') return until !== null && Date.parse(until) >= now.getTime()
+  return lines.some(({ remaining }) => remaining > 0)
+}
+
+/** A digest of all that is shown, so that the version changes with it and with nothing else. */
+function versionOf(shown: object): string {
+  return sha256(JSON.stringify(shown)).toString('base64url').slice(0, 22)
+}

@@ -1,0 +1,10 @@
+/** How far a station is with an order, from the first to the last (decisions 15.1). */
+export const progressStates = ['placed', 'started', 'ready', 'served'] as const
+export type ProgressState = (typeof progressStates)[number]
+
+/**
+ * Why something is taken off a tab (decisions 15.2): the guest has changed their mind, it was entered by mistake, it is sold
+ * out, or the guest was not content with it.
+ */
+export const takeBackReasons = ['guest', 'mistake', 'sold-out', 'complaint'] as const
+export type TakeBackReason = (typeof takeBackReasons)[number]

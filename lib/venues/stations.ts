@@ -1,0 +1,13 @@
+import type { Menu, MenuGroup } from './configuration.ts'
+
+/** Where staff make what guests order. */
+export const stations = ['kitchen', 'bar'] as const
+export type Station = (typeof stations)[number]
+
+/** The station of a kind of menu whose groups name none (decisions 15.1). */
+export const usualStations = { Food: 'kitchen', Drinks: 'bar' } as const satisfies Record<Menu['kind'], Station>
+
+/** The station of the items of a group: the one that it names, else that of its menu's kind (decisions 15.1). */
+export function stationOf({ kind }: Pick<Menu, 'kind'>, { station }: Pick<MenuGroup, 'station'>): Station {
+  return station ?? usualStations[kind]
+}

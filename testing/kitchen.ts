@@ -1,0 +1,41 @@
+import type { Actor } from '#lib/audit/actor.ts'
+import { fromGuest } from '#lib/guest-text.ts'
+import { advanceOrder } from '#lib/orders/move-order.ts'
+import { readOrders } from '#lib/orders/read-orders.ts'
+import { stopItem } from '#lib/orders/stop-item.ts'
+import { acknowledgeTakeBacks, takeBackLine } from '#lib/orders/take-back.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import type { Table } from '#lib/table-sessions/queries.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { invited, pairedDevice } from './staff-rows.ts'
+import { line } from './tavern.ts'
+
+/** A cook at a paired device of a venue. */
+export async function cookAt(slug: string): Promise<Actor & { kind: 'operator' }> {
+  const { operator } = await invited({ venue: slug, email: `cook@${slug}.example`, role: 'kitchen' })
+  const { id: deviceId } = await pairedDevice(slug, { by: operator })
+  return { kind: 'operator', operatorId: operator.id, deviceId }
+}
+
+/**
+ * A tavern's kitchen works: an order with a wish, of which one line is taken back and acknowledged, another one taken back, and the
+ * rest served; and an item that is sold out.
+ */
+export async function letKitchenWork({ venue, ...table }: Table): Promise<void> {
+  const acting = { actor: await cookAt(venue.slug), now: new Date() }
+  const lines = [
+    { ...line('kitchen', 'Stew', 3), note: fromGuest('not hot') },
+    line('kitchen', 'Soup', 2),
+    line('bar', 'Pils', 1),
+  ]
+  await placeOrder({ venue, ...table }, { lines, sessionId: undefined }, { now: acting.now })
+  const { tickets } = await readOrders(venue, acting.now)
+  const ticket = tickets.findLast(({ station }) => station === 'kitchen')
+  if (!ticket) throw new Error('there is no ticket')
+  const { tabId, orderId, station } = ticket
+  await takeBackLine(venue, { tabId, orderId, line: 0, remaining: 2, reason: 'guest' }, acting)
+  await acknowledgeTakeBacks(venue, { tabId, orderId, station, takeBacks: [3] }, acting)
+  await takeBackLine(venue, { tabId, orderId, line: 1, remaining: 0, reason: 'sold-out' }, acting)
+  await advanceOrder(venue, { tabId, orderId, station, to: 'served' }, acting)
+  await stopItem(await getVenue(venue.slug), { menuId: 'kitchen', itemName: 'Soup' }, acting)
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { like, written } from './refusals.ts'
+import { fresh, newId } from './refused-rows.ts'
+
+/** A statement as text. */
+export const raw = (statement: string) => (tx: Tx) => written(tx, sql.raw(statement))
+const closed = 'select id from tab where closed_at is not null limit 1'
+const open = 'select id from tab where closed_at is null limit 1'
+const openTabs = 'select id from tab where closed_at is null'
+const soldOut = 'exists (select from item_stop s where s.venue_id = t.venue_id and s.item_name = t.item_name)'
+
+/** Each guard with a statement that it refuses, and the constraint name that it reports. */
+export const refusedStatements: [guard: string, what: string, work: (tx: Tx) => Promise<unknown>, name: string][] = [
+  [
+    'ticket_guard',
+    'a ticket that is valid on a registration that has ended',
+    raw(`update ticket set status = 'Valid' where status = 'Cancelled'`),
+    'ticket_of_confirmed_registration',
+  ],
+  [
+    'new_ticket_guard',
+    'a new ticket on a registration that has ended',
+    (tx) =>
+      written(tx, like('ticket', `status = 'Cancelled'`, `'status', 'Valid', 'ordinal', 99, ${fresh('code_digest')}`)),
+    'ticket_of_confirmed_registration',
+  ],
+  [
+    'tab_order_guard',
+    'an order on a closed tab',
+    (tx) => written(tx, like('tab_order', `tab_id = (${closed})`, newId)),
+    'tab_open_for_orders',
+  ],
+  [
+    'tab_line_guard',
+    'a line on a closed tab',
+    (tx) => written(tx, like('tab_line', `tab_id = (${closed})`, `'ordinal', 99`)),
+    'tab_open_for_orders',
+  ],
+  [
+    'tab_line_is_offered',
+    'a line of an item that is sold out',
+    (tx) =>
+      written(tx, like('tab_line', `item_name = 'Soup' and tab_id in (${openTabs}) and ${soldOut}`, `'ordinal', 99`)),
+    'tab_line_is_offered',
+  ],
+  [
+    'tab_line_takes_back',
+    'more taken back than was ordered',
+    (tx) => written(tx, like('tab_line', `corrects = 0 and tab_id in (${openTabs})`, `'ordinal', 99, 'quantity', -3`)),
+    'tab_line_takes_back',
+  ],
+  [
+    'tab_line_takes_back',
+    'a line taken back at another price',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'tab_line',
+          `corrects = 0 and tab_id in (${openTabs})`,
+          `'ordinal', 99, 'quantity', -1, 'unit_price_minor', 1`,
+        ),
+      ),
+    'tab_line_takes_back',
+  ],
+  [
+    'tab_line_takes_back',
+    'a correction that is taken back',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'tab_line',
+          `corrects = 0 and tab_id in (${openTabs})`,
+          `'ordinal', 99, 'quantity', -1, 'corrects', ordinal`,
+        ),
+      ),
+    'tab_line_takes_back',
+  ],
+  [
+    'tab_stays_closed',
+    'a closed tab that opens again',
+    raw('update tab set closed_at = null where closed_at is not null'),
+    'tab_stays_closed',
+  ],
+  [
+    'invoice_guard',
+    'an invoice of another sum than its lines',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'invoice',
+          'true',
+          `'number', 1000000, 'total_minor', total_minor + 1, 'subtotal_minor', subtotal_minor + 1`,
+        ),
+      ),
+    'invoice_of_all_lines',
+  ],
+  [
+    'invoice_guard',
+    'an invoice of a tab that is open',
+    (tx) =>
+      written(
+        tx,
+        sql.raw(`insert into invoice
+          select (jsonb_populate_record(i, jsonb_build_object('number', 1000000, 'venue_id', t.venue_id, 'tab_id', t.id,
+            'total_minor', sum, 'subtotal_minor', sum, 'tax_total_minor', 0))).*
+          from invoice i, tab t, lateral (select sum(quantity * unit_price_minor) from tab_line l where l.tab_id = t.id) s
+          where t.id = (${open}) limit 1 returning 1`),
+      ),
+    'invoice_of_closed_tab',
+  ],
+  [
+    'audit_entry_immutable',
+    'an audit entry that is changed',
+    raw('update audit_entry set at = at'),
+    'audit_entry_immutable',
+  ],
+  ['audit_entry_immutable', 'an audit entry that is deleted', raw('delete from audit_entry'), 'audit_entry_immutable'],
+  [
+    'check_in_guard',
+    'a scan that is changed',
+    raw("update check_in set at = at - interval '1 minute'"),
+    'check_in_stays',
+  ],
+  ['check_in_guard', 'a scan that is deleted', raw('delete from check_in'), 'check_in_stays'],
+  ['invoice_immutable', 'an invoice that is changed', raw(`update invoice set currency = 'USD'`), 'invoice_immutable'],
+  ['invoice_immutable', 'an invoice that is deleted', raw('delete from invoice'), 'invoice_immutable'],
+  ['tab_line_immutable', 'a line that is changed', raw('update tab_line set quantity = 1'), 'tab_line_immutable'],
+  ['tab_line_immutable', 'a line that is deleted', raw('delete from tab_line'), 'tab_line_immutable'],
+  [
+    'voucher_entry_immutable',
+    'an entry of a ledger that is changed',
+    raw('update voucher_entry set value = value'),
+    'voucher_entry_immutable',
+  ],
+  ['voucher_entry_immutable', 'an entry that is deleted', raw('delete from voucher_entry'), 'voucher_entry_immutable'],
+  [
+    'voucher_values_follow_ledger',
+    'a voucher whose value is written by hand',
+    raw('update voucher set open_value = open_value + 1, issued_value = issued_value + 1'),
+    'voucher_values_follow_ledger',
+  ],
+  [
+    'voucher_begins_empty',
+    'a voucher that begins with a value',
+    (tx) =>
+      written(
+        tx,
+        like('voucher', 'open_value > 0', `${newId}, ${fresh('code_digest')}, 'sale_id', null, 'file_key', null`),
+      ),
+    'voucher_values_follow_ledger',
+  ],
+  [
+    'event_seat_guard',
+    'a seat beyond the capacity',
+    raw('update event set seats_taken = capacity + 1 where capacity is not null'),
+    'event_seat_capacity',
+  ],
+]
