@@ -167,7 +167,7 @@ test.describe('at a desk', () => {
     await expect(row).toContainText('It is on another host, so guest pages do not show it.')
     await expect(row).toContainText('An uploaded picture is kept, but not shown.')
     await expect(page.getByLabel('Upload a picture: Logo')).toBeHidden()
-    await expect(page.frameLocator('iframe').locator('img.logo')).toHaveAttribute('src', '/demonstration/booking.webp')
+    await expect(page.frameLocator('iframe').locator('.logo img')).toHaveAttribute('src', '/demonstration/booking.webp')
     await expectAccessible(page, 'pictures of the file', noFrames)
     // An item that left the menu keeps its picture until somebody removes it.
     await venue.again({ menus: menus.slice(1) })
