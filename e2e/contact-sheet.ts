@@ -57,6 +57,8 @@ async function sheetsOf(at: Browser, service: string, look: Look): Promise<void>
   const pictures: Picture[] = []
   const take = async (title: string, of: Page = page) => {
     const file = `${slug}-${pictures.length}.png`
+    // As it is once everything has come to rest.
+    await of.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
     await of.screenshot({ path: join(folder, file), fullPage: true })
     pictures.push({ title, file })
   }
@@ -75,7 +77,11 @@ async function sheetsOf(at: Browser, service: string, look: Look): Promise<void>
     to.some(({ address }) => address === guest),
   )
   for (const [index, { subject, html, attachments }] of mails.toReversed().entries()) {
-    await desk.setContent(html)
+    const inline = (id: string) => {
+      const { contentType = '', content } = attachments.find(({ contentId }) => contentId === id) ?? {}
+      return `data:${contentType};base64,${content?.toString('base64')}`
+    }
+    await desk.setContent(html.replaceAll(/cid:([^"]+)/g, (_, id: string) => inline(id)))
     const file = `${slug}-mail-${index}.png`
     await desk.screenshot({ path: join(folder, file), fullPage: true })
     papers.push({ title: subject, file })
@@ -107,7 +113,7 @@ async function pagesOf({ page, service, venue, visit, take, guest, language }: V
   await visit('start', base)
   await visit('times', `${base}/reserve?${wish}`)
   await visit('form', `${base}/reserve?${wish}&start=19:00`)
-  await visit('too large a party', `${base}/reserve?${wish}&partySize=40`)
+  await visit('too large a party', `${base}/reserve?${wish.replace('Size=2', 'Size=40')}`)
   await visit('events', `${base}/events`)
   await visit('event', `${base}/events/concert`)
   await visit('free event', `${base}/events/quiz?quantity=2`)
@@ -147,7 +153,7 @@ async function pagesOf({ page, service, venue, visit, take, guest, language }: V
     buyerName: 'Ada Lovelace',
     buyerEmail: guest,
     recipientName: 'Charles',
-    message: language === 'de' ? 'Alles Gute zum Geburtstag!' : 'Happy birthday!',
+    giftMessage: language === 'de' ? 'Alles Gute zum Geburtstag!' : 'Happy birthday!',
   })
   await page.goto(String(bought.checkoutUrl))
   await page.locator('button[value=pay]').click()

@@ -24,27 +24,32 @@ type Shown = {
  */
 export function Foot({ locale, search, venue }: Shown) {
   const { bookingPage = false, imprintUrl = null, privacyUrl = null } = venue?.settings ?? {}
+  const hasLinks = bookingPage || imprintUrl !== null || privacyUrl !== null
   return (
     <footer className="foot">
       {venue && <p>{[venue.business.legalName, ...venueAddress(venue)].join(', ')}</p>}
-      <ul>
-        {venue && bookingPage && (
-          <li>
-            <a href={`/v/${venue.slug}`}>{venue.name}</a>
-          </li>
-        )}
-        {imprintUrl !== null && (
-          <li>
-            <a href={imprintUrl}>{texts.imprint[locale]}</a>
-          </li>
-        )}
-        {privacyUrl !== null && (
-          <li>
-            <a href={privacyUrl}>{texts.privacy[locale]}</a>
-          </li>
-        )}
-        {search !== null &&
-          locales.map((one) => (
+      {hasLinks && (
+        <ul>
+          {venue && bookingPage && (
+            <li>
+              <a href={`/v/${venue.slug}`}>{venue.name}</a>
+            </li>
+          )}
+          {imprintUrl !== null && (
+            <li>
+              <a href={imprintUrl}>{texts.imprint[locale]}</a>
+            </li>
+          )}
+          {privacyUrl !== null && (
+            <li>
+              <a href={privacyUrl}>{texts.privacy[locale]}</a>
+            </li>
+          )}
+        </ul>
+      )}
+      {search !== null && (
+        <ul>
+          {locales.map((one) => (
             <li key={one}>
               {one === locale ? (
                 <span aria-current="true">{names[one]}</span>
@@ -55,7 +60,8 @@ export function Foot({ locale, search, venue }: Shown) {
               )}
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </footer>
   )
 }

@@ -5,6 +5,7 @@ import { venue as venues } from '#db/schema/venues.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { expectHosted, hostedVenue, openHosted } from '#testing/hosted-pages.ts'
+import { GET as getUnknown } from '../../../[...path]/route.ts'
 import { initialsOf } from '../../_components/initials.ts'
 import { summaryOf } from './_hosted/summary.ts'
 import { GET } from './route.tsx'
@@ -118,6 +119,22 @@ describe('nothing is there', () => {
     expect(answer.status).toBe(404)
     expect((await open({ slug }, '', 'de')).text).toContain('Hier ist nichts')
   })
+})
+
+test('an unknown address below the page of a venue names the venue; elsewhere nothing is named', async () => {
+  const [shown, hidden] = [await hostedVenue(), await hostedVenue({ settings: { bookingPage: false } })]
+  const unknown = (path: string) =>
+    getUnknown(new Request(`http://localhost:3000/${path}`), { params: Promise.resolve({ path: path.split('/') }) })
+  for (const [path, named] of [
+    [`v/${shown.slug}/menu`, true],
+    [`v/${hidden.slug}/menu`, false],
+    ['v/nobody/menu', false],
+    [shown.slug, false],
+  ] as const) {
+    const answer = await unknown(path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect([path, (await answer.text()).includes('The Rolling Stone')]).toEqual([path, named])
+  }
 })
 
 test('initials are those of the words that name a venue', () => {
