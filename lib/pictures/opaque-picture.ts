@@ -41,7 +41,7 @@ async function bytesOf(path: string): Promise<Uint8Array | null> {
     const name = pathname.slice(ownPath.length)
     return pictureTypeOf(name) === null ? null : ((await findPictureStorage())?.read(name) ?? null)
   }
-  const folder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), './public')
   const file = join(/* turbopackIgnore: true */ folder, decodeURIComponent(pathname))
   if (!file.startsWith(folder + sep)) return null
   return readFile(/* turbopackIgnore: true */ file).catch(() => null)

@@ -8562,7 +8562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -8636,7 +8636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8753,7 +8753,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8870,7 +8870,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -8987,7 +8987,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -9104,7 +9104,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -9221,7 +9221,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `de` gives German texts; English is the default. */
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
