@@ -14,6 +14,10 @@ const pollMs = 5_000
 export function followTable(path, page) {
   /** @type {EventSource | null} */
   let source = null
+  // The language that the address names stays in it.
+  const lang = new URLSearchParams(location.search).get('lang')
+  /** @type {Record<string, string>} */
+  const named = lang === null ? {} : { lang }
   let refreshing = false
   let refreshAgain = false
   let over = false
@@ -27,9 +31,7 @@ export function followTable(path, page) {
     refreshing = true
     const lossesBefore = losses
     try {
-      const response = await fetch(
-        `${path}/tab?${new URLSearchParams({ seen: page.seen(), lang: document.documentElement.lang })}`,
-      )
+      const response = await fetch(`${path}/tab?${new URLSearchParams({ seen: page.seen(), ...named })}`)
       if (response.status === 404) return end()
       if (!response.ok) throw new Error(String(response.status))
       const part = new DOMParser().parseFromString(await response.text(), 'text/html')
