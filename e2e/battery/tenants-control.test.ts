@@ -85,6 +85,7 @@ const generatedColumns = [
   'mail.headers',
   'message.author',
   'occupancy.share_key',
+  'order_progress.station',
   'payment.provider_payment_id',
   'payment.provider_session_id',
   'reservation.cancelled_by',
@@ -93,6 +94,8 @@ const generatedColumns = [
   'reservation.venue_notice',
   'reservation.venue_notice_before',
   'tab_line.menu_kind',
+  'tab_line.station',
+  'take_back.reason',
 ]
 
 describe('the other venue', () => {

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fieldOf } from '#app/(guest)/tables/[token]/choices.ts'
+import { getVenue } from '#lib/venues/queries.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { pages } from './tenants-page-places.ts'
 import type { Kind } from './tenants-places.ts'
@@ -20,8 +21,8 @@ export type PageRequest = {
 }
 export type PageAnswer = { status: number; headers: Headers; bytes: Uint8Array }
 export type OpenPage = (request: PageRequest) => Promise<PageAnswer>
-/** `of` is the venue whose texts the answer may have. */
-export type PageCase = { request: PageRequest; name: string; expected: string; of: 'a' | 'b' }
+/** `of` is the venue whose texts the answer may have; `slug` is its slug. */
+export type PageCase = { request: PageRequest; name: string; expected: string; of: 'a' | 'b'; slug: string }
 
 /** The request of a page as a guest of this venue sends it. */
 export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequest {
@@ -88,24 +89,42 @@ export function pageCasesOf(page: string, a: Tenant, b: Tenant): PageCase[] {
       const [where, name = ''] = place.split(' ') as ['path' | 'query' | 'form', string]
       request[where] = { ...request[where], [name]: value }
       const of = expecting.isPublic && about === 'the other venue’s' ? ('b' as const) : ('a' as const)
-      return { request, name: `${page}, ${place}: ${about}`, expected: String(expected), of }
+      const slug = (of === 'a' ? a : b).venue.slug
+      return { request, name: `${page}, ${place}: ${about}`, expected: String(expected), of, slug }
     }),
   )
 }
 
 /** What is wrong with a page's answer to a wrong identifier. */
-export async function pageComplaints(open: OpenPage, { request, name, expected, of }: PageCase): Promise<string[]> {
+export async function pageComplaints(open: OpenPage, each: PageCase): Promise<string[]> {
+  const { request, name, expected, of, slug } = each
   const answer = await open(request)
   const refused = answer.status === 404
+  // The friendly 404 names the venue of the address, and how to reach it (decisions 10.3).
+  const named = refused ? await facesOf([slug, request.path.venueSlug, request.query.venue]) : []
   // A form or an address may contain what the client itself has sent.
   const echo = JSON.stringify(request).toLowerCase()
   const others = of === 'a' ? 'b' : 'a'
   const found = [...(await leaksOf(answer, others)), ...(refused ? await leaksOf(answer, of) : [])]
-  const leaks = refused ? found : found.filter((canary) => !echo.includes(canary))
+  const leaks = found.filter((canary) => !(refused ? named : echo).includes(canary))
   return [
     ...(String(answer.status) === expected ? [] : [`${name}: ${answer.status} instead of ${expected}`]),
     ...(leaks.length === 0 ? [] : [`${name}: leaks ${leaks.join(', ')}`]),
   ]
+}
+
+const faces = new Map<string, string[]>()
+
+/** What everybody may know of some venues: name, address, contact and the addresses of their legal notes. */
+async function facesOf(slugs: readonly (string | undefined)[]): Promise<string[]> {
+  for (const slug of slugs) {
+    if (slug === undefined || faces.has(slug)) continue
+    const venue = await getVenue(slug).catch(() => null)
+    const { imprintUrl, privacyUrl } = venue?.settings ?? {}
+    const face = JSON.stringify([slug, venue?.name, venue?.business, imprintUrl, privacyUrl])
+    faces.set(slug, [...(await canariesIn(face, 'a')), ...(await canariesIn(face, 'b'))])
+  }
+  return slugs.flatMap((slug) => faces.get(slug ?? '') ?? [])
 }
 
 /** The canaries of a venue in a page's headers, text, pictures and files. */

@@ -1,7 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { tabLine } from '#db/schema/table-sessions.ts'
+import { advanceOrder } from '#lib/orders/move-order.ts'
+import { stopItem } from '#lib/orders/stop-item.ts'
+import { takeBackLine } from '#lib/orders/take-back.ts'
 import { blockResource } from '#lib/reservations/blocks.ts'
 import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
 import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+
+const acting = { actor: { kind: 'command', program: 'tests' } as const, now: new Date() }
+
+/** Lets a station start the order of a tab, take back a part of it, and put an item of a menu off sale. */
+export async function letKitchenAct(venue: Venue, tabId: string, menuId: string): Promise<void> {
+  const [line] = await database()
+    .select()
+    .from(tabLine)
+    .where(and(eq(tabLine.venueId, venue.id), eq(tabLine.tabId, tabId)))
+  const itemName = venue.menus.find(({ id }) => id === menuId)?.groups[0]?.items.at(-1)?.name
+  if (!line || !itemName) throw new Error('nothing was ordered')
+  const { orderId, ordinal } = line
+  await advanceOrder(venue, { tabId, orderId, station: 'bar', to: 'started' }, acting)
+  await takeBackLine(venue, { tabId, orderId, line: ordinal, remaining: 1, reason: 'mistake' }, acting)
+  await stopItem(venue, { menuId, itemName }, acting)
+}
 
 /** Lets staff block a resource, far from all bookings, write the profile of the guest of a reservation, and note that it came. */
 export async function letStaffAct(
@@ -9,8 +31,7 @@ export async function letStaffAct(
   { reference }: Record<string, unknown>,
   { resource, canary }: { resource: string; canary: () => string },
 ): Promise<void> {
-  const now = new Date()
-  const acting = { actor: { kind: 'command', program: 'tests' } as const, now }
+  const { now } = acting
   const from = new Date(now.getTime() + 300 * 86_400_000)
   const until = new Date(from.getTime() + 3_600_000)
   await blockResource(venue, { resourceId: resource, from, until, reason: `Wet ${canary()}` }, acting)

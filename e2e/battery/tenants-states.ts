@@ -33,7 +33,7 @@ import { importTestVenue } from '#testing/venues.ts'
 import { voucherOf } from '#testing/vouchers.ts'
 import { join } from '#testing/waiting.ts'
 import type { Kind } from './tenants-places.ts'
-import { letStaffAct } from './tenants-staff-rows.ts'
+import { letKitchenAct, letStaffAct } from './tenants-staff-rows.ts'
 import { evening, ownNames, tenantFile } from './tenants-venue.ts'
 
 /** Two organisations with rows in every state. Each text of theirs is a unique canary. */
@@ -165,8 +165,11 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
 
   // Tabs: open, closed, paid, and being paid.
   const order = async (table: string) =>
-    post(`/api/qr/${tokens[table]}/orders`, { lines: [{ menuId: own.menu, itemName: own.item, quantity: 2 }] })
+    post(`/api/qr/${tokens[table]}/orders`, {
+      lines: [{ menuId: own.menu, itemName: own.item, quantity: 2, note: `Wish ${canary()}` }],
+    })
   const open = await order(own.resource)
+  await letKitchenAct(venue, String(open.sessionId), own.menu)
   const closed = await order('t2')
   await post(`/api/qr/${tokens.t2}/close`)
   await order('t3')

@@ -93,7 +93,7 @@ export function tenantFile(own: OwnNames, canary: () => string): { file: Written
     extras: [extra('candles', canary), extra(own.extra, canary), extra(own.withdrawnExtra, canary)],
     resourceGroups: [groups.terrace, own.group, own.withdrawnGroup].map((id) => ({
       id,
-      name: `Area ${canary()}`,
+      name: { en: `Area ${canary()}`, de: `Platz ${canary()}` },
       description: `Where ${canary()}`,
     })),
     resources: resources(own, canary),
@@ -104,7 +104,7 @@ export function tenantFile(own: OwnNames, canary: () => string): { file: Written
     menus: [
       menu('kitchen', 'Food', canary, ['Soup', `Stew ${canary()}`]),
       menu('bar', 'Drinks', canary, ['Pils']),
-      menu(own.menu, 'Drinks', canary, [own.item, 'Soup']),
+      menu(own.menu, 'Drinks', canary, [own.item, 'Soup', `Salad ${canary()}`]),
       menu(own.withdrawnMenu, 'Drinks', canary, [own.withdrawnItem]),
     ],
     events: events(own, canary),
@@ -151,7 +151,7 @@ function resources(own: OwnNames, canary: () => string): Section<'resources'> {
   const pricing = () => ({ model: 'Deposit' as const, amount: 10, depositAmount: 10, unitLabel: `Unit ${canary()}` })
   const table = (id: string, more: object = {}) => ({
     id,
-    name: `Table ${canary()}`,
+    name: { en: `Table ${canary()}`, de: `Tisch ${canary()}` },
     description: `Beside ${canary()}`,
     type: 'RestaurantTable' as const,
     capacity: 4,

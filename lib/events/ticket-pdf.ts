@@ -114,7 +114,7 @@ function strip(
     { ...column, text: venueAddress(venue).join(', '), size: 8.5, colour: soft },
   ]
   const codeTexts: PlannedText[] = [
-    { ...below, text: ticketCodeInGroups(code), size: 13, font: 'mono' },
+    { ...below, text: ticketCodeInGroups(code), size: 13, face: 'mono' },
     { ...below, text: texts.atTheDoor[language], gap: 0.5, size: 8.5, colour: soft, lines: 2 },
   ]
   const edge = top + stripHeight

@@ -31,7 +31,12 @@ export type DrawnPicture = Uint8Array
 export type TextPlace = Point & {
   width: number
   size: number
-  font?: FontName
+  font?: 'regular' | 'bold'
+  /**
+   * Another typeface in place of `font`. Beside it, because files are planned by one version and may be drawn by the one before,
+   * which knows only these two fonts.
+   */
+  face?: Exclude<FontName, 'regular' | 'bold'>
   colour?: string
   align?: 'left' | 'center' | 'right'
   /** The maximum number of lines; one by default. */

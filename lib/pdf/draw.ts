@@ -98,8 +98,8 @@ type Writing = {
 }
 
 function writeText({ document, missing, setFont }: Writing, text: string, place: TextPlace): number {
-  const { width, lines: most = 1, smallest = place.size, align = 'left', font = 'regular' } = place
-  const broken = breakable(text, faces[font], missing)
+  const { width, lines: most = 1, smallest = place.size, align = 'left', font = 'regular', face = font } = place
+  const broken = breakable(text, faces[face], missing)
   const { height, baseline } = tallScripts.test(text) ? tallLine : usualLine
   const inSize = (size: number) => broken.linesIn(mm(width) / size, most)
   let size = place.size

@@ -38,7 +38,7 @@ describe('texts in many scripts', () => {
   test.each(Object.entries(samples))('have a glyph for every character: %s', async (_name, text) => {
     // The fifth face is for codes alone.
     for (const font of ['regular', 'bold', 'serif', 'italic'] as const) {
-      const file = await sheetWith(text, { font })
+      const file = await sheetWith(text, font === 'regular' || font === 'bold' ? { font } : { face: font })
       expect((await readPdf(file, 0.1)).pages[0]?.text).not.toContain('□')
       // The fonts are parts of the file, and small ones.
       expect(file.toString('latin1')).toContain('/FontFile2')

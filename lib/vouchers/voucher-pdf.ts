@@ -109,7 +109,7 @@ function frontOf({ venue, voucher, language }: PrintedVoucher, look: PrintedLook
   const logo = logoTile(look, { x: 0, y: 17 }, logoSide)
   // Its right edge is that of the texts.
   const shifted = <Placed extends { x: number }>(part: Placed) => ({ ...part, x: part.x + left + width - logo.width })
-  const place = { x: left, width, colour: look.on, font: 'serif' } as const
+  const place = { x: left, width, colour: look.on, face: 'serif' } as const
   const name = { ...place, width: width - logo.width - 8, text: venue.name, size: 19, smallest: 11, lines: 2 }
   const worth: PlannedText[] = [
     {
@@ -163,14 +163,14 @@ function backOf({ venue, voucher, code, language }: PrintedVoucher, look: Printe
     size: 17,
     smallest: 9,
     lines: 6,
-    font: 'italic' as const,
+    face: 'italic' as const,
     colour: ink,
   }
   const top = 203
   const beside = { x: left + qrSize + 6, width: width - qrSize - 6 }
   const day = formatDate(voucher.expiresOn, language)
   const facts: PlannedText[] = [
-    { ...beside, text: displayVoucherCode(code), size: 17, smallest: 12, font: 'mono', colour: ink },
+    { ...beside, text: displayVoucherCode(code), size: 17, smallest: 12, face: 'mono', colour: ink },
     { ...beside, gap: 2.5, text: texts.validUntil(day)[language], size: 12, font: 'bold', colour: look.word },
     { ...beside, gap: 2.5, text: texts.howTo[voucher.kind][language], size: 10, colour: ink, lines: 3 },
     {
