@@ -1,8 +1,10 @@
 import { randomUUID } from '#lib/codes.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { apiece, invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
+import type { TabOrder } from '#lib/orders/read-table.ts'
+import { invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
 import type { TabState } from '#lib/table-sessions/tab-state.ts'
+import { TabOrders } from './tab-orders.tsx'
 import { counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
 
 /** The state of a table, and what a guest can do there. Money in minor units. */
@@ -12,6 +14,10 @@ export type TabView = {
   path: string
   currency: string
   state: TabState
+  /** What the tab consists of, by age. */
+  orders: readonly TabOrder[]
+  /** The fields of the items that cannot be ordered now (`soldOutFields`). */
+  soldOut: readonly string[]
   /** The name of an item that was ordered, in the page's language. */
   nameOf: (itemName: string) => string
   /** The tab that this page showed before; null for none. */
@@ -44,6 +50,7 @@ export function TabSection(view: TabView) {
       tabIndex={-1}
       data-session={isOver ? seen : (state.tab?.id ?? '')}
       data-total={total}
+      data-sold-out={view.soldOut.join(' ')}
       data-words={isOver ? `${texts.closedHeading[locale]}.` : words}
     >
       <h2 id="tab-title">{texts.toTab[locale]}</h2>
@@ -91,23 +98,12 @@ function NoTab({ locale }: TabView) {
 type OpenTabView = TabView & { tabId: string }
 
 function OpenTab(view: OpenTabView) {
-  const { locale, currency, state, nameOf, runningMinor, cards, vouchers } = view
+  const { locale, currency, state, runningMinor, cards, vouchers } = view
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const isDue = state.dueMinor > 0
   return (
     <>
-      <ul className="lines">
-        {state.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => (
-          <li key={`${itemName} ${unitPriceMinor}`}>
-            <span className="count">{quantity} ×</span>{' '}
-            <span className="what">
-              {nameOf(itemName)}
-              {quantity > 1 && <small> {apiece(money(unitPriceMinor), locale)}</small>}
-            </span>
-            <span className="money">{money(lineTotalMinor)}</span>
-          </li>
-        ))}
-      </ul>
+      <TabOrders {...view} />
       <dl className="sums">
         <dt>{invoiceTexts.total[locale]}</dt>
         <dd>{money(state.totalMinor)}</dd>
