@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { choose, expect, test, wordsOf } from './at-table.ts'
 import { signIn } from './console-session.ts'
-import { actOnOrders, importOrdersVenue } from './orders-venue.ts'
+import { actOnOrders, importOrdersVenue, takeBack } from './orders-venue.ts'
 
 /** Guests and staff at once: each sees what the other does. */
 
@@ -79,4 +79,35 @@ test('a note is written for a line, kept over a reload, and read on the tab and 
   await expect(field).toBeHidden()
   await expect(page.getByRole('article', { name: 'Hall 1' })).toContainText('without onions', slow)
   await guest.context().close()
+})
+
+test('guests see how far their order is, and what was taken back of it, without a reload', {
+  tag: '@german-phone',
+}, async ({ browser, page, service }) => {
+  const venue = await importOrdersVenue(service)
+  await signIn(page, service, 'manager', venue.slug)
+  await page.goto(`${service}/console/${venue.slug}/orders`)
+  const guest = await sitDownAt(browser, venue.tableUrl('t1'))
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const word = await wordsOf(guest)
+  const { body } = await venue.order('t1', ['kitchen', 'Roast almonds', 3])
+  const state = guest.locator('#tab .progress strong')
+  await expect(state).toHaveText(word('Placed', 'Aufgegeben'), slow)
+  const ticket = page.getByRole('article', { name: 'Hall 1' })
+  await ticket.getByRole('button', { name: word('Start', 'Beginnen') }).click(slow)
+  await expect(state).toHaveText(word('Being made', 'In Arbeit'), slow)
+  await expect(guest.locator('#words')).toContainText(word('3 being made', '3 in Arbeit'))
+  await takeBack(page, venue.slug, 'Hall 1', 1)
+  await expect(guest.locator('#tab s').last()).toHaveText('Roast almonds', slow)
+  await expect(guest.locator('#tab')).toContainText(word('as you wished', 'auf Ihren Wunsch'))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await guest.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(guest, `an order being made, ${colorScheme}`)
+  }
+  await plain.goto(venue.tableUrl('t1'))
+  await expect(plain.locator('#tab .progress strong')).toHaveText(word('Being made', 'In Arbeit'))
+  await expect(plain.locator('#tab .steps .done')).toHaveCount(2)
+  expect(body.sessionId).toBe(await guest.locator('#tab').getAttribute('data-session'))
+  await guest.context().close()
+  await plain.context().close()
 })

@@ -226,6 +226,7 @@ resume()
 // The address of a form's answer must not be loaded again.
 history.replaceState(null, '', address + location.hash)
 const live = followTable(path, {
+  lang,
   seen: () => hidden(form, 'sessionId').value,
   newer: newerTab,
   connected(yes) {

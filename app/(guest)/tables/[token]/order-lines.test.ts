@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { tabOrder } from '#db/schema/table-sessions.ts'
+import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { offerItem, stopItem } from '#lib/orders/stop-item.ts'
+import { takeBackLine } from '#lib/orders/take-back.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { orderingVenue } from '#testing/ordering-venue.ts'
 import { fieldsOf, openPage, press, type Shown } from '#testing/table-page.ts'
 
-/** Notes on the lines of an order, and what is sold out, in a browser without scripts. */
+/** The lines of orders: their notes, how far they are, what is sold out. In a browser without scripts. */
 useTestDatabase()
 let table: Table
 let token: string
@@ -54,6 +57,65 @@ describe('a note', () => {
     expect(await database().$count(tabOrder, eq(tabOrder.venueId, table.venue.id))).toBe(1)
     const again = answer.document.querySelector('.wish[open] input')
     expect(again?.getAttribute('value')).toBe(long)
+  })
+})
+
+describe('an order', () => {
+  const pils = { menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }
+  const almonds = { menuId: 'kitchen', itemName: 'Roast almonds', quantity: 3 }
+  const place = (...lines: (typeof pils)[]) => placeOrder(table, { lines, sessionId: undefined }, { now })
+  const tickets = async () => (await readOrders(table.venue, now)).tickets
+  const step = async (station: string, to: 'started' | 'ready' | 'served') => {
+    const ticket = (await tickets()).find((each) => each.station === station)
+    if (!ticket) throw new Error(`nothing for ${station}`)
+    const { tabId, orderId } = ticket
+    await advanceOrder(table.venue, { tabId, orderId, station: ticket.station, to }, acting(now))
+  }
+  const shown = async (language = 'en') => {
+    const { document } = await openPage(token, { language, below: '/tab' })
+    return [...document.querySelectorAll('.order')].map((order) => [
+      order.querySelector('.progress strong')?.textContent,
+      order.querySelectorAll('.steps .done').length,
+    ])
+  }
+
+  test('is as far as all of its stations are, and begun as soon as one has begun', async () => {
+    await place(pils, almonds)
+    expect(await shown()).toEqual([['Placed', 1]])
+    expect(await shown('de')).toEqual([['Aufgegeben', 1]])
+    await step('bar', 'served')
+    expect(await shown()).toEqual([['Being made', 2]])
+    await step('kitchen', 'ready')
+    expect(await shown()).toEqual([['On its way', 3]])
+    await step('kitchen', 'served')
+    await place(pils)
+    expect(await shown('de')).toEqual([
+      ['Serviert', 4],
+      ['Aufgegeben', 1],
+    ])
+    const tab = (await openPage(token, { below: '/tab' })).document.getElementById('tab')
+    expect(tab?.dataset.words).toContain('2 placed, 5 served')
+  })
+
+  test('shows what was taken back, struck through and with the reason; what is left decides how far it is', async () => {
+    await place(pils, almonds)
+    await step('bar', 'ready')
+    const [ticket] = await tickets()
+    const of = { tabId: ticket?.tabId ?? '', orderId: ticket?.orderId ?? '' }
+    await takeBackLine(table.venue, { ...of, line: 1, remaining: 2, reason: 'complaint' }, acting(now))
+    const { document, tab } = await openPage(token)
+    expect(tab).toMatch(/2 × Roast almonds €4\.20 each €8\.40 1 × Roast almonds taken off, because something/)
+    expect([...document.querySelectorAll('.order s')].map(({ textContent }) => textContent)).toEqual([
+      '1 ×',
+      'Roast almonds',
+    ])
+    expect(await shown()).toEqual([['Being made', 2]])
+    await takeBackLine(table.venue, { ...of, line: 1, remaining: 0, reason: 'sold-out' }, acting(now))
+    expect((await openPage(token, { language: 'de' })).tab).toContain('von der Rechnung genommen: ausverkauft')
+    expect(await shown()).toEqual([['On its way', 3]])
+    await takeBackLine(table.venue, { ...of, line: 0, remaining: 0, reason: 'guest' }, acting(now))
+    expect(await shown()).toEqual([['Taken off the tab', 0]])
+    expect((await openPage(token)).tab).toContain('Total €0.00')
   })
 })
 

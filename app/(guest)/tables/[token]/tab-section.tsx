@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabOrder } from '#lib/orders/read-table.ts'
 import { invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
 import type { TabState } from '#lib/table-sessions/tab-state.ts'
+import { statesInWords } from './order-words.ts'
 import { TabOrders } from './tab-orders.tsx'
 import { counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
 
@@ -13,6 +14,7 @@ export type TabView = {
   /** The table's page. */
   path: string
   currency: string
+  timezone: string
   state: TabState
   /** What the tab consists of, by age. */
   orders: readonly TabOrder[]
@@ -41,7 +43,8 @@ export function TabSection(view: TabView) {
   const isOver = seenIsOver(view)
   const total = shownTotal(view)
   const count = state.entries.reduce((sum, { quantity }) => sum + quantity, 0)
-  const words = state.tab ? tabInWords(count, total, locale) : texts.nothingYet[locale]
+  const states = statesInWords(view.orders, locale)
+  const words = state.tab ? `${tabInWords(count, total, locale)} ${states}` : texts.nothingYet[locale]
   return (
     <section
       id="tab"

@@ -172,7 +172,7 @@ describe('what a venue writes', () => {
   test(`stays text on the menu and the tab: ${strings.length} strings`, async () => {
     const groups = strings.map((name) => ({ name, description: name, items: [itemOf(name)] }))
     const menu: Menu = { id: 'm', kind: 'Drinks', name: 'Menu', description: '', groups }
-    const view = { locale: 'en', path: '/tables/x', currency: 'EUR' } as const
+    const view = { locale: 'en', path: '/tables/x', currency: 'EUR', timezone: 'Europe/Berlin' } as const
     const venue = { currency: 'EUR', pictures: {} }
     const form = await parse(
       <MenuForm
@@ -188,9 +188,9 @@ describe('what a venue writes', () => {
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
     const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2, soldOut: [] }
     const lines = strings.map((name, ordinal) => ({
-      ...{ ordinal, itemName: name, remaining: 2, unitPriceMinor: 1, note: name as GuestText },
+      ...{ ordinal, itemName: name, remaining: 2, unitPriceMinor: 1, note: name as GuestText, takenBack: [] },
     }))
-    const orders = [{ orderId: 'a', placedAt: new Date(), lines }]
+    const orders = [{ orderId: 'a', placedAt: new Date(), state: 'placed' as const, lines }]
     const tabOf = await parse(
       <TabSection
         {...view}

@@ -140,6 +140,7 @@ async function viewOf({ request, token, table, now }: PageCall, seen: string | n
     nameOf: (itemName) => itemNameIn(venue, itemName, locale),
     path: tablePath(token),
     currency: state.tab?.currency ?? venue.currency,
+    timezone: venue.timezone,
     state,
     orders,
     soldOut: soldOutFields(orderableMenus(venue, resource), state.soldOut),
