@@ -40,7 +40,7 @@ export const texts = {
   },
   voucherCode: { en: 'Code of the voucher', de: 'Code des Gutscheins' },
   voucherPay: { en: 'Use this voucher', de: 'Diesen Gutschein einlösen' },
-  finish: { en: 'Ask for the bill', de: 'Rechnung verlangen' },
+  finish: { en: 'Close the tab, get the invoice', de: 'Rechnung abschließen und anzeigen' },
   finishMore: {
     en: 'This closes the tab of the whole table and shows you the invoice.',
     de: 'Damit wird die Rechnung des ganzen Tisches abgeschlossen und Ihnen angezeigt.',
@@ -53,7 +53,7 @@ export const texts = {
     en: 'The payment that is under way ends.',
     de: 'Die laufende Zahlung wird damit beendet.',
   },
-  close: { en: 'Close the tab', de: 'Rechnung abschließen' },
+  close: { en: 'Close the tab of the whole table', de: 'Rechnung des ganzen Tisches abschließen' },
   closedHeading: { en: 'This tab has been closed', de: 'Diese Rechnung ist abgeschlossen' },
   closed: {
     en: 'Whoever closed or paid it has the invoice. What you have chosen is still there.',
