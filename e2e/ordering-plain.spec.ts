@@ -12,13 +12,16 @@ test(
     const german = project.name.includes('German')
     await page.goto(tableUrl)
     await expect(page.locator('.stepper button').first()).toBeHidden()
-    await page.locator('.item').filter({ hasText: 'Flatbread' }).locator('input').fill('2')
-    await page.locator('.item').filter({ hasText: 'Pils' }).locator('input').fill('1')
+    await page.locator('.item').filter({ hasText: 'Flatbread' }).locator('.stepper input').fill('2')
+    await page.locator('.item').filter({ hasText: 'Pils' }).locator('.stepper input').fill('1')
+    await page.getByLabel(german ? 'Notiz hinzufügen: Pils 0.3' : 'Add a note: Pils 0.3').click()
+    await page.getByRole('textbox', { name: /Pils/ }).fill('no foam')
     await page.getByRole('button', { name: german ? 'Jetzt bestellen' : 'Order now' }).click()
     await page.waitForURL(/\?ordered$/)
     await expect(page.getByRole('status').first()).toContainText(german ? 'Danke' : 'Thank you')
     await expect(tabLines(page)).toHaveText([/2 ×\s*Flatbread/, /1 ×\s*Pils/])
 
+    await expect(page.locator('#tab .noted')).toHaveText('no foam')
     await page.reload()
     await expect(tabLines(page)).toHaveText([/2 ×\s*Flatbread/, /1 ×\s*Pils/])
     await page.goBack()
@@ -48,12 +51,12 @@ test('shows the choice when the tab was closed meanwhile, and retains the select
   tableUrl,
 }) => {
   await page.goto(tableUrl)
-  await page.locator('.item').filter({ hasText: 'Pils' }).locator('input').fill('1')
+  await page.locator('.item').filter({ hasText: 'Pils' }).locator('.stepper input').fill('1')
   await page.locator('.bar button.plain').click()
   await expect(tabLines(page)).toHaveCount(1)
   const friend = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await friend.goto(tableUrl)
-  await friend.locator('.item').filter({ hasText: 'Flatbread' }).locator('input').fill('1')
+  await friend.locator('.item').filter({ hasText: 'Flatbread' }).locator('.stepper input').fill('1')
   await friend.locator('.bar button.plain').click()
   await expect(tabLines(friend)).toHaveCount(2)
   // The link to reload the tab works repeatedly, and from any position on the page.
@@ -65,7 +68,7 @@ test('shows the choice when the tab was closed meanwhile, and retains the select
   await friend.waitForURL(/\/invoices\//)
   await friend.context().close()
 
-  await page.locator('.item').filter({ hasText: 'Roast almonds' }).locator('input').fill('3')
+  await page.locator('.item').filter({ hasText: 'Roast almonds' }).locator('.stepper input').fill('3')
   await page.locator('.bar button.plain').click()
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText(/closed; order on a new one|Auf eine neue/)
   await page.getByRole('alert').getByRole('button').click()
@@ -74,7 +77,7 @@ test('shows the choice when the tab was closed meanwhile, and retains the select
 
 test('Enter in a field does not order', async ({ page, tableUrl }) => {
   await page.goto(tableUrl)
-  const field = page.locator('.item').filter({ hasText: 'Pils' }).locator('input')
+  const field = page.locator('.item').filter({ hasText: 'Pils' }).locator('.stepper input')
   await field.fill('1')
   await field.press('Enter')
   await expect(page).toHaveURL(tableUrl)

@@ -117,7 +117,7 @@ test('a page that has lost its connection to the server reconnects and updates b
   await expect(tabLines(ben)).toHaveCount(1)
   await expect(ben.locator('#offline')).toBeHidden()
   await order(ada, 'Pils')
-  await expect(tabLines(ben)).toHaveText([/2 ×/])
+  await expect(tabLines(ben)).toHaveText([/1 ×/, /1 ×/])
 })
 
 test('shows orders that arrive through another server, also after its own LISTEN connection was terminated', async ({
@@ -142,9 +142,9 @@ test('shows orders that arrive through another server, also after its own LISTEN
       where query ilike any (array['listen "table%', 'listen "venue%', 'listen "operator%'])`
     expect(cut.count).toBeGreaterThan(0)
     await orderThere()
-    await expect(tabLines(page)).toHaveText([/2 ×\s*Pils/])
+    await expect(tabLines(page)).toHaveText([/1 ×\s*Pils/, /1 ×\s*Pils/])
     await orderThere()
-    await expect(tabLines(page)).toHaveText([/3 ×\s*Pils/])
+    await expect(tabLines(page)).toHaveCount(3)
   } finally {
     await sql.end()
     await other.stop()

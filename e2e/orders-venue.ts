@@ -23,6 +23,8 @@ export async function importOrdersVenue(service: string) {
   const { tokens } = credentialsOf(JSON.parse(ended.stdout))
   return {
     slug,
+    /** The page that a table's card opens. */
+    tableUrl: (at: string) => `${service}/tables/${tokens[at]}`,
     async order(at: string, ...lines: [menuId: string, itemName: string, quantity: number, note?: string][]) {
       const sent = lines.map(([menuId, itemName, quantity, note]) => ({ menuId, itemName, quantity, note }))
       const response = await fetch(`${service}/api/qr/${tokens[at]}/orders`, {
@@ -33,6 +35,21 @@ export async function importOrdersVenue(service: string) {
       return { status: response.status, body: await response.json() }
     },
   }
+}
+
+/** Acts on orders by the console's route, with the session of the page. */
+export async function actOnOrders(page: Page, slug: string, act: string, body: object): Promise<void> {
+  await page.evaluate(
+    async ([address, sent]) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `${Math.random()}` },
+        body: JSON.stringify(sent),
+      })
+      if (!response.ok) throw new Error(await response.text())
+    },
+    [`/api/console/venues/${slug}/orders/${act}`, body] as const,
+  )
 }
 
 /** Takes a line back, as the bill's screen will: by the console's route, with the session of the page. */

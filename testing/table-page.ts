@@ -85,7 +85,7 @@ export function fieldsOf(
   quantities: Record<string, string> = {},
 ) {
   const selector = form === 'order' ? '#order' : `form[action$="/${form}"]`
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`${selector} input`)]
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`${selector} input:not(:disabled)`)]
   const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
   for (const item of document.querySelectorAll<HTMLElement>('.item')) {
     const quantity = quantities[item.dataset.name ?? '']

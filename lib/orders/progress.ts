@@ -26,6 +26,15 @@ export function stateOf({ startedAt, readyAt, servedAt }: Progress): ProgressSta
   return startedAt ? 'started' : 'placed'
 }
 
+/**
+ * How far an order is for the guests, from the states of its stations (decisions 15.1): as far as all of them are, and started
+ * as soon as one has started. Null for no station.
+ */
+export function stateOfAll(states: readonly ProgressState[]): ProgressState | null {
+  const [least] = [...states].sort((one, other) => rank(one) - rank(other))
+  return least === 'placed' && states.some((state) => state !== 'placed') ? 'started' : (least ?? null)
+}
+
 /** When the present state was reached; null before the first step. */
 export function reachedAt(progress: Progress): Date | null {
   const state = stateOf(progress)

@@ -7,7 +7,7 @@ import { reservation } from '#db/schema/reservations.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import type { GuestText } from '#lib/guest-text.ts'
-import type { TabLine } from '#lib/table-sessions/queries.ts'
+import type { Tab, TabLine } from '#lib/table-sessions/queries.ts'
 import type { Station } from '#lib/venues/stations.ts'
 import { nothingDone, type Progress } from './progress.ts'
 import type { TakeBackReason } from './words.ts'
@@ -32,7 +32,16 @@ export type OrderRead = {
 }
 
 /** The orders of a venue since an instant, on open and on closed tabs, by their age. */
-export async function readRecentOrders(tx: Tx, venueId: string, since: Date): Promise<OrderRead[]> {
+export function readRecentOrders(tx: Tx, venueId: string, since: Date): Promise<OrderRead[]> {
+  return readOrdersWhere(tx, venueId, gte(tabOrder.placedAt, since))
+}
+
+/** The orders of one tab, by their age. */
+export function readOrdersOfTab(tx: Tx, { venueId, id }: Pick<Tab, 'venueId' | 'id'>): Promise<OrderRead[]> {
+  return readOrdersWhere(tx, venueId, eq(tabOrder.tabId, id))
+}
+
+async function readOrdersWhere(tx: Tx, venueId: string, which: SQL): Promise<OrderRead[]> {
   const orders = await tx
     .select({
       tabId: tabOrder.tabId,
@@ -47,7 +56,7 @@ export async function readRecentOrders(tx: Tx, venueId: string, since: Date): Pr
     .innerJoin(tab, and(eq(tab.venueId, tabOrder.venueId), eq(tab.id, tabOrder.tabId)))
     .innerJoin(resource, and(eq(resource.venueId, tab.venueId), eq(resource.id, tab.resourceId)))
     .leftJoin(reservation, and(eq(reservation.venueId, tab.venueId), eq(reservation.id, tab.reservationId)))
-    .where(and(eq(tabOrder.venueId, venueId), gte(tabOrder.placedAt, since)))
+    .where(and(eq(tabOrder.venueId, venueId), which))
     .orderBy(asc(tabOrder.placedAt), asc(tabOrder.id))
   const ids = orders.map(({ orderId }) => orderId)
   const tabIds = [...new Set(orders.map(({ tabId }) => tabId))]

@@ -19,15 +19,14 @@ export type TabState = {
 
 /**
  * The open tab of a table with its lines and payments, read from one snapshot: with separate reads, a tab could appear open
- * that was paid and closed in between.
+ * that was paid and closed in between. A `reader` is the caller's snapshot.
  */
-export async function readTabState({ venue, resource }: TableOfVenue): Promise<TabState> {
-  return inSnapshot(async (tx) => {
-    const tab = await findOpenTab(venue.id, resource.id, tx)
-    if (tab) return stateOfTab(tab, tx)
-    const soldOut = await listItemStops(venue.id, tx)
-    return { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0, soldOut }
-  })
+export async function readTabState(table: TableOfVenue, reader?: Tx): Promise<TabState> {
+  if (!reader) return inSnapshot((tx) => readTabState(table, tx))
+  const tab = await findOpenTab(table.venue.id, table.resource.id, reader)
+  if (tab) return stateOfTab(tab, reader)
+  const soldOut = await listItemStops(table.venue.id, reader)
+  return { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0, soldOut }
 }
 
 /** A tab, open or closed, with its lines and payments. A `reader` is the caller's transaction, which has locked the tab. */

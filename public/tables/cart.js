@@ -3,9 +3,10 @@
  * What the guest has chosen. The number fields of the order form are the one source; their values are stored for this browser
  * tab, so that a reload or going back loses nothing.
  *
- * @typedef {{ field: HTMLInputElement, item: HTMLElement, name: string, priceMinor: number, quantity: number }} Chosen
+ * @typedef {{ field: HTMLInputElement, item: HTMLElement, name: string, priceMinor: number, quantity: number,
+ *   note: string }} Chosen
  * @typedef {{ key: string, sessionId: string }} Attempt An order that was sent, and whose outcome is unknown.
- * @typedef {{ quantities: Record<string, { name: string, quantity: number }>, attempt: Attempt | null }} Stored
+ * @typedef {{ quantities: Record<string, { name: string, quantity: number, note?: string }>, attempt: Attempt | null }} Stored
  */
 
 /** @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
@@ -26,13 +27,27 @@ export function setQuantity(field, quantity) {
   field.closest('.item')?.classList.toggle('chosen', bounded > 0)
 }
 
-/** @param {HTMLFormElement} form @returns {Chosen[]} */
+/** The field for a note beside the field of a quantity. @param {HTMLInputElement} field @returns {HTMLInputElement | null} */
+export function noteOf(field) {
+  return field.closest('.item')?.querySelector('.wish input') ?? null
+}
+
+/** Writes a note, and shows it where there is one. @param {HTMLInputElement} field @param {string} note */
+export function setNote(field, note) {
+  const written = noteOf(field)
+  if (!written) return
+  written.value = note
+  written.closest('details')?.toggleAttribute('open', note !== '')
+}
+
+/** What is chosen of the items that can be ordered. @param {HTMLFormElement} form @returns {Chosen[]} */
 export function chosenIn(form) {
   return fieldsOf(form).flatMap((field) => {
     const item = /** @type {HTMLElement} */ (field.closest('.item'))
     const quantity = quantityOf(field)
     const { name = '', price } = item.dataset
-    return quantity > 0 ? [{ field, item, name, priceMinor: Number(price), quantity }] : []
+    const note = noteOf(field)?.value.trim() ?? ''
+    return quantity > 0 && !field.disabled ? [{ field, item, name, priceMinor: Number(price), quantity, note }] : []
   })
 }
 
@@ -71,7 +86,7 @@ export function stored() {
 /** @param {HTMLFormElement} form @param {Attempt | null} attempt */
 export function store(form, attempt) {
   const quantities = Object.fromEntries(
-    chosenIn(form).map(({ field, name, quantity }) => [field.name, { name, quantity }]),
+    chosenIn(form).map(({ field, name, quantity, note }) => [field.name, { name, quantity, note }]),
   )
   try {
     sessionStorage.setItem(place, JSON.stringify({ quantities, attempt }))

@@ -1,23 +1,19 @@
 // @ts-check
 /**
  * Updates the running tab: the server notifies the page of changes, and the page reads the tab again. Without a stream, the
- * page polls every few seconds.
+ * page polls every few seconds. `lang` is the language that the page's address names, null for none: the tab's links keep it.
  */
 
 const pollMs = 5_000
 
 /**
  * @param {string} path The table's page.
- * @param {{ seen: () => string, newer: (tab: HTMLElement) => void, connected: (yes: boolean) => void, gone: () => void }} page
+ * @param {{ lang: string | null, seen: () => string, newer: (tab: HTMLElement) => void, connected: (yes: boolean) => void, gone: () => void }} page
  * @returns {{ refresh: () => Promise<void> }}
  */
 export function followTable(path, page) {
   /** @type {EventSource | null} */
   let source = null
-  // The language that the address names stays in it.
-  const lang = new URLSearchParams(location.search).get('lang')
-  /** @type {Record<string, string>} */
-  const named = lang === null ? {} : { lang }
   let refreshing = false
   let refreshAgain = false
   let over = false
@@ -31,7 +27,8 @@ export function followTable(path, page) {
     refreshing = true
     const lossesBefore = losses
     try {
-      const response = await fetch(`${path}/tab?${new URLSearchParams({ seen: page.seen(), ...named })}`)
+      const query = new URLSearchParams({ seen: page.seen(), ...(page.lang === null ? {} : { lang: page.lang }) })
+      const response = await fetch(`${path}/tab?${query}`)
       if (response.status === 404) return end()
       if (!response.ok) throw new Error(String(response.status))
       const part = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -1,8 +1,9 @@
 // @ts-check
-import { chosenIn, fieldsOf, moneyOf, quantityOf, setQuantity, store, stored, sumOf } from './cart.js'
+import { chosenIn, fieldsOf, moneyOf, noteOf, quantityOf, setNote, setQuantity, store, stored, sumOf } from './cart.js'
 import { hidden, outcomeOf, send, takeOver, takeOverHidden } from './exchange.js'
 import { followTable } from './live.js'
 import { reviewSheet } from './review.js'
+import { showSoldOut } from './sold-out.js'
 
 // Enhances the ordering page. Everything works without it, by the page's plain forms.
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id))
@@ -59,7 +60,10 @@ async function order() {
   review.say('')
   attempt ??= { key: hidden(form, 'key').value, sessionId: hidden(form, 'sessionId').value }
   store(form, attempt)
-  const quantities = chosen.map(({ field, quantity }) => [field.name, String(quantity)])
+  const quantities = chosen.flatMap(({ field, quantity, note }) => [
+    [field.name, String(quantity)],
+    ...(note === '' ? [] : [[noteOf(field)?.name ?? '', note]]),
+  ])
   const answer = await send(form.action, new URLSearchParams([...Object.entries(attempt), ...quantities]))
   lock(false)
   if (typeof answer === 'string') {
@@ -69,7 +73,12 @@ async function order() {
   attempt = null
   if (!answer.page.getElementById('tab')) return location.assign(address)
   takeOverHidden(answer.page, form)
-  if (outcomeOf(answer.page) === 'ordered') for (const field of fieldsOf(form)) setQuantity(field, 0)
+  if (outcomeOf(answer.page) === 'ordered') {
+    for (const field of fieldsOf(form)) {
+      setQuantity(field, 0)
+      setNote(field, '')
+    }
+  }
   review.close()
   show(answer.page)
   changed()
@@ -77,12 +86,29 @@ async function order() {
 
 /** Shows a page that came as an answer: its notice, and the current tab. @param {Document} page */
 function show(page) {
-  takeOver(page, ['notice'])
   const tab = page.getElementById('tab')
   if (tab) newerTab(tab)
+  // Last, because it says more than what the tab alone shows.
+  takeOver(page, ['notice'])
   const box = /** @type {HTMLElement | null} */ (part('notice').firstElementChild)
   box?.focus({ preventScroll: true })
   box?.scrollIntoView({ block: 'center' })
+}
+
+/** @param {string | undefined} text @param {string[]} items */
+function naming(text, items) {
+  return (text ?? '').replace('{item}', items.join(', '))
+}
+
+/** Shows what is sold out now, and says what was chosen of it. @param {HTMLElement} tab */
+function takeOffSale(tab) {
+  const lost = showSoldOut(form, tab)
+  if (lost.length === 0) return
+  changed()
+  if (!sending) review.draw()
+  const what = naming(words.soldOut, lost)
+  if (review.isOpen()) review.warn(what)
+  else notice(what)
 }
 
 /** @param {boolean} yes */
@@ -96,6 +122,7 @@ function lock(yes) {
 /** Replaces the tab by a newer one, where it differs, without moving the reader's focus. @param {HTMLElement} newer */
 function newerTab(newer) {
   const older = part('tab')
+  takeOffSale(newer)
   const seen = hidden(form, 'sessionId')
   // A guest who saw no tab joins the one that is shown now. A guest who saw one must confirm before ordering on another.
   if (seen.value === '' && !attempt) seen.value = newer.dataset.session ?? ''
@@ -139,7 +166,7 @@ form.addEventListener('click', (event) => {
 })
 form.addEventListener('change', (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target)
-  setQuantity(field, quantityOf(field))
+  if (field.closest('.stepper')) setQuantity(field, quantityOf(field))
   changed()
 })
 document.getElementById('review-open')?.addEventListener('click', () => review.open())
@@ -169,13 +196,21 @@ function resume() {
   const before = stored()
   const fields = new Map(fieldsOf(form).map((field) => [field.name, field]))
   if (![...fields.values()].some(({ value }) => value !== '')) {
+    /** @type {string[]} */
     const gone = []
-    for (const [name, { name: item, quantity }] of Object.entries(before.quantities)) {
+    /** @type {string[]} */
+    const soldOut = []
+    for (const [name, { name: item, quantity, note = '' }] of Object.entries(before.quantities)) {
       const field = fields.get(name)
-      if (field) setQuantity(field, quantity)
-      else gone.push(item)
+      if (!field) gone.push(item)
+      else if (field.disabled) soldOut.push(item)
+      else {
+        setQuantity(field, quantity)
+        setNote(field, note)
+      }
     }
-    if (gone.length > 0) notice((words.gone ?? '').replace('{item}', gone.join(', ')))
+    if (gone.length > 0) notice(naming(words.gone, gone))
+    if (soldOut.length > 0) notice(naming(words.soldOut, soldOut))
   }
   for (const field of fields.values()) setQuantity(field, quantityOf(field))
   attempt = before.attempt
@@ -191,6 +226,7 @@ resume()
 // The address of a form's answer must not be loaded again.
 history.replaceState(null, '', address + location.hash)
 const live = followTable(path, {
+  lang,
   seen: () => hidden(form, 'sessionId').value,
   newer: newerTab,
   connected(yes) {

@@ -24,7 +24,7 @@ export function reviewSheet(form, { money, words, changed, order }) {
   }
 
   /** @param {import('./cart.js').Chosen} chosen */
-  function line({ field, item, name, priceMinor, quantity }) {
+  function line({ field, item, name, priceMinor, quantity, note }) {
     const entry = document.createElement('li')
     const stepper = document.createElement('div')
     stepper.className = 'stepper'
@@ -32,7 +32,9 @@ export function reviewSheet(form, { money, words, changed, order }) {
     count.className = 'count'
     count.textContent = String(quantity)
     stepper.append(step(item, field, 'less', -1), count, step(item, field, 'more', 1))
-    entry.append(text('what', name), text('money', money(priceMinor * quantity)), stepper)
+    const what = text('what', name)
+    if (note !== '') what.append(text('noted', note))
+    entry.append(what, text('money', money(priceMinor * quantity)), stepper)
     return entry
   }
 
@@ -72,12 +74,18 @@ export function reviewSheet(form, { money, words, changed, order }) {
       if (!sheet.open) sheet.showModal()
       part('review-title').focus()
     },
+    isOpen: () => sheet.open,
     close: () => sheet.close(),
     /** @param {boolean} sending */
     lock(sending) {
       send.disabled = sending
       if (sending) send.textContent = words.sending ?? ''
       else draw()
+    },
+    /** Says what has changed while the order is looked at. @param {string} what */
+    warn(what) {
+      problem.textContent = what
+      problem.hidden = false
     },
     /** Shows why the order failed, and that it can be sent again; empty for no error. @param {string} what */
     say(what) {

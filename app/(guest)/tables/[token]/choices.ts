@@ -1,9 +1,13 @@
 import { sha256 } from '#lib/codes.ts'
-import { maxLines, maxQuantity, type OrderRequest } from '#lib/table-sessions/input.ts'
+import { maxLines, maxQuantity, OrderLine, type OrderRequest } from '#lib/table-sessions/input.ts'
 import type { Menu, MenuItem } from '#lib/venues/configuration.ts'
+import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
 
-/** A guest's choice: quantities by the name of the item's field. As typed, since a page shows them again. */
-export type Choices = ReadonlyMap<string, string>
+/** What a guest wants of one item. As typed, since a page shows it again. */
+export type Choice = { quantity: string; note: string }
+
+/** A guest's choice, by the name of the item's field. */
+export type Choices = ReadonlyMap<string, Choice>
 
 const fieldForm = /^q-[\w-]{16}$/
 
@@ -16,17 +20,34 @@ export function fieldOf(menu: Menu, item: MenuItem): string {
   return `q-${sha256(seen).toString('base64url').slice(0, 16)}`
 }
 
-/** The choices in a form: its fields with a quantity above zero. */
+/** The field for a note on an item, by the item's own field. */
+export function noteFieldOf(field: string): string {
+  return field.replace(/^q-/, 'n-')
+}
+
+/** The fields of the items that cannot be ordered now. */
+export function soldOutFields(menus: readonly Menu[], soldOut: readonly ItemName[]): string[] {
+  return menus.flatMap((menu) =>
+    menu.groups.flatMap(({ items }) =>
+      items.filter((item) => isSoldOut(soldOut, menu, item)).map((item) => fieldOf(menu, item)),
+    ),
+  )
+}
+
+/** The choices in a form: its fields with a quantity above zero, and the notes beside them. */
 export function choicesOf(form: FormData): Choices {
   const written = [...form].map(([name, value]) => [name, String(value).trim()] as const)
-  return new Map(written.filter(([name, value]) => fieldForm.test(name) && value !== '' && !/^0+$/.test(value)))
+  const chosen = written.filter(([name, value]) => fieldForm.test(name) && value !== '' && !/^0+$/.test(value))
+  return new Map(
+    chosen.map(([name, quantity]) => [name, { quantity, note: String(form.get(noteFieldOf(name)) ?? '').trim() }]),
+  )
 }
 
 /** The choices as the lines of an order, or the reason why they are not an order. */
 export function linesOf(
   choices: Choices,
   menus: readonly Menu[],
-): OrderRequest['lines'] | 'nothing-chosen' | 'not-on-menu' | 'too-much' {
+): OrderRequest['lines'] | 'nothing-chosen' | 'not-on-menu' | 'too-much' | 'note-too-long' {
   if (choices.size === 0) return 'nothing-chosen'
   if (choices.size > maxLines) return 'too-much'
   const items = menus.flatMap((menu) =>
@@ -34,12 +55,14 @@ export function linesOf(
   )
   const known = new Map(items)
   const lines: OrderRequest['lines'] = []
-  for (const [field, written] of choices) {
+  for (const [field, { quantity: written, note: wish }] of choices) {
     const found = known.get(field)
     if (!found) return 'not-on-menu'
     const quantity = /^\d{1,6}$/.test(written) ? Number(written) : Number.NaN
     if (!(quantity <= maxQuantity)) return 'too-much'
-    lines.push({ menuId: found.menu.id, itemName: found.item.name, quantity })
+    const note = OrderLine.shape.note.safeParse(wish)
+    if (!note.success) return 'note-too-long'
+    lines.push({ menuId: found.menu.id, itemName: found.item.name, quantity, note: note.data })
   }
   return lines
 }

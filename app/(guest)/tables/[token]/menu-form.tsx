@@ -1,13 +1,13 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { currencyDigits } from '#lib/money.ts'
-import { maxQuantity } from '#lib/table-sessions/input.ts'
+import { maxNote, maxQuantity } from '#lib/table-sessions/input.ts'
 import type { Menu, MenuGroup, MenuItem } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { itemThumbnail } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type Choices, fieldOf } from './choices.ts'
-import { scriptTexts, stepLabels, texts } from './texts.ts'
+import { type Choices, fieldOf, noteFieldOf } from './choices.ts'
+import { noteLabels, scriptTexts, stepLabels, texts } from './texts.ts'
 
 /** What the order form shows and sends. */
 export type OrderForm = {
@@ -16,6 +16,8 @@ export type OrderForm = {
   path: string
   venue: Pick<Venue, 'currency' | 'pictures'>
   menus: readonly Menu[]
+  /** The fields of items that are sold out: not shown, and shown by the page's script once they are back. */
+  soldOut: ReadonlySet<string>
   choices: Choices
   /** The Idempotency-Key of this form: one order is placed, however often the form is sent. */
   idempotencyKey: string
@@ -25,17 +27,26 @@ export type OrderForm = {
 
 const groupId = (menu: number, group: number) => `group-${menu}-${group}`
 
+/** Whether nothing of a group can be ordered now. */
+function isAllSoldOut(menu: Menu, { items }: MenuGroup, soldOut: OrderForm['soldOut']): boolean {
+  return items.every((item) => soldOut.has(fieldOf(menu, item)))
+}
+
 /** Links to the categories of all menus. */
-export function Categories({ menus, locale }: Pick<OrderForm, 'menus' | 'locale'>) {
+export function Categories({ menus, locale, soldOut }: Pick<OrderForm, 'menus' | 'locale' | 'soldOut'>) {
   const groups = menus.flatMap((menu, menuAt) =>
-    menu.groups.map((group, at) => ({ name: inLanguage(group, locale).name, id: groupId(menuAt, at) })),
+    menu.groups.map((group, at) => ({
+      name: inLanguage(group, locale).name,
+      id: groupId(menuAt, at),
+      hidden: isAllSoldOut(menu, group, soldOut),
+    })),
   )
   if (groups.length === 0) return null
   return (
     <nav aria-label={texts.categories[locale]}>
       <ul>
-        {groups.map(({ name, id }) => (
-          <li key={id}>
+        {groups.map(({ name, id, hidden }) => (
+          <li key={id} hidden={hidden}>
             <a href={`#${id}`}>{name}</a>
           </li>
         ))}
@@ -73,7 +84,10 @@ export function MenuForm(form: OrderForm) {
 function MenuSection({ menu, at: menuAt, form }: { menu: Menu; at: number; form: OrderForm }) {
   const { name, description } = inLanguage(menu, form.locale)
   return (
-    <section aria-labelledby={`menu-${menuAt}`}>
+    <section
+      aria-labelledby={`menu-${menuAt}`}
+      hidden={menu.groups.every((group) => isAllSoldOut(menu, group, form.soldOut))}
+    >
       <h2 id={`menu-${menuAt}`}>{name}</h2>
       {description !== '' && <p className="about">{description}</p>}
       {menu.groups.map((group, at) => (
@@ -86,7 +100,7 @@ function MenuSection({ menu, at: menuAt, form }: { menu: Menu; at: number; form:
 function Group({ id, menu, group, form }: { id: string; menu: Menu; group: MenuGroup; form: OrderForm }) {
   const { name, description } = inLanguage(group, form.locale)
   return (
-    <>
+    <div className="group" hidden={isAllSoldOut(menu, group, form.soldOut)}>
       <h3 id={id}>{name}</h3>
       {description && <p className="about">{description}</p>}
       <ul className="items">
@@ -94,17 +108,27 @@ function Group({ id, menu, group, form }: { id: string; menu: Menu; group: MenuG
           <Item key={fieldOf(menu, item)} menu={menu} item={item} form={form} />
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
-function Item({ menu, item, form: { locale, venue, choices } }: { menu: Menu; item: MenuItem; form: OrderForm }) {
+function Item({
+  menu,
+  item,
+  form: { locale, venue, choices, soldOut },
+}: {
+  menu: Menu
+  item: MenuItem
+  form: OrderForm
+}) {
   const field = fieldOf(menu, item)
   const { name, description, tags } = inLanguage(item, locale)
+  const isOut = soldOut.has(field)
+  const chosen = isOut ? undefined : choices.get(field)
   const labels = stepLabels(name, locale)
   const picture = itemThumbnail(venue, menu, item)
   return (
-    <li className="item" data-name={name} data-price={item.priceMinor}>
+    <li className="item" data-name={name} data-price={item.priceMinor} hidden={isOut}>
       {/* biome-ignore lint/performance/noImgElement: the picture of Next needs a script. */}
       {picture && <img src={picture} alt="" loading="lazy" width="96" height="96" />}
       <div className="words">
@@ -126,7 +150,8 @@ function Item({ menu, item, form: { locale, venue, choices } }: { menu: Menu; it
         <input
           type="number"
           name={field}
-          defaultValue={choices.get(field) ?? ''}
+          defaultValue={chosen?.quantity ?? ''}
+          disabled={isOut}
           placeholder="0"
           min="0"
           max={maxQuantity}
@@ -138,6 +163,32 @@ function Item({ menu, item, form: { locale, venue, choices } }: { menu: Menu; it
           +
         </button>
       </div>
+      <NoteField name={noteFieldOf(field)} item={name} note={chosen?.note ?? ''} isOut={isOut} locale={locale} />
     </li>
+  )
+}
+
+type NoteProps = { name: string; item: string; note: string; isOut: boolean; locale: Locale }
+
+/** A wish for whoever makes the item. With a script it appears once the item is chosen. */
+function NoteField({ name, item, note, isOut, locale }: NoteProps) {
+  const labels = noteLabels(item, locale)
+  return (
+    <details className="wish" open={note !== ''}>
+      <summary aria-label={labels.add}>{texts.addNote[locale]}</summary>
+      <p className="hint-line" id={`${name}-hint`}>
+        {texts.noteHint[locale]}
+      </p>
+      <input
+        name={name}
+        defaultValue={note}
+        disabled={isOut}
+        maxLength={maxNote}
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={labels.field}
+        aria-describedby={`${name}-hint`}
+      />
+    </details>
   )
 }

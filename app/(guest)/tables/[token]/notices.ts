@@ -11,6 +11,7 @@ export type Notice =
   | 'not-on-menu'
   | 'sold-out'
   | 'too-much'
+  | 'note-too-long'
   | 'closed-meanwhile'
   | 'nothing-due'
   | 'no-cards'
@@ -88,6 +89,13 @@ export const notices: Record<Notice, Words> = {
     line: {
       en: 'One order takes up to 100 different items, and up to 100 of each. Nothing has been ordered; please order the rest after it, or ask the staff.',
       de: 'Eine Bestellung fasst bis zu 100 verschiedene Dinge und von jedem bis zu 100 Stück. Es wurde nichts bestellt; bitte bestellen Sie den Rest danach oder fragen Sie das Personal.',
+    },
+  },
+  'note-too-long': {
+    heading: { en: 'A note is too long', de: 'Eine Notiz ist zu lang' },
+    line: {
+      en: 'A note takes up to 140 characters. Nothing has been ordered; please shorten it and order again.',
+      de: 'Eine Notiz fasst bis zu 140 Zeichen. Es wurde nichts bestellt; bitte kürzen Sie sie und bestellen Sie noch einmal.',
     },
   },
   'closed-meanwhile': {

@@ -1,6 +1,8 @@
+import { pageLocale } from '#lib/pages/page-headers.ts'
 import type { Problem } from '#lib/problems/problem.ts'
 import { type OrderRequest, orderableMenus } from '#lib/table-sessions/input.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { itemNameIn } from '#lib/venues/in-language.ts'
 import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
 import { choicesOf, linesOf } from './choices.ts'
@@ -44,7 +46,9 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
     }
     if (isProblem(error, 'item-sold-out')) {
       const items = (error as Problem<'item-sold-out'>).members.items as { itemName: string }[]
-      return refuse(409, 'sold-out', { names: [...new Set(items.map(({ itemName }) => itemName))] })
+      const locale = pageLocale(call.request, table.venue.language)
+      const names = items.map(({ itemName }) => itemNameIn(table.venue, itemName, locale))
+      return refuse(409, 'sold-out', { names: [...new Set(names)] })
     }
     if (isProblem(error, 'idempotency-key-reused')) return refuse(409, 'already-sent')
     if (isProblem(error, 'checkout-in-progress', 'unavailable')) return refuse(503, 'busy', { key })

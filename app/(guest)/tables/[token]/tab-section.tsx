@@ -1,8 +1,11 @@
 import { randomUUID } from '#lib/codes.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { apiece, invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
+import type { TabOrder } from '#lib/orders/read-table.ts'
+import { invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
 import type { TabState } from '#lib/table-sessions/tab-state.ts'
+import { statesInWords } from './order-words.ts'
+import { TabOrders } from './tab-orders.tsx'
 import { counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
 
 /** The state of a table, and what a guest can do there. Money in minor units. */
@@ -11,7 +14,12 @@ export type TabView = {
   /** The table's page. */
   path: string
   currency: string
+  timezone: string
   state: TabState
+  /** What the tab consists of, by age. */
+  orders: readonly TabOrder[]
+  /** The fields of the items that cannot be ordered now (`soldOutFields`). */
+  soldOut: readonly string[]
   /** The name of an item that was ordered, in the page's language. */
   nameOf: (itemName: string) => string
   /** The tab that this page showed before; null for none. */
@@ -35,7 +43,8 @@ export function TabSection(view: TabView) {
   const isOver = seenIsOver(view)
   const total = shownTotal(view)
   const count = state.entries.reduce((sum, { quantity }) => sum + quantity, 0)
-  const words = state.tab ? tabInWords(count, total, locale) : texts.nothingYet[locale]
+  const states = statesInWords(view.orders, locale)
+  const words = state.tab ? `${tabInWords(count, total, locale)} ${states}` : texts.nothingYet[locale]
   return (
     <section
       id="tab"
@@ -44,6 +53,7 @@ export function TabSection(view: TabView) {
       tabIndex={-1}
       data-session={isOver ? seen : (state.tab?.id ?? '')}
       data-total={total}
+      data-sold-out={view.soldOut.join(' ')}
       data-words={isOver ? `${texts.closedHeading[locale]}.` : words}
     >
       <h2 id="tab-title">{texts.toTab[locale]}</h2>
@@ -91,23 +101,12 @@ function NoTab({ locale }: TabView) {
 type OpenTabView = TabView & { tabId: string }
 
 function OpenTab(view: OpenTabView) {
-  const { locale, currency, state, nameOf, runningMinor, cards, vouchers } = view
+  const { locale, currency, state, runningMinor, cards, vouchers } = view
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const isDue = state.dueMinor > 0
   return (
     <>
-      <ul className="lines">
-        {state.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => (
-          <li key={`${itemName} ${unitPriceMinor}`}>
-            <span className="count">{quantity} ×</span>{' '}
-            <span className="what">
-              {nameOf(itemName)}
-              {quantity > 1 && <small> {apiece(money(unitPriceMinor), locale)}</small>}
-            </span>
-            <span className="money">{money(lineTotalMinor)}</span>
-          </li>
-        ))}
-      </ul>
+      <TabOrders {...view} />
       <dl className="sums">
         <dt>{invoiceTexts.total[locale]}</dt>
         <dd>{money(state.totalMinor)}</dd>

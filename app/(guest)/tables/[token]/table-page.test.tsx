@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renderMarkup } from '#app/render.ts'
 import { database } from '#db/client.ts'
 import { tab, tabOrder } from '#db/schema/table-sessions.ts'
+import type { GuestText } from '#lib/guest-text.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Tab, Table } from '#lib/table-sessions/queries.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
@@ -171,18 +172,32 @@ describe('what a venue writes', () => {
   test(`stays text on the menu and the tab: ${strings.length} strings`, async () => {
     const groups = strings.map((name) => ({ name, description: name, items: [itemOf(name)] }))
     const menu: Menu = { id: 'm', kind: 'Drinks', name: 'Menu', description: '', groups }
-    const view = { locale: 'en', path: '/tables/x', currency: 'EUR' } as const
+    const view = { locale: 'en', path: '/tables/x', currency: 'EUR', timezone: 'Europe/Berlin' } as const
     const venue = { currency: 'EUR', pictures: {} }
     const form = await parse(
-      <MenuForm {...view} venue={venue} menus={[menu]} choices={new Map()} idempotencyKey="k" tabId={null} />,
+      <MenuForm
+        {...view}
+        venue={venue}
+        menus={[menu]}
+        soldOut={new Set()}
+        choices={new Map()}
+        idempotencyKey="k"
+        tabId={null}
+      />,
     )
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
     const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2, soldOut: [] }
+    const lines = strings.map((name, ordinal) => ({
+      ...{ ordinal, itemName: name, remaining: 2, unitPriceMinor: 1, note: name as GuestText, takenBack: [] },
+    }))
+    const orders = [{ orderId: 'a', placedAt: new Date(), state: 'placed' as const, lines }]
     const tabOf = await parse(
       <TabSection
         {...view}
         nameOf={(itemName) => itemName}
         state={state}
+        orders={orders}
+        soldOut={[]}
         seen={null}
         runningMinor={0}
         cards={true}

@@ -1,21 +1,19 @@
 import { renderMarkup } from '#app/render.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { readTable } from '#lib/orders/read-table.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
-import { readTabState } from '#lib/table-sessions/tab-state.ts'
-import type { Menu } from '#lib/venues/configuration.ts'
 import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
-import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
 import { brandedPage } from '../../_components/branded-page.tsx'
 import { keepLanguage } from '../../_components/language.ts'
 import { unlessOutage } from '../../_components/outage.tsx'
 import { VenueHeader } from '../../_components/venue-header.tsx'
-import type { Choices } from './choices.ts'
+import { type Choices, soldOutFields } from './choices.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
@@ -85,23 +83,14 @@ type Saying = {
   voucherCode?: string | undefined
 }
 
-/** The menus without what is sold out: a guest chooses among what there is. */
-function withoutSoldOut(menus: readonly Menu[], soldOut: readonly ItemName[]): Menu[] {
-  return menus.map((menu) => ({
-    ...menu,
-    groups: menu.groups
-      .map((group) => ({ ...group, items: group.items.filter((item) => !isSoldOut(soldOut, menu, item)) }))
-      .filter(({ items }) => items.length > 0),
-  }))
-}
-
 /** The page in the current state of the table, with the result of the guest's last action. */
 export async function tablePage(call: PageCall, saying: Saying): Promise<Response> {
   const { status, notice, names = [], choices = new Map(), key = randomUUID(), seen = null, voucherCode } = saying
   const { venue, resource } = call.table
   const view = { ...(await viewOf(call, seen)), voucherCode }
   const { locale, path } = view
-  const menus = withoutSoldOut(orderableMenus(venue, resource), view.state.soldOut)
+  const menus = orderableMenus(venue, resource)
+  const soldOut = new Set(view.soldOut)
   const { name } = inLanguage(resource, locale)
   return brandedPage(call.request, venue, {
     status,
@@ -120,12 +109,13 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
         </p>
         <div className="columns">
           <div>
-            <Categories menus={menus} locale={locale} />
+            <Categories menus={menus} locale={locale} soldOut={soldOut} />
             <MenuForm
               locale={locale}
               path={path}
               venue={venue}
               menus={menus}
+              soldOut={soldOut}
               choices={choices}
               idempotencyKey={key}
               tabId={seen ?? view.state.tab?.id ?? null}
@@ -142,15 +132,18 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
 }
 
 async function viewOf({ request, token, table, now }: PageCall, seen: string | null): Promise<TabView> {
-  const { venue } = table
-  const state = await readTabState(table)
+  const { venue, resource } = table
+  const { state, orders } = await readTable(table)
   const locale = pageLocale(request, venue.language)
   return {
     locale,
     nameOf: (itemName) => itemNameIn(venue, itemName, locale),
     path: tablePath(token),
     currency: state.tab?.currency ?? venue.currency,
+    timezone: venue.timezone,
     state,
+    orders,
+    soldOut: soldOutFields(orderableMenus(venue, resource), state.soldOut),
     seen,
     runningMinor: state.tab ? await runningPaymentMinor(state.tab, now) : 0,
     cards: cardPages(venue) !== null,

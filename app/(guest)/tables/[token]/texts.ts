@@ -9,6 +9,11 @@ export const texts = {
     de: 'Hier lässt sich gerade nichts bestellen. Unser Personal hilft Ihnen gern.',
   },
   orderNow: { en: 'Order now', de: 'Jetzt bestellen' },
+  addNote: { en: 'Add a note', de: 'Notiz hinzufügen' },
+  noteHint: {
+    en: 'For whoever makes it, such as “without onions”. About allergies, please talk to the staff.',
+    de: 'Für die Zubereitung, etwa „ohne Zwiebeln“. Bei Allergien sprechen Sie bitte mit dem Personal.',
+  },
   toTab: { en: 'Your tab', de: 'Ihre Rechnung' },
   yourOrder: { en: 'Your order', de: 'Ihre Bestellung' },
   sum: { en: 'Sum', de: 'Summe' },
@@ -35,7 +40,7 @@ export const texts = {
   },
   voucherCode: { en: 'Code of the voucher', de: 'Code des Gutscheins' },
   voucherPay: { en: 'Use this voucher', de: 'Diesen Gutschein einlösen' },
-  finish: { en: 'Ask for the bill', de: 'Rechnung verlangen' },
+  finish: { en: 'Close the tab, get the invoice', de: 'Rechnung abschließen und anzeigen' },
   finishMore: {
     en: 'This closes the tab of the whole table and shows you the invoice.',
     de: 'Damit wird die Rechnung des ganzen Tisches abgeschlossen und Ihnen angezeigt.',
@@ -48,7 +53,7 @@ export const texts = {
     en: 'The payment that is under way ends.',
     de: 'Die laufende Zahlung wird damit beendet.',
   },
-  close: { en: 'Close the tab', de: 'Rechnung abschließen' },
+  close: { en: 'Close the tab of the whole table', de: 'Rechnung des ganzen Tisches abschließen' },
   closedHeading: { en: 'This tab has been closed', de: 'Diese Rechnung ist abgeschlossen' },
   closed: {
     en: 'Whoever closed or paid it has the invoice. What you have chosen is still there.',
@@ -89,6 +94,13 @@ export function stepLabels(item: string, locale: Locale): { less: string; more: 
     : { less: `Fewer: ${item}`, more: `More: ${item}`, quantity: `How many: ${item}` }
 }
 
+/** The accessible names of the note on an item. */
+export function noteLabels(item: string, locale: Locale): { add: string; field: string } {
+  return locale === 'de'
+    ? { add: `Notiz hinzufügen: ${item}`, field: `Notiz: ${item}` }
+    : { add: `Add a note: ${item}`, field: `Note: ${item}` }
+}
+
 /** The announcement of a screen reader when the tab has changed. */
 export function tabInWords(count: number, total: string, locale: Locale): string {
   if (locale === 'de') return `Ihre Rechnung: ${count} Stück, zusammen ${total}.`
@@ -126,6 +138,10 @@ export const scriptTexts = {
   gone: {
     en: 'Something that you had chosen is no longer on the menu, or has another price now: {item}.',
     de: 'Etwas von Ihrer Auswahl steht nicht mehr auf der Karte oder hat jetzt einen anderen Preis: {item}.',
+  },
+  soldOut: {
+    en: 'Sold out in the meantime, and no longer in your choice: {item}.',
+    de: 'Inzwischen ausverkauft und nicht mehr in Ihrer Auswahl: {item}.',
   },
   noTable: {
     en: 'This table’s code does not work any more. Please ask the staff.',

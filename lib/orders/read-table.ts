@@ -1,0 +1,58 @@
+import { inSnapshot } from '#db/client.ts'
+import type { GuestText } from '#lib/guest-text.ts'
+import type { TableOfVenue } from '#lib/table-sessions/queries.ts'
+import { readTabState, type TabState } from '#lib/table-sessions/tab-state.ts'
+import { stationOfLine } from './lock-order.ts'
+import { stateOf, stateOfAll } from './progress.ts'
+import { type OrderRead, readOrdersOfTab } from './recent-orders.ts'
+import { remainingOf } from './take-back.ts'
+import type { ProgressState, TakeBackReason } from './words.ts'
+
+/** A line as its table reads it: what is left of it, its note, and what was taken back (decisions 15.2). Money in minor units. */
+export type TabOrderLine = {
+  ordinal: number
+  itemName: string
+  remaining: number
+  unitPriceMinor: number
+  note: GuestText | null
+  takenBack: { ordinal: number; quantity: number; reason: TakeBackReason }[]
+}
+
+/** An order of the open tab, as its table reads it. */
+export type TabOrder = {
+  orderId: string
+  placedAt: Date
+  /** How far its stations are with what is left of it; null where nothing is left. */
+  state: ProgressState | null
+  lines: TabOrderLine[]
+}
+
+/** The open tab of a table with its orders by age, read from one snapshot, so that its sums are those of its lines. */
+export async function readTable(table: TableOfVenue): Promise<{ state: TabState; orders: TabOrder[] }> {
+  return inSnapshot(async (tx) => {
+    const state = await readTabState(table, tx)
+    const orders = state.tab ? await readOrdersOfTab(tx, state.tab) : []
+    return { state, orders: orders.map(shownToGuests) }
+  })
+}
+
+function shownToGuests({ orderId, placedAt, lines, progress }: OrderRead): TabOrder {
+  const ordered = lines.filter(({ corrects }) => corrects === null)
+  const left = ordered.filter((line) => remainingOf(line, lines) > 0)
+  const busy = new Set(left.map(stationOfLine))
+  return {
+    orderId,
+    placedAt,
+    state: stateOfAll([...busy].map((station) => stateOf(progress[station]))),
+    lines: ordered.map((line) => ({
+      ordinal: line.ordinal,
+      itemName: line.itemName,
+      remaining: remainingOf(line, lines),
+      unitPriceMinor: line.unitPriceMinor,
+      note: line.note,
+      takenBack: lines.flatMap(({ corrects, ordinal, quantity, takeBack }) =>
+        corrects === line.ordinal && takeBack ? [{ ordinal, quantity: -quantity, reason: takeBack.reason }] : [],
+      ),
+    })),
+  }
+}
