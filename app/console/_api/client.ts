@@ -31,6 +31,11 @@ export class ConsoleProblem extends Error {
   }
 }
 
+/** Whether the service itself says that the person may not see a screen any more; a proxy's answer has no type. */
+export function isShutOut(error: unknown): boolean {
+  return error instanceof ConsoleProblem && error.type !== 'about:blank' && [401, 403, 404].includes(error.status)
+}
+
 export type ConsoleClientOptions = {
   venueSlug: string
   /** The language of the page. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { clock, dateAfter, shortDate } from '#app/console/_ui/clock.ts'
 import { fullEvening } from '#testing/evening.ts'
+import { coalesced } from '../../../_live/live.ts'
+import { connectionState } from '../../../_live/server-clock.ts'
 import { addressOf, placeOf } from './address.ts'
 import { countGuests } from './guests.ts'
-import { coalesced } from './live.ts'
 import { withSameParts } from './same-parts.ts'
-import { connectionState } from './server-clock.ts'
 
 test('the address holds the state, and nothing else is read from it', () => {
   const place = { date: '2026-09-18', view: 'floor', selected: 'NG-7K4Q' } as const

@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Evening } from '#lib/evening/record.ts'
-import { type ConsoleClient, ConsoleProblem } from '../../../_api/client.ts'
-import { coalesced, follow } from './live.ts'
+import { type ConsoleClient, isShutOut } from '../../../_api/client.ts'
+import { coalesced, follow } from '../../../_live/live.ts'
+import { type Clock, clockAt, connectionState, timeOf } from '../../../_live/server-clock.ts'
 import { forgetStored } from './offline.ts'
 import { withSameParts } from './same-parts.ts'
 import type { Screen } from './screen.ts'
-import { type Clock, clockAt, connectionState, timeOf } from './server-clock.ts'
 
 /** How often the shown time is carried on. */
 const tickMs = 5_000
@@ -54,7 +54,7 @@ export function useEvening(first: Evening, date: string | null, client: ConsoleC
           isFirst.current = false
           heard()
         } catch (error) {
-          if (!(error instanceof ConsoleProblem && isShutOut(error))) return
+          if (!isShutOut(error)) return
           setEnded(true)
           await forgetStored().catch(() => {})
         }
@@ -91,8 +91,3 @@ export function useEvening(first: Evening, date: string | null, client: ConsoleC
 /** The path of an evening's read. Without a day the server says which one is present. */
 export const eveningPath = (date: string | null) =>
   date === null ? ('evening' as const) : (`evening?date=${date}` as const)
-
-/** Whether the service itself says that the person may not see the evening any more; a proxy's answer has no type. */
-function isShutOut({ status, type }: ConsoleProblem): boolean {
-  return type !== 'about:blank' && [401, 403, 404].includes(status)
-}

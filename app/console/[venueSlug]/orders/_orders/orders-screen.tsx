@@ -12,12 +12,13 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { Orders, TicketShown } from '#lib/orders/record.ts'
 import { consoleClient } from '../../../_api/client.ts'
+import { allowSound } from '../../../_ui/tones.ts'
 import { followKeys } from '../../evening/_screen/keys.ts'
 import { screenTexts } from '../../evening/_screen/texts.ts'
 import { AllDay, SoldOut, StopDialog } from './aside.tsx'
 import css from './orders.module.css'
 import { PrintedTickets } from './printed-tickets.tsx'
-import { allowSound, ring } from './sound.ts'
+import { ring } from './sound.ts'
 import { ordersTexts as texts } from './texts.ts'
 import { partyOf, Ticket } from './ticket.tsx'
 import { type Aged, allDay, goneFrom, keyOf, ticketsIn, type View, views } from './tickets.ts'
@@ -97,7 +98,7 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
             counts={{ kitchen: byView.kitchen.length, bar: byView.bar.length, pass: byView.pass.length }}
             onView={show}
             onSound={() => {
-              if (!sound) allowSound()
+              if (!sound) allowSound(ring)
               setSound(!sound)
             }}
             onPrint={print}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Orders } from '#lib/orders/record.ts'
-import { type ConsoleClient, ConsoleProblem } from '../../../_api/client.ts'
-import { coalesced, follow } from '../../evening/_screen/live.ts'
-import { type Clock, clockAt, connectionState, timeOf } from '../../evening/_screen/server-clock.ts'
+import { type ConsoleClient, isShutOut } from '../../../_api/client.ts'
+import { coalesced, follow } from '../../../_live/live.ts'
+import { type Clock, clockAt, connectionState, timeOf } from '../../../_live/server-clock.ts'
 
 export type Connection = { state: 'live' | 'waiting' | 'away' | 'ended'; heardAt: number }
 
@@ -37,9 +37,7 @@ export function useOrders(first: Orders, client: ConsoleClient) {
           setNow(timeOf(clock.current))
           heard()
         } catch (error) {
-          // A proxy's answer has no type.
-          const isRefused = error instanceof ConsoleProblem && error.type !== 'about:blank'
-          if (isRefused && [401, 403, 404].includes(error.status)) setEnded(true)
+          if (isShutOut(error)) setEnded(true)
         }
       }),
     [client, heard],

@@ -4,7 +4,7 @@ import { UploadRefused, uploadPicture } from '#app/console/_ui/picture-upload.ts
 import type { ActAnswer } from '#lib/evening/record.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { VenuePicturesRecord } from '#lib/venues/picture-record.ts'
-import { coalesced, follow } from '../../evening/_screen/live.ts'
+import { coalesced, follow } from '../../../_live/live.ts'
 import { useToasts } from '../../evening/_screen/use-toasts.ts'
 import { pictureTexts as texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-/** How often the evening is read where there is no stream of events, in milliseconds. */
+/** How often a screen reads where there is no stream of events, in milliseconds. */
 export const pollMs = 3_000
 /** A stream that says nothing for so long is asked whether the server is there, by a read. */
 const silentMs = 6_000
