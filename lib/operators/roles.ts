@@ -21,13 +21,16 @@ const table = {
   evening: { roles: ['owner', 'manager', 'host', 'service'], proof: false },
   /** Orders at tables. */
   orders: { roles: ['owner', 'manager', 'service', 'kitchen'], proof: false },
-  /** Bills: close a tab, redeem a voucher for it. */
+  /** Bills: close a tab; look up a voucher and redeem it. */
   bill: { roles: ['owner', 'manager', 'service'], proof: false },
   /** Check-in of tickets. */
   door: { roles: ['owner', 'manager', 'host', 'door'], proof: false },
   /** Conversations with guests. */
   messages: { roles: ['owner', 'manager', 'host'], proof: false },
   events: { roles: ['owner', 'manager'], proof: false },
+  /** Takings of the day, its closing, and invoices. */
+  money: { roles: ['owner', 'manager'], proof: false },
+  /** Issue vouchers, change them, make them void, and what is owed on them. */
   vouchers: { roles: ['owner', 'manager'], proof: false },
   refunds: { roles: ['owner', 'manager'], proof: false },
   /** The venue's logo, its header and the pictures of its menus. */
