@@ -13,6 +13,7 @@ import * as payments from '../schema/payments.ts'
 import * as pictures from '../schema/pictures.ts'
 import * as reservations from '../schema/reservations.ts'
 import * as seatings from '../schema/seatings.ts'
+import * as tabActs from '../schema/tab-acts.ts'
 import * as tableSessions from '../schema/table-sessions.ts'
 import * as venues from '../schema/venues.ts'
 import * as vouchers from '../schema/vouchers.ts'
@@ -37,6 +38,7 @@ const rooms = [
   pictures,
   reservations,
   seatings,
+  tabActs,
   tableSessions,
   venues,
   vouchers,

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { InvoiceLine, InvoiceTax } from '#lib/table-sessions/invoice.ts'
+import { lineKinds, orderOrigins } from '#lib/table-sessions/words.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { bytea } from './bytea.ts'
 import { reservation } from './reservations.ts'
@@ -56,9 +58,18 @@ export const tab = pgTable(
     currency: text().notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     closedAt: timestamp({ withTimezone: true }),
+    /** A bill beside the table's own: split off. The pages of the table do not show it, and guests do not order on it. */
+    aside: boolean().notNull().default(false),
+    /** The tab that has all that was on this one (decisions 15.5). It was closed then, without an invoice. */
+    joinedInto: uuid(),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'tab_joined_into',
+      columns: [row.venueId, row.joinedInto],
+      foreignColumns: [row.venueId, row.id],
+    }),
     foreignKey({
       name: 'tab_resource',
       columns: [row.venueId, row.resourceId],
@@ -69,13 +80,19 @@ export const tab = pgTable(
       columns: [row.venueId, row.reservationId],
       foreignColumns: [reservation.venueId, reservation.id],
     }),
-    uniqueIndex('tab_one_open').on(row.venueId, row.resourceId).where(rule`${row.closedAt} is null`),
+    uniqueIndex('tab_one_open')
+      .on(row.venueId, row.resourceId)
+      .where(rule`${row.closedAt} is null and not ${row.aside}`),
+    check(
+      'tab_joined_closed',
+      rule`${row.joinedInto} is null or ${row.closedAt} is not null and ${row.joinedInto} <> ${row.id}`,
+    ),
     index('tab_of_resource').on(row.venueId, row.resourceId, row.openedAt),
     index('tab_of_reservation').on(row.venueId, row.reservationId).where(rule`${row.reservationId} is not null`),
   ],
 )
 
-/** The lines that were ordered at once: one ticket in the kitchen. */
+/** The lines that were ordered at once: one ticket in the kitchen. Or those that came onto the tab in another way, without one. */
 export const tabOrder = pgTable(
   'tab_order',
   {
@@ -83,9 +100,12 @@ export const tabOrder = pgTable(
     tabId: uuid().notNull(),
     id: uuid().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
+    /** How its lines came onto the tab: a guest or staff has ordered them, they came from another tab, or it is a discount. */
+    origin: text({ enum: orderOrigins }).notNull().default('Ordered'),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.tabId, row.id] }),
+    check('tab_order_origin', rule`${row.origin} in (${values(orderOrigins)})`),
     foreignKey({
       name: 'tab_order_tab',
       columns: [row.venueId, row.tabId],
@@ -107,7 +127,8 @@ export const tabLine = pgTable(
     orderId: uuid().notNull(),
     ordinal: integer().notNull(),
     menuId: text().notNull(),
-    menuKind: text({ enum: ['Food', 'Drinks'] }).notNull(),
+    /** The kind of its menu; or a discount, which is on no menu and has a price below zero. */
+    menuKind: text({ enum: lineKinds }).notNull(),
     itemName: text().notNull(),
     quantity: integer().notNull(),
     unitPriceMinor: bigint({ mode: 'number' }).notNull(),
@@ -130,11 +151,14 @@ export const tabLine = pgTable(
       columns: [row.venueId, row.tabId, row.orderId],
       foreignColumns: [tabOrder.venueId, tabOrder.tabId, tabOrder.id],
     }),
-    check('tab_line_menu_kind', rule`${row.menuKind} in ('Food', 'Drinks')`),
+    check('tab_line_menu_kind', rule`${row.menuKind} in (${values(lineKinds)})`),
     check('tab_line_quantity', rule`${row.quantity} > 0 or ${row.quantity} < 0 and ${row.corrects} is not null`),
     check('tab_line_correction', rule`${row.corrects} is null or ${row.quantity} < 0`),
     check('tab_line_station', rule`${row.station} in (${values(stations)})`),
-    check('tab_line_money', rule`${row.unitPriceMinor} >= 0`),
+    check(
+      'tab_line_money',
+      rule`(${row.unitPriceMinor} < 0) = (${row.menuKind} = 'Discount') and (${row.station} is null or ${row.menuKind} <> 'Discount')`,
+    ),
     check('tab_line_tax_rate', rule`${row.taxRateMillionths} between 0 and 1000000`),
   ],
 )

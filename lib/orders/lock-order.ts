@@ -9,9 +9,9 @@ import type { Ticket } from './input.ts'
 import { orderMessages as messages } from './messages.ts'
 import { nothingDone, type Progress } from './progress.ts'
 
-/** The station of a line: its own, or the usual one of a line that was ordered before there were stations. */
-export function stationOfLine({ station, menuKind }: Pick<TabLine, 'station' | 'menuKind'>): Ticket['station'] {
-  return station ?? usualStations[menuKind]
+/** The station of a line: its own, or the usual one of a line that was ordered before there were stations. Null for a discount. */
+export function stationOfLine({ station, menuKind }: Pick<TabLine, 'station' | 'menuKind'>): Ticket['station'] | null {
+  return menuKind === 'Discount' ? null : (station ?? usualStations[menuKind])
 }
 
 /**

@@ -39,7 +39,7 @@ export async function readTable(table: TableOfVenue): Promise<{ state: TabState;
 function shownToGuests({ orderId, placedAt, lines, progress }: OrderRead): TabOrder {
   const ordered = lines.filter(({ corrects }) => corrects === null)
   const left = ordered.filter((line) => remainingOf(line, lines) > 0)
-  const busy = new Set(left.map(stationOfLine))
+  const busy = new Set(left.flatMap((line) => stationOfLine(line) ?? []))
   return {
     orderId,
     placedAt,

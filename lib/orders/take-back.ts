@@ -30,14 +30,14 @@ export function takeBackLine(
     const onTab = await lockTabById(tx, venue.id, request.tabId)
     const lines = await lockOrder(tx, venue.id, request)
     const ordered = lines.find(({ ordinal, corrects }) => ordinal === line && corrects === null)
-    if (!ordered) throw notFound(messages.noSuchLine())
+    const station = ordered && stationOfLine(ordered)
+    if (!station) throw notFound(messages.noSuchLine())
     const left = remainingOf(ordered, lines)
     if (remaining === left) return finishAct(tx, { result: left, entryId: null }, acting)
     if (remaining > left) throw new Problem('conflict', { detail: messages.moreThanLeft() })
     await refuseUnlessOwed(tx, onTab, (left - remaining) * ordered.unitPriceMinor, acting.now)
     const ordinal = Math.max(...lines.map((each) => each.ordinal)) + 1
     await tx.insert(tabLine).values({ ...ordered, ordinal, quantity: remaining - left, corrects: line })
-    const station = stationOfLine(ordered)
     const isServed = stateOf(await readProgress(tx, venue.id, { ...request, station })) === 'served'
     const { tabId } = request
     await tx.insert(takeBack).values({

@@ -12,6 +12,7 @@ import type * as payments from '#db/schema/payments.ts'
 import type * as pictures from '#db/schema/pictures.ts'
 import type * as reservations from '#db/schema/reservations.ts'
 import type * as seatings from '#db/schema/seatings.ts'
+import type * as tabActs from '#db/schema/tab-acts.ts'
 import type * as tableSessions from '#db/schema/table-sessions.ts'
 import type * as venues from '#db/schema/venues.ts'
 import type * as vouchers from '#db/schema/vouchers.ts'
@@ -47,6 +48,7 @@ export type Tables = typeof audit &
   typeof pictures &
   typeof reservations &
   typeof seatings &
+  typeof tabActs &
   typeof tableSessions &
   typeof venues &
   typeof vouchers &

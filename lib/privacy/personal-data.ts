@@ -188,6 +188,10 @@ export const personalData = {
     resourceId: none,
     currency: none,
   },
+  tabDiscount: {
+    // Words of the venue, which the guest reads.
+    reason: none,
+  },
   tabLine: {
     menuId: none,
     itemName: none,

@@ -6,11 +6,11 @@ import { tableMessages as messages } from './messages.ts'
 import type { Tab } from './queries.ts'
 
 /**
- * Locks the open tab of a resource until the end of the transaction; null where none is open. A caller that waited for a
+ * Locks the open tab of a resource until the end of the transaction; null where none is open, or only one aside. A caller that waited for a
  * closing gets null too, since its tab is closed. Lock order: tab, payment, the venue's invoice counter.
  */
 export function lockOpenTab(tx: Tx, venueId: string, resourceId: string): Promise<Tab | null> {
-  return lockOne(tx, venueId, and(eq(tab.resourceId, resourceId), isNull(tab.closedAt)))
+  return lockOne(tx, venueId, and(eq(tab.resourceId, resourceId), isNull(tab.closedAt), eq(tab.aside, false)))
 }
 
 /** Locks a tab, open or closed, until the end of the transaction. Throws a 404 where the venue has none with this id. */

@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
+import type { TabLine } from './queries.ts'
 
 /** The content of a ticket for the kitchen and the bar. */
 export type TicketedOrder = {
@@ -10,7 +11,7 @@ export type TicketedOrder = {
   placedAt: Date
   timezone: string
   language: Locale
-  lines: readonly { menuKind: 'Food' | 'Drinks'; itemName: string; quantity: number }[]
+  lines: readonly { menuKind: TabLine['menuKind']; itemName: string; quantity: number }[]
 }
 
 const width = 42

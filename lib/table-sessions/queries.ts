@@ -59,7 +59,7 @@ export async function getTable(token: string): Promise<Table> {
   return found
 }
 
-/** The open tab of a resource, or null. */
+/** The open tab of a resource, or null. A bill that was split off stands aside of it: that one is found by its id alone. */
 export async function findOpenTab(
   venueId: string,
   resourceId: string,
@@ -68,7 +68,7 @@ export async function findOpenTab(
   const [found] = await reader
     .select()
     .from(tab)
-    .where(and(eq(tab.venueId, venueId), eq(tab.resourceId, resourceId), isNull(tab.closedAt)))
+    .where(and(eq(tab.venueId, venueId), eq(tab.resourceId, resourceId), isNull(tab.closedAt), eq(tab.aside, false)))
   return found ?? null
 }
 

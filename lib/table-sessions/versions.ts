@@ -32,6 +32,6 @@ export async function readVersions(places: readonly PlaceName[]): Promise<Map<Pl
         where s.venue_id = requested."venueId")) as version
     from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as requested(place text, "venueId" uuid, "resourceId" text)
     left join ${tab} on ${tab.venueId} = requested."venueId" and ${tab.resourceId} = requested."resourceId"
-      and ${tab.closedAt} is null`)
+      and ${tab.closedAt} is null and not ${tab.aside}`)
   return new Map(rows.map(({ place, version }) => [place, version]))
 }
