@@ -17,7 +17,10 @@ import {
 import { providerNames, tenders } from '#lib/checkout/names.ts'
 import { paymentPurposes } from '#lib/payments/status.ts'
 import { bytea } from './bytea.ts'
+import { device } from './devices.ts'
 import { eventRegistration } from './events.ts'
+import { houseAccount } from './house-accounts.ts'
+import { operator } from './operators.ts'
 import { reservation } from './reservations.ts'
 import { tab } from './table-sessions.ts'
 import { rule, values } from './values.ts'
@@ -58,6 +61,15 @@ export const payment = pgTable(
     provider: text({ enum: [...providerNames, 'voucher', 'counter'] }).notNull(),
     /** What staff have taken at the counter. */
     tender: text({ enum: tenders }),
+    /** The house account that pays, with the tender of that name. */
+    houseAccountId: uuid(),
+    /** What the guest has given beyond the amount, for the people who work there. */
+    tipMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** The cash that was handed over: what it exceeds amount and tip by is the change. */
+    givenMinor: bigint({ mode: 'number' }),
+    /** Who has taken it at the counter, and with which device. */
+    operatorId: uuid(),
+    deviceId: uuid(),
     /** The language of the provider's page. */
     language: text({ enum: ['en', 'de'] })
       .notNull()
@@ -107,11 +119,22 @@ export const payment = pgTable(
       columns: [row.venueId, row.splitFromId],
       foreignColumns: [row.venueId, row.id],
     }),
+    foreignKey({
+      name: 'payment_house_account',
+      columns: [row.venueId, row.houseAccountId],
+      foreignColumns: [houseAccount.venueId, houseAccount.id],
+    }),
+    foreignKey({ name: 'payment_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    foreignKey({
+      name: 'payment_device',
+      columns: [row.venueId, row.deviceId],
+      foreignColumns: [device.venueId, device.id],
+    }),
     unique('payment_provider_session').on(row.provider, row.providerSessionId),
-    // One unpaid attempt at a time: a new one replaces it.
+    // One unpaid attempt at a time: a new one replaces it. Several guests may pay their shares of a tab at once: a trigger compares
+    // their sum with the tab (payment_within_tab).
     uniqueIndex('payment_one_open').on(row.venueId, row.reservationId).where(unpaid(row.status)),
     uniqueIndex('payment_one_open_of_registration').on(row.venueId, row.registrationId).where(unpaid(row.status)),
-    uniqueIndex('payment_one_open_of_tab').on(row.venueId, row.tabId).where(unpaid(row.status)),
     uniqueIndex('payment_one_open_of_sale').on(row.venueId, row.saleId).where(unpaid(row.status)),
     index('payment_of_reservation').on(row.venueId, row.reservationId),
     index('payment_of_registration').on(row.venueId, row.registrationId),
@@ -130,6 +153,12 @@ export const payment = pgTable(
     check(
       'payment_tender',
       rule`(${row.provider} = 'counter') = (${row.tender} is not null) and ${row.tender} in (${values(tenders)})`,
+    ),
+    check('payment_house', rule`(${row.tender} is not distinct from 'House') = (${row.houseAccountId} is not null)`),
+    check('payment_tip', rule`${row.tipMinor} = 0 or ${row.tipMinor} > 0 and ${row.provider} = 'counter'`),
+    check(
+      'payment_given',
+      rule`${row.givenMinor} is null or ${row.tender} is not distinct from 'Cash' and ${row.givenMinor} >= ${row.amountMinor} + ${row.tipMinor}`,
     ),
     check('payment_session', rule`${row.sessionMinor} >= ${row.amountMinor} - ${row.voucherMinor}`),
     check('payment_amount', rule`${row.amountMinor} > 0`),

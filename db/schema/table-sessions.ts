@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceLine, InvoiceTax } from '#lib/table-sessions/invoice.ts'
+import type { InvoiceIssuer, InvoiceLine, InvoiceTax } from '#lib/table-sessions/invoice.ts'
 import { lineKinds, orderOrigins } from '#lib/table-sessions/words.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { bytea } from './bytea.ts'
@@ -171,7 +171,10 @@ export const invoiceCounter = pgTable('invoice_counter', {
   lastNumber: bigint({ mode: 'number' }).notNull(),
 })
 
-/** The invoice of a closed tab. Never changed; triggers enforce that, and that it matches the tab's lines. */
+/**
+ * The invoice of a closed tab. Never changed; triggers enforce that, and that it matches the tab's lines. A wrong one is cancelled
+ * by a counter-invoice with the same lines and sums below zero; only then the tab can get another one (decisions 15.3).
+ */
 export const invoice = pgTable(
   'invoice',
   {
@@ -187,10 +190,29 @@ export const invoice = pgTable(
     taxTotalMinor: bigint({ mode: 'number' }).notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The invoice that this one cancels. */
+    cancelsNumber: bigint({ mode: 'number' }),
+    /** Why, in the words of staff. */
+    cancelReason: text(),
+    /** The how-manieth invoice of its tab it is, counter-invoices aside. */
+    edition: integer().notNull().default(1),
+    /** Who issues it, as of then; null in invoices from before. */
+    issuer: jsonb().$type<InvoiceIssuer>(),
+    /** When the service began (decisions 15.4); null in invoices from before. */
+    servedFrom: timestamp({ withTimezone: true }),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.number] }),
-    unique('invoice_of_tab').on(row.venueId, row.tabId),
+    uniqueIndex('invoice_of_tab').on(row.venueId, row.tabId, row.edition).where(rule`${row.cancelsNumber} is null`),
+    uniqueIndex('invoice_cancelled_once').on(row.venueId, row.cancelsNumber),
+    index('invoice_issued').on(row.venueId, row.issuedAt),
+    foreignKey({
+      name: 'invoice_cancels',
+      columns: [row.venueId, row.cancelsNumber],
+      foreignColumns: [row.venueId, row.number],
+    }),
+    check('invoice_reason', rule`(${row.cancelsNumber} is null) = (${row.cancelReason} is null)`),
+    check('invoice_edition', rule`${row.edition} > 0`),
     foreignKey({
       name: 'invoice_tab',
       columns: [row.venueId, row.tabId],
@@ -198,6 +220,9 @@ export const invoice = pgTable(
     }),
     check('invoice_number', rule`${row.number} > 0`),
     check('invoice_sum', rule`${row.subtotalMinor} + ${row.taxTotalMinor} = ${row.totalMinor}`),
-    check('invoice_money', rule`${row.taxTotalMinor} >= 0 and ${row.subtotalMinor} >= 0`),
+    check(
+      'invoice_money',
+      rule`case when ${row.cancelsNumber} is null then ${row.taxTotalMinor} >= 0 and ${row.subtotalMinor} >= 0 else ${row.taxTotalMinor} <= 0 and ${row.subtotalMinor} <= 0 end`,
+    ),
   ],
 )

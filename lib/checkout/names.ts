@@ -2,6 +2,10 @@
 export const providerNames = ['fake', 'stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** How guests pay staff: in cash, or by card at a terminal of the venue's own. */
-export const tenders = ['Cash', 'Terminal'] as const
+/** How guests pay staff: in cash, by card at a terminal of the venue's own, or later (`House`, decisions 15.3). */
+export const tenders = ['Cash', 'Terminal', 'House'] as const
 export type Tender = (typeof tenders)[number]
+
+/** How a house account is settled. */
+export const settlementTenders = ['Cash', 'Terminal', 'Transfer'] as const
+export type SettlementTender = (typeof settlementTenders)[number]

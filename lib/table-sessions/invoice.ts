@@ -13,6 +13,9 @@ export type InvoiceLine = {
 /** The tax of one rate: contained in `totalMinor`, the sum of all lines of that rate. */
 export type InvoiceTax = { taxRateMillionths: number; totalMinor: number; taxMinor: number }
 
+/** Who issues an invoice (decisions 15.4), as the venue file had it then. */
+export type InvoiceIssuer = { name: string; address: string; taxId: string | null; vatId: string | null }
+
 /** A line of an order with its price and tax rate. */
 export type PricedLine = Omit<InvoiceLine, 'lineTotalMinor'>
 
