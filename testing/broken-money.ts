@@ -140,4 +140,25 @@ export const brokenMoney: BrokenRows[] = [
     ],
   ],
   ['corrections-are-told', 'a reason is lost', ['delete from take_back']],
+  [
+    'joined-tabs-are-empty',
+    'something is left of a tab that was joined',
+    [
+      'delete from tab_transfer m using tab t where t.id = m.from_tab_id and t.joined_into is not null',
+      'delete from tab_line l using tab t where t.id = l.tab_id and t.joined_into is not null and l.corrects is not null and not exists (select from take_back b where b.order_id = l.order_id)',
+    ],
+  ],
+  [
+    'transfers-add-up',
+    'a line comes from nowhere',
+    ["update tab_order set origin = 'Transferred' where origin = 'Ordered'"],
+  ],
+  [
+    'discounts-are-within-the-bill',
+    'a discount is more than what it was given on',
+    [
+      "update tab_line set unit_price_minor = -100000 where menu_kind = 'Discount' and tab_id in (select id from tab where closed_at is null)",
+    ],
+  ],
+  ['discounts-are-within-the-bill', 'the reason of a discount is lost', ['delete from tab_discount']],
 ]
