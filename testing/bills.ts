@@ -39,8 +39,10 @@ export async function letBillsChange(): Promise<void> {
   await withdrawDiscount(venue, { tabId: other, orderId: discount.result }, acting)
   await moveTab(venue, { tabId: other, resourceId: 'b1' }, acting)
   await giveDiscount(venue, { tabId: other, reason: 'Regular guest', percent: 50 }, free, acting)
+  await orderForTable(venue, { resourceId: 'b1', lines: [line('bar', 'Cola')] }, acting)
   await orderForTable(venue, { resourceId: 't2', lines: [line('bar', 'Pils', 2)] }, acting)
   await joinTabs(venue, { tabId: other, intoTabId: (await findOpenTab(venue.id, 't2'))?.id ?? '' }, acting)
+  await giveDiscount(venue, { tabId: aside, reason: 'Spilled', amount: 1 }, free, acting)
   await giveDiscount(venue, { tabId, reason: 'Birthday', amount: 3 }, free, acting)
   await closeTabAndPayment({ venue, ...table }, {}, acting)
 }

@@ -136,7 +136,8 @@ export const brokenMoney: BrokenRows[] = [
     'corrections-are-within-their-lines',
     'more is taken back than was ordered',
     [
-      'update tab_line set quantity = quantity - 10 where corrects is not null and quantity < 0 and tab_id in (select id from tab where closed_at is null)',
+      "update tab_line l set quantity = quantity + 100 where item_name = 'Stew' and exists (select from take_back b where b.order_id = l.order_id and b.seen_at is not null) and corrects is null",
+      "update tab_line l set quantity = quantity - 1 where item_name = 'Soup' and exists (select from take_back b where b.order_id = l.order_id and b.ordinal = l.ordinal)",
     ],
   ],
   ['corrections-are-told', 'a reason is lost', ['delete from take_back']],
@@ -144,8 +145,7 @@ export const brokenMoney: BrokenRows[] = [
     'joined-tabs-are-empty',
     'something is left of a tab that was joined',
     [
-      'delete from tab_transfer m using tab t where t.id = m.from_tab_id and t.joined_into is not null',
-      'delete from tab_line l using tab t where t.id = l.tab_id and t.joined_into is not null and l.corrects is not null and not exists (select from take_back b where b.order_id = l.order_id)',
+      "update tab_line l set quantity = quantity + 1 from tab t, tab_order o where t.id = l.tab_id and t.joined_into is not null and o.id = l.order_id and o.origin = 'Ordered' and l.corrects is null",
     ],
   ],
   [
@@ -157,7 +157,7 @@ export const brokenMoney: BrokenRows[] = [
     'discounts-are-within-the-bill',
     'a discount is more than what it was given on',
     [
-      "update tab_line set unit_price_minor = -100000 where menu_kind = 'Discount' and tab_id in (select id from tab where closed_at is null)",
+      "update tab_line l set unit_price_minor = -100000 from tab t, tab_order o where t.id = l.tab_id and t.aside and t.closed_at is null and o.id = l.order_id and o.origin = 'Discount'",
     ],
   ],
   ['discounts-are-within-the-bill', 'the reason of a discount is lost', ['delete from tab_discount']],
