@@ -12,7 +12,7 @@ const portions = () =>
       line: integer({ min: 0, max: maxLines * maxQuantity * 2 }).meta({ description: 'Its line.' }),
       quantity: integer({ min: 1, max: maxLines * maxQuantity }).meta({ description: 'How many of it.' }),
     }),
-    { min: 1, max: maxLines * 10 },
+    { min: 1, max: maxLines },
   )
 
 export const SplitRequest = z.object({
@@ -25,7 +25,7 @@ export const TransferRequest = z.object({
   resourceId: resourceId().optional().meta({ description: 'A table: its open tab, or the one that is opened there.' }),
 })
 
-export const JoinRequest = z.object({
+export const JoinTabsRequest = z.object({
   intoTabId: guid().meta({ description: 'The open tab that has everything then.' }),
 })
 

@@ -5,6 +5,7 @@ import { databaseError } from '#db/errors.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
 import type * as orderLocks from '#lib/orders/lock-order.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
+import type * as transferred from '#lib/orders/transferred.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { closeTab } from '#lib/table-sessions/close-tab.ts'
 import type * as locks from '#lib/table-sessions/locks.ts'
@@ -24,7 +25,7 @@ import { splitTab, transferLines } from './transfer-lines.ts'
  * Races of waiters about one bill. Without `lockTabsById` (and so `lockOpenTabsById`) all of them read first, and the database
  * refuses what they were told was possible: the controls of its triggers are in lib/orders/orders.race.test.ts.
  */
-const control = vi.hoisted(() => ({ tabs: true, read: null as null | (() => Promise<void>) }))
+const control = vi.hoisted(() => ({ tabs: true, order: true, read: null as null | (() => Promise<void>) }))
 
 vi.mock('#lib/table-sessions/locks.ts', async (original) => {
   const actual = await original<typeof locks>()
@@ -41,6 +42,20 @@ vi.mock('#lib/table-sessions/locks.ts', async (original) => {
       control.tabs ? actual.lockTabsById(...given) : unlocked(...given),
     lockTabById: async (tx: Tx, venueId: string, id: string) =>
       control.tabs ? actual.lockTabById(tx, venueId, id) : (await unlocked(tx, venueId, [id]))[0],
+  }
+})
+
+vi.mock('#lib/orders/transferred.ts', async (original) => {
+  const actual = await original<typeof transferred>()
+  return {
+    ...actual,
+    lockFirstOrder: (...given: Parameters<typeof actual.lockFirstOrder>) =>
+      control.order ? actual.lockFirstOrder(...given) : actual.firstOrderOf(...given),
+    lastOrdinalOf: async (...given: Parameters<typeof actual.lastOrdinalOf>) => {
+      const last = await actual.lastOrdinalOf(...given)
+      await control.read?.()
+      return last
+    },
   }
 })
 
@@ -62,7 +77,7 @@ let two: Table
 let tabId: string
 
 beforeEach(async () => {
-  Object.assign(control, { tabs: true, read: null })
+  Object.assign(control, { tabs: true, order: true, read: null })
   const { t1, t2 } = await openTavern()
   table = await getTable(t1)
   two = await getTable(t2)
@@ -181,4 +196,53 @@ test('a move and a first order at the other table: one of them is its tab', asyn
   const first = () => outcome(order(two))
   const outcomes = await heldBack(tabRow(), [move, first], { enough: 1 })
   expect(outcomes).toEqual(['conflict', 'done'])
+})
+
+describe('one order on two tabs, of which both take something back', () => {
+  async function contestants() {
+    const { result: other } = await transferLines(
+      table.venue,
+      { tabId, lines: await stews(1), resourceId: 't2' },
+      acting(now),
+    )
+    const [own] = await stews(1)
+    const [came] = await leftOf(table.venue, other)
+    const back = (id: string, portion = own) => {
+      const { orderId = '', line = 0 } = portion ?? {}
+      const request = { tabId: id, orderId, line, remaining: 0, reason: 'guest' as const }
+      return () => outcome(takeBackLine(table.venue, request, acting(now)))
+    }
+    return { orderId: own?.orderId ?? '', works: [back(tabId), back(other, came)] }
+  }
+  /** The numbers by which its station acknowledges them. */
+  const numbers = async () =>
+    (
+      await database().execute<{ ordinal: number }>(
+        sql`select ordinal from take_back where venue_id = ${table.venue.id}`,
+      )
+    ).map(({ ordinal }) => ordinal)
+
+  test('get numbers of their own', async () => {
+    const { orderId, works } = await contestants()
+    const held = sql`select from tab_order where id = ${orderId} for update`
+    expect(await heldBack(held, works)).toEqual(['done', 'done'])
+    expect(new Set(await numbers()).size).toBe(2)
+  })
+
+  test('control: without lockFirstOrder they get the same', async () => {
+    const { works } = await contestants()
+    Object.assign(control, { order: false, read: barrier(2) })
+    expect(await Promise.all(works.map((work) => work()))).toEqual(['done', 'done'])
+    expect(new Set(await numbers()).size).toBe(1)
+  })
+})
+
+test('two who take lines to a table without a tab open one there (lockFirstTab)', async () => {
+  const both = [await transferTo('t2', 1), await transferTo('t2', 1)]
+  expect(await heldBack(tabRow(), both, { enough: 1 })).toEqual(['done', 'done'])
+  const [row] = await database().execute<{ tabs: number }>(
+    sql`select count(*)::int as tabs from tab where venue_id = ${table.venue.id} and resource_id = 't2'`,
+  )
+  expect(row?.tabs).toBe(1)
+  expect(await stewsOnTabs()).toBe(2)
 })
