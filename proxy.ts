@@ -17,7 +17,7 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set('Referrer-Policy', 'same-origin')
   response.headers.set('X-Robots-Tag', 'noindex')
   response.headers.set('X-Content-Type-Options', 'nosniff')
-  const films = request.nextUrl.pathname.endsWith('/door')
+  const films = /\/(door|money)$/.test(request.nextUrl.pathname)
   response.headers.set('Permissions-Policy', `camera=(${films ? 'self' : ''}), microphone=(), geolocation=()`)
   return response
 }
@@ -29,6 +29,7 @@ export const config = {
     '/console/:venueSlug/events',
     '/console/:venueSlug/events/:eventSlug',
     '/console/:venueSlug/events/:eventSlug/guests',
+    '/console/:venueSlug/money',
     '/console/:venueSlug/orders',
     '/console/:venueSlug/pictures',
   ],

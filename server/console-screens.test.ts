@@ -20,6 +20,7 @@ const screens: Record<string, Act> = {
   [events]: 'events',
   [`${events}/:eventSlug`]: 'events',
   [`${events}/:eventSlug/guests`]: 'events',
+  '/console/:venueSlug/money': 'bill',
   '/console/:venueSlug/orders': 'orders',
   '/console/:venueSlug/pictures': 'pictures',
 }

@@ -65,6 +65,7 @@ const pages: Record<string, Declared> = {
   '/console/[venueSlug]/evening': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/events/[eventSlug]/guests': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/picture-preview': session({ GET: 404 }),
+  '/console/[venueSlug]/money': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/orders': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/pictures': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/account': session({ GET: 303 }),

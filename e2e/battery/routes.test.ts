@@ -77,6 +77,7 @@ describe('the build', () => {
           'events',
           'events/:eventSlug',
           'events/:eventSlug/guests',
+          'money',
           'orders',
           'pictures',
         ].map((screen) => expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` })),

@@ -21,7 +21,7 @@ const table = {
   evening: { roles: ['owner', 'manager', 'host', 'service'], proof: false },
   /** Orders at tables. */
   orders: { roles: ['owner', 'manager', 'service', 'kitchen'], proof: false },
-  /** Bills: close a tab, redeem a voucher for it. */
+  /** Bills: close a tab; look up a voucher and redeem it. */
   bill: { roles: ['owner', 'manager', 'service'], proof: false },
   /** Discounts beyond what the venue lets service give. */
   discounts: { roles: ['owner', 'manager'], proof: false },
@@ -30,6 +30,9 @@ const table = {
   /** Conversations with guests. */
   messages: { roles: ['owner', 'manager', 'host'], proof: false },
   events: { roles: ['owner', 'manager'], proof: false },
+  /** Takings of the day, its closing, and invoices. */
+  money: { roles: ['owner', 'manager'], proof: false },
+  /** Issue vouchers, change them, make them void, and what is owed on them. */
   vouchers: { roles: ['owner', 'manager'], proof: false },
   refunds: { roles: ['owner', 'manager'], proof: false },
   /** The venue's logo, its header and the pictures of its menus. */

@@ -5,6 +5,8 @@ const asked = (cookie: string) => new Request('http://console', { headers: { coo
 
 test('a sign-in leads back to the screen that was wanted, once', () => {
   const path = '/console/copper-cue/evening?date=2026-09-18&view=list&sel=NG-7K4Q'
+  const money = '/console/copper-cue/money?view=vouchers'
+  expect(wantedScreen(asked((wantedCookie(money) ?? '').split(';')[0] ?? ''))?.path).toBe(money)
   const cookie = wantedCookie(path) ?? ''
   expect(cookie).toContain('HttpOnly; SameSite=Lax')
   const back = wantedScreen(asked(`a=b; ${cookie.split(';')[0]}`))

@@ -4,7 +4,7 @@ import { cookieName, setCookie } from './cookies.ts'
 const wantedSeconds = 15 * 60
 
 /** The addresses to which a sign-in leads back: screens of the console alone, with their state. */
-const screen = /^\/console\/[a-z0-9-]{1,100}\/(evening|door)(\?[\w=&-]{0,200})?$/
+const screen = /^\/console\/[a-z0-9-]{1,100}\/(evening|door|money)(\?[\w=&-]{0,200})?$/
 
 /** The cookie that remembers the screen which somebody wanted before signing in; null for any other address. */
 export function wantedCookie(path: string | null): string | null {

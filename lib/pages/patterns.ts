@@ -14,6 +14,7 @@ export const pagePatterns = [
   '/console/[venueSlug]/events/[eventSlug]',
   '/console/[venueSlug]/event-preview',
   '/console/[venueSlug]/picture-preview',
+  '/console/[venueSlug]/money',
   '/console/[venueSlug]/orders',
   '/console/[venueSlug]/pictures',
   '/console/account',

@@ -96,6 +96,13 @@ const drawings = {
       <path d="m3.8 12.2 8.4-8.4" />
     </>
   ),
+  money: (
+    <>
+      <rect x="1.5" y="3.5" width="13" height="9" rx="1.5" />
+      <circle cx="8" cy="8" r="2" />
+      <path d="M4 8h.01M12 8h.01" />
+    </>
+  ),
   note: (
     <>
       <path d="M2.5 2.5h11v8l-3 3h-8zM10.5 13.5v-3h3M5 6h6M5 8.7h3" />

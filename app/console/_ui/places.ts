@@ -11,6 +11,7 @@ const screens = {
   orders: { name: { en: 'Orders', de: 'Bons' }, mark: 'kitchen', act: 'orders' },
   door: { name: { en: 'Door', de: 'Einlass' }, mark: 'door', act: 'door' },
   events: { name: { en: 'Events', de: 'Events' }, mark: 'ticket', act: 'events' },
+  money: { name: { en: 'Money', de: 'Kasse' }, mark: 'money', act: 'bill' },
   pictures: { name: { en: 'Pictures', de: 'Bilder' }, mark: 'picture', act: 'pictures' },
 } as const satisfies Record<string, Screen>
 

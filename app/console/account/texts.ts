@@ -72,6 +72,7 @@ export const actTexts: Record<Exclude<Act, 'account'>, Text> = {
   door: { en: 'door', de: 'Einlass' },
   messages: { en: 'messages', de: 'Nachrichten' },
   events: { en: 'events', de: 'Veranstaltungen' },
+  money: { en: 'takings', de: 'Einnahmen' },
   vouchers: { en: 'vouchers', de: 'Gutscheine' },
   refunds: { en: 'refunds', de: 'Erstattungen' },
   pictures: { en: 'pictures of the venue', de: 'Bilder des Hauses' },

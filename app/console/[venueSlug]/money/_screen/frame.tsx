@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { AccountLink } from '#app/console/_ui/account-link.tsx'
+import { Sprite } from '#app/console/_ui/icon.tsx'
+import { placesOf } from '#app/console/_ui/places.ts'
+import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
+import { Shell } from '#app/console/_ui/shell.tsx'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import css from './frame.module.css'
+
+/** What the frame of every view needs. All of it can be given to a client component. */
+export type Framed = {
+  venue: { slug: string; name: string }
+  locale: Locale
+  person: string
+  may: readonly Act[]
+  /** The views that the role may open, as links. */
+  views: readonly { key: string; name: string; href: string; current: boolean }[]
+}
+
+type Props = {
+  framed: Framed
+  /** What stands at the end of the top line: the clock and the connection of a view that is live. */
+  end?: ReactNode
+  /** Lines between the top and the work area. */
+  lines?: ReactNode
+  children: ReactNode
+}
+
+const texts = {
+  money: { en: 'Money', de: 'Kasse' },
+  views: { en: 'Views', de: 'Ansichten' },
+} as const satisfies Record<string, Text>
+
+/** The frame of a view of the money screen: rail, title, the bar of views, and its work area. */
+export function Frame({ framed, end, lines, children }: Props) {
+  const { venue, locale, person, may, views } = framed
+  const places = placesOf(venue.slug, 'money', may, locale)
+  const current = views.find((each) => each.current)
+  return (
+    <>
+      <Sprite />
+      <title>{`${current?.name ?? texts.money[locale]} · ${venue.name}`}</title>
+      <Shell
+        label={venue.name}
+        places={places}
+        below={<AccountLink locale={locale} />}
+        top={
+          <header className={css.top}>
+            <h1>{texts.money[locale]}</h1>
+            <nav className={css.views} aria-label={texts.views[locale]}>
+              {views.map(({ key, name, href, current }) => (
+                <a key={key} href={href} aria-current={current ? 'page' : undefined}>
+                  {name}
+                </a>
+              ))}
+            </nav>
+            <span className={css.person}>{person}</span>
+            {end}
+          </header>
+        }
+        lines={lines}
+        bar={<PlacesBar places={places} label={venue.name} />}
+      >
+        {children}
+      </Shell>
+    </>
+  )
+}

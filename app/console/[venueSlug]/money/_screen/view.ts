@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Opened } from '#app/console/_ui/open-screen.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import type { Framed } from './frame.tsx'
+
+/** What a view gets: who has opened it, what its frame needs, and the further fields of its address. */
+export type ViewProps = {
+  opened: Opened
+  framed: Framed
+  query: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** A view of the money screen: its name in the bar, the act that a role must allow, and its content within the frame. */
+export type View = {
+  name: Text
+  act: Act
+  Content: (props: ViewProps) => ReactNode | Promise<ReactNode>
+}

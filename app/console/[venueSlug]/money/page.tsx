@@ -1,0 +1,22 @@
+import { forbidden } from 'next/navigation'
+import { openScreen } from '#app/console/_ui/open-screen.ts'
+import { addressOf, viewLinks, viewOf } from './views.ts'
+
+type Props = {
+  params: Promise<{ venueSlug: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The money of a venue; `view` names which part of it. Every view has its own act, the screen the one that all have. */
+export default async function MoneyPage({ params, searchParams }: Props) {
+  const [{ venueSlug }, query] = [await params, await searchParams]
+  const wanted = typeof query.view === 'string' ? encodeURIComponent(query.view) : undefined
+  const opened = await openScreen(venueSlug, 'bill', addressOf(venueSlug, wanted))
+  const { venue, locale, person, may } = opened
+  const found = viewOf(query.view, may)
+  if (!found) forbidden()
+  const { key, view } = found
+  const { slug, name } = venue
+  const framed = { venue: { slug, name }, locale, person, may, views: viewLinks(slug, key, may, locale) }
+  return <view.Content {...{ opened, framed, query }} />
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import type { View } from './_screen/view.ts'
+import { vouchersView } from './_vouchers/vouchers-view.tsx'
+
+/**
+ * The views of the money screen, in the order of its bar; the key is `view` in the address. A view is a folder `_{view}` and
+ * a line here.
+ */
+const views = {
+  vouchers: vouchersView,
+} as const satisfies Record<string, View>
+
+export type ViewName = keyof typeof views
+
+/** The view of an address: the named one, the first that the role may open where none is named, null where it may not. */
+export function viewOf(named: unknown, may: readonly Act[]): { key: ViewName; view: View } | null {
+  const isNamed = typeof named === 'string' && Object.hasOwn(views, named)
+  const [first] = viewNames.filter((each) => mayOpen(each, may))
+  const key = isNamed ? (named as ViewName) : first
+  return key && mayOpen(key, may) ? { key, view: views[key] } : null
+}
+
+/** The bar of views: those that the role may open. */
+export function viewLinks(slug: string, current: ViewName, may: readonly Act[], locale: Locale) {
+  return viewNames
+    .filter((each) => mayOpen(each, may))
+    .map((key) => ({ key, name: views[key].name[locale], href: addressOf(slug, key), current: key === current }))
+}
+
+/** The address of a view at a venue. */
+export function addressOf(slug: string, view?: string): string {
+  return `/console/${encodeURIComponent(slug)}/money${view === undefined ? '' : `?view=${view}`}`
+}
+
+const viewNames = Object.keys(views) as ViewName[]
+
+const mayOpen = (key: ViewName, may: readonly Act[]) => may.includes(views[key].act)
