@@ -823,9 +823,9 @@ export interface components {
         InvoiceLine: {
             itemName: string;
             quantity: number;
-            /** @description In `currency`. */
+            /** @description In `currency`; below zero for a discount. */
             unitPrice: number;
-            /** @description In `currency`. */
+            /** @description In `currency`; below zero for a discount. */
             lineTotal: number;
             /** @description Decimal fraction, such as 0.19. */
             taxRate: number | null;
@@ -894,9 +894,9 @@ export interface components {
         TabLine: {
             itemName: string;
             quantity: number;
-            /** @description In `currency`. */
+            /** @description In `currency`; below zero for a discount. */
             unitPrice: number;
-            /** @description In `currency`. */
+            /** @description In `currency`; below zero for a discount. */
             lineTotal: number;
         };
         /** @description Bad Request */

@@ -136,8 +136,29 @@ export const brokenMoney: BrokenRows[] = [
     'corrections-are-within-their-lines',
     'more is taken back than was ordered',
     [
-      'update tab_line set quantity = quantity - 10 where corrects is not null and quantity < 0 and tab_id in (select id from tab where closed_at is null)',
+      "update tab_line l set quantity = quantity + 100 where item_name = 'Stew' and exists (select from take_back b where b.order_id = l.order_id and b.seen_at is not null) and corrects is null",
+      "update tab_line l set quantity = quantity - 1 where item_name = 'Soup' and exists (select from take_back b where b.order_id = l.order_id and b.ordinal = l.ordinal)",
     ],
   ],
   ['corrections-are-told', 'a reason is lost', ['delete from take_back']],
+  [
+    'joined-tabs-are-empty',
+    'something is left of a tab that was joined',
+    [
+      "update tab_line l set quantity = quantity + 1 from tab t, tab_order o where t.id = l.tab_id and t.joined_into is not null and o.id = l.order_id and o.origin = 'Ordered' and l.corrects is null",
+    ],
+  ],
+  [
+    'transfers-add-up',
+    'a line comes from nowhere',
+    ["update tab_order set origin = 'Transferred' where origin = 'Ordered'"],
+  ],
+  [
+    'discounts-are-within-the-bill',
+    'a discount is more than what it was given on',
+    [
+      "update tab_line l set unit_price_minor = -100000 from tab t, tab_order o where t.id = l.tab_id and t.aside and t.closed_at is null and o.id = l.order_id and o.origin = 'Discount'",
+    ],
+  ],
+  ['discounts-are-within-the-bill', 'the reason of a discount is lost', ['delete from tab_discount']],
 ]

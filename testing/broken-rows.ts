@@ -178,7 +178,7 @@ export const brokenRows: BrokenRows[] = [
     'tabs-begin-with-an-order',
     'an order is empty',
     [
-      'delete from tab_line l using tab t where t.id = l.tab_id and t.closed_at is null and not exists (select from payment p where p.tab_id = t.id) and not exists (select from take_back b where b.tab_id = t.id) and not exists (select from tab_line_note n where n.tab_id = t.id)',
+      'delete from tab_line l using tab t where t.id = l.tab_id and t.closed_at is null and not exists (select from payment p where p.tab_id = t.id) and not exists (select from take_back b where b.tab_id = t.id) and not exists (select from tab_line_note n where n.tab_id = t.id) and not exists (select from tab_transfer m where t.id in (m.tab_id, m.from_tab_id))',
     ],
   ],
   [
@@ -192,7 +192,9 @@ export const brokenRows: BrokenRows[] = [
   [
     'invoices-have-every-line',
     'something is ordered on a closed tab',
-    ['update tab_line l set quantity = quantity + 1 from tab t where t.id = l.tab_id and t.closed_at is not null'],
+    [
+      'update tab_line l set quantity = quantity + 1 from invoice i where i.tab_id = l.tab_id and l.corrects is null and l.unit_price_minor >= 0',
+    ],
   ],
   [
     'invoices-add-up',

@@ -29,6 +29,7 @@ import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
 import { acting } from './acting.ts'
+import { letBillsChange } from './bills.ts'
 import { letDoorsSend } from './door-rows.ts'
 import { eventVenue, sampleEvents } from './event-venue.ts'
 import { letStaffAct, letStaffChangeTickets } from './everything-staff.ts'
@@ -282,6 +283,7 @@ async function letTablesOrder(): Promise<void> {
   }
   await placeOrder(await getTable(b1), { lines: [line('bar', 'Pils', 4)], sessionId: undefined }, { now })
   await letKitchenWork(await getTable(t1))
+  await letBillsChange()
 }
 
 async function letVouchersBeSold(): Promise<void> {

@@ -69,6 +69,7 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       notifications: { bookings: 'daily' },
       reminderHours: 48,
       waitingList: { enabled: true, offerMinutes: 45 },
+      serviceDiscountPercent: 15,
       bookingPage: true,
       privacyUrl: 'https://full-venue.example/privacy',
       imprintUrl: 'https://full-venue.example/imprint',

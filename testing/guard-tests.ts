@@ -32,6 +32,7 @@ const refusals = 'db/refusals.test.ts'
 const registering = 'lib/events/register-for-event.race.test.ts'
 const pictures = 'lib/pictures/forget-unused.race.test.ts'
 const orders = 'lib/orders/orders.race.test.ts'
+const bills = 'lib/tabs/live.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
 
 /**
@@ -68,6 +69,8 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   notify_table_of_order: [live],
   notify_table_of_progress: [live],
   notify_table_of_take_back: [live],
+  notify_tables_of_transfer: [bills],
+  notify_tables_of_transferred: [bills],
   notify_tables_of_menu: [live],
   notify_table_of_closing: [live],
   notify_tables_of_move: ['lib/seatings/tables.test.ts'],

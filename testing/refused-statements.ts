@@ -5,9 +5,10 @@ import { fresh, newId } from './refused-rows.ts'
 
 /** A statement as text. */
 export const raw = (statement: string) => (tx: Tx) => written(tx, sql.raw(statement))
-const closed = 'select id from tab where closed_at is not null limit 1'
+const closed = 'select id from tab where closed_at is not null and joined_into is null limit 1'
 const open = 'select id from tab where closed_at is null limit 1'
 const openTabs = 'select id from tab where closed_at is null'
+const onOpenOrder = `tab_id in (${openTabs}) and exists (select from tab_order o where o.id = order_id and o.origin = 'Ordered')`
 const soldOut = 'exists (select from item_stop s where s.venue_id = t.venue_id and s.item_name = t.item_name)'
 
 /** Each guard with a statement that it refuses, and the constraint name that it reports. */
@@ -81,9 +82,56 @@ export const refusedStatements: [guard: string, what: string, work: (tx: Tx) => 
   [
     'tab_stays_closed',
     'a closed tab that opens again',
-    raw('update tab set closed_at = null where closed_at is not null'),
+    raw('update tab set closed_at = null where closed_at is not null and joined_into is null'),
     'tab_stays_closed',
   ],
+  [
+    'tab_joins_open',
+    'a tab that is joined into a closed one',
+    raw(`update tab set closed_at = now(), joined_into = (select c.id from tab c where c.closed_at is not null and c.venue_id = t.venue_id limit 1) from tab t
+      where t.id = tab.id and tab.closed_at is null and exists (select c.id from tab c where c.closed_at is not null and c.venue_id = t.venue_id limit 1)`),
+    'tab_joins_open',
+  ],
+  [
+    'tab_joins_open',
+    'a tab that is joined with something left of it',
+    raw(`update tab set closed_at = now(), joined_into = other.id from tab other
+      where other.venue_id = tab.venue_id and other.id <> tab.id and tab.closed_at is null and other.closed_at is null`),
+    'tab_joins_empty',
+  ],
+  [
+    'tab_line_of_its_origin',
+    'a discount among what is ordered',
+    (tx) => {
+      const discount = `'ordinal', 99, 'menu_kind', 'Discount', 'station', null, 'unit_price_minor', -1`
+      return written(tx, like('tab_line', `corrects is null and station is not null and ${onOpenOrder}`, discount))
+    },
+    'tab_line_of_its_origin',
+  ],
+  [
+    'tab_line_is_transferred',
+    'a line that comes from no tab',
+    async (tx) => {
+      const came = `exists (select from tab_transfer m where m.order_id = t.order_id) and tab_id in (${openTabs})`
+      const added = await written(tx, like('tab_line', came, `'ordinal', 99, 'quantity', 1, 'corrects', null`))
+      await tx.execute(sql`set constraints all immediate`)
+      return added
+    },
+    'tab_line_is_transferred',
+  ],
+  [
+    'tab_transfer_adds_up',
+    'a transfer of more than was taken off the other tab',
+    (tx) => written(tx, like('tab_transfer', 'true', `'order_id', first_order_id, 'tab_id', first_tab_id`)),
+    'tab_transfer_adds_up',
+  ],
+  [
+    'tab_transfer_immutable',
+    'a transfer that is changed',
+    raw('update tab_transfer set at = at'),
+    'tab_transfer_immutable',
+  ],
+  ['tab_discount_immutable', 'a discount that is deleted', raw('delete from tab_discount'), 'tab_discount_immutable'],
   [
     'invoice_guard',
     'an invoice of another sum than its lines',

@@ -32,11 +32,57 @@ export const tableInvariants: Invariant[] = [
   {
     name: 'closed-tabs-are-invoiced',
     level: 'breach',
-    sentence: 'A tab is closed exactly when its invoice is issued, in its currency.',
+    sentence:
+      'A tab is closed exactly when its invoice is issued, in its currency; one that was joined into another has none.',
     sql: `
       select concat_ws('/', t.venue_id, t.id) as id
       from tab t left join invoice i on i.venue_id = t.venue_id and i.tab_id = t.id
-      where t.closed_at is distinct from i.issued_at or t.currency <> i.currency`,
+      where t.joined_into is null and t.closed_at is distinct from i.issued_at or t.currency <> i.currency
+        or t.joined_into is not null and i.tab_id is not null`,
+  },
+  {
+    name: 'joined-tabs-are-empty',
+    level: 'breach',
+    sentence: 'Nothing is left of a tab that was joined into another, and nothing is paid on it.',
+    sql: `
+      select concat_ws('/', t.venue_id, t.id) as id from tab t
+      where t.joined_into is not null and (exists (
+          select from tab_line l where l.venue_id = t.venue_id and l.tab_id = t.id
+          group by l.order_id, coalesce(l.corrects, l.ordinal) having sum(l.quantity) <> 0
+        ) or exists (
+          select from payment p where p.venue_id = t.venue_id and p.tab_id = t.id and p.status = 'Paid'))`,
+  },
+  {
+    name: 'transfers-add-up',
+    level: 'breach',
+    sentence:
+      'What came to a tab was taken off another one: the same thing at the same price, as often, in one currency.',
+    sql: `
+      select concat_ws('/', o.venue_id, o.tab_id, o.id) as id
+      from tab_order o join tab_line l on l.venue_id = o.venue_id and l.tab_id = o.tab_id and l.order_id = o.id
+      left join tab_transfer m on m.venue_id = l.venue_id and m.tab_id = l.tab_id and m.order_id = l.order_id
+        and m.ordinal = l.ordinal
+      left join tab_line c on c.venue_id = m.venue_id and c.tab_id = m.from_tab_id and c.order_id = m.from_order_id
+        and c.ordinal = m.from_ordinal and c.corrects is not null
+      left join tab one on one.venue_id = c.venue_id and one.id = c.tab_id
+      join tab other on other.venue_id = l.venue_id and other.id = l.tab_id
+      where l.corrects is null and (o.origin = 'Transferred') is distinct from coalesce(
+        c.tab_id <> l.tab_id and one.currency = other.currency
+        and (c.menu_id, c.menu_kind, c.item_name, c.unit_price_minor, -c.quantity) =
+          (l.menu_id, l.menu_kind, l.item_name, l.unit_price_minor, l.quantity)
+        and (c.tax_rate_millionths, c.station) is not distinct from (l.tax_rate_millionths, l.station), false)`,
+  },
+  {
+    name: 'discounts-are-within-the-bill',
+    level: 'breach',
+    sentence: 'The lines of no tax rate come to less than nothing, and a discount has its reason.',
+    sql: `
+      select distinct concat_ws('/', venue_id, tab_id) as id from tab_line
+        group by venue_id, tab_id, tax_rate_millionths having sum(quantity * unit_price_minor) < 0
+      union all
+      select concat_ws('/', o.venue_id, o.tab_id, o.id) from tab_order o
+        left join tab_discount d on d.venue_id = o.venue_id and d.tab_id = o.tab_id and d.order_id = o.id
+        where (o.origin = 'Discount') <> (d.reason is not null)`,
   },
   {
     name: 'invoices-have-every-line',
@@ -63,12 +109,17 @@ export const tableInvariants: Invariant[] = [
   {
     name: 'corrections-are-told',
     level: 'breach',
-    sentence: 'Every correcting line has its reason, and is one that its station sees.',
+    sentence:
+      'Every correcting line has a reason that its station sees, or is on another tab, or withdraws a discount.',
     sql: `
       select concat_ws('/', l.venue_id, l.tab_id, l.order_id, l.ordinal) as id
       from tab_line l full join take_back b on b.venue_id = l.venue_id and b.tab_id = l.tab_id and b.order_id = l.order_id
         and b.ordinal = l.ordinal
-      where (l.corrects is null) <> (b.reason is null)`,
+      left join tab_transfer m on m.venue_id = l.venue_id and m.from_tab_id = l.tab_id and m.from_order_id = l.order_id
+        and m.from_ordinal = l.ordinal
+      where case when l.corrects is null then b.reason is not null or m.tab_id is not null
+        when l.menu_kind = 'Discount' then b.reason is not null
+        else (b.reason is null) = (m.tab_id is null) end`,
   },
   {
     name: 'invoices-add-up',

@@ -34,6 +34,7 @@ describe('the default of', () => {
       notifications: { bookings: 'each' },
       reminderHours: 24,
       waitingList: { enabled: false, offerMinutes: 120 },
+      serviceDiscountPercent: 10,
       bookingPage: false,
       privacyUrl: null,
       imprintUrl: null,

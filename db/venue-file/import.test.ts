@@ -96,6 +96,7 @@ describe('the first import', () => {
       notifications: { bookings: 'daily' },
       reminderHours: 48,
       waitingList: { enabled: true, offerMinutes: 45 },
+      serviceDiscountPercent: 15,
       bookingPage: true,
       privacyUrl: 'https://full-venue.example/privacy',
       imprintUrl: 'https://full-venue.example/imprint',

@@ -10,6 +10,7 @@ import {
   defaultNotifications,
   defaultReminderHours,
   defaultRetention,
+  defaultServiceDiscount,
   defaultWaitingList,
   depositsAfterwards,
   maxOfferMinutes,
@@ -125,6 +126,9 @@ const Settings = z.strictObject({
     'How many hours before the start a guest is reminded by mail. Null: never.',
   ),
   waitingList: optionalObject(WaitingListSettings).describe('The waiting lists of events that are sold out.'),
+  serviceDiscountPercent: optional(integer({ min: 0, max: 100 }), defaultServiceDiscount).describe(
+    'How many per cent of a tab its discounts may come to where service gives them. Owners and managers may give more.',
+  ),
   bookingPage: optional(z.boolean(), false).describe(
     "Whether the service publishes the venue's own page at /v/{slug}: booking, events, vouchers, hours, address.",
   ),

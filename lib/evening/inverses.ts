@@ -12,6 +12,9 @@ import { editReservation, type ReservationChanges } from '#lib/reservations/edit
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { seatingUndos } from '#lib/seatings/undo.ts'
+import { withdrawDiscount } from '#lib/tabs/discount.ts'
+import { undoMove } from '#lib/tabs/move-tab.ts'
+import { undoTransfer } from '#lib/tabs/undo-transfer.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import { restorePicture } from '#lib/venues/place-picture.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -78,6 +81,15 @@ export const inverses: Record<string, Inverse> = {
   'picture.remove': { role: 'pictures', takeBack: pictureBack },
   'thread.solve': { role: 'messages', takeBack: solveBack },
   'ticket.check-in': { role: 'door', takeBack: letOut },
+  'tab.move': { role: 'bill', takeBack: undoMove },
+  'tab.split': { role: 'bill', takeBack: undoTransfer },
+  'tab.transfer': { role: 'bill', takeBack: undoTransfer },
+  'tab.join': { role: 'bill', takeBack: undoTransfer },
+  'tab.discount': {
+    role: 'bill',
+    takeBack: (venue, { subjectId, after }, acting) =>
+      withdrawDiscount(venue, { tabId: subjectId, orderId: String(after.orderId) }, acting),
+  },
   'voucher.redeem': { role: 'bill', takeBack: returnValue },
 }
 

@@ -50,7 +50,7 @@ export async function readStages(
   )
 }
 
-/** The open tab of each party, else the one that was closed last. */
+/** The open tab of each party, its own before one that was split off, else the one that was closed last. */
 async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, PartyTab>> {
   type Row = { party: string; id: string; opened: number; total: number; paid: number }
   const rows = await tx.execute<Row>(sql`
@@ -59,8 +59,8 @@ async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promis
         where l.venue_id = t.venue_id and l.tab_id = t.id) as total,
       (select coalesce(sum(p.amount_minor), 0)::float8 from ${payment} p
         where p.venue_id = t.venue_id and p.tab_id = t.id and p.status = 'Paid') as paid
-    from ${tab} t where t.venue_id = ${venueId} and t.reservation_id in ${[...ids]}
-    order by t.reservation_id, t.closed_at desc nulls first`)
+    from ${tab} t where t.venue_id = ${venueId} and t.reservation_id in ${[...ids]} and t.joined_into is null
+    order by t.reservation_id, t.closed_at desc nulls first, t.aside`)
   return new Map(
     rows.map(({ party, id, opened, total, paid }) => [
       party,

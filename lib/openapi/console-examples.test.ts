@@ -116,7 +116,22 @@ test('every operation of the console answers as its example shows', async () => 
   await post('joinTable', `${caller}/join`, { resourceId: 'garden-3' })
   await post('leaveTable', `${caller}/leave-table`, { resourceId: 'garden-2' })
   await post('moveParty', `${caller}/move`, { resourceIds: ['garden-2'] })
-  await post('closeBill', `tabs/${String(ordered.json.sessionId)}/close`)
+  const bill = `tabs/${String(ordered.json.sessionId)}`
+  await post('orderForTable', 'orders/place', { resourceId: 'garden-2', lines: [{ ...lines[0], quantity: 4 }] })
+  await post('giveDiscount', `${bill}/discount`, { reason: 'A long wait', percent: 10 })
+  const { orders } = await get('readTab', bill)
+  const [, added, discount] = orders as { orderId: string }[]
+  await post('withdrawDiscount', `${bill}/withdraw-discount`, { orderId: discount?.orderId })
+  const portion = (quantity: number) => [{ orderId: added?.orderId, line: 0, quantity }]
+  await post('transferLines', `${bill}/transfer`, { lines: portion(1), resourceId: 'hall-2' })
+  await post('splitTab', `${bill}/split`, { lines: portion(2) })
+  const { tabs } = await get('readTabs', 'tabs')
+  const open = tabs as { tabId: string; aside: boolean; resourceId: string }[]
+  const aside = open.find((tab) => tab.aside)
+  const elsewhere = open.find(({ resourceId }) => resourceId === 'hall-2')
+  await post('joinTabs', `tabs/${aside?.tabId}/join`, { intoTabId: ordered.json.sessionId })
+  await post('moveTab', `tabs/${elsewhere?.tabId}/move`, { resourceId: 'hall-3' })
+  await post('closeBill', `${bill}/close`)
   await post('clear', `${caller}/clear`)
   await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })
   await post('completeParty', `reservations/${pending}/complete`)

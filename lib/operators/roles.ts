@@ -23,6 +23,8 @@ const table = {
   orders: { roles: ['owner', 'manager', 'service', 'kitchen'], proof: false },
   /** Bills: close a tab; look up a voucher and redeem it. */
   bill: { roles: ['owner', 'manager', 'service'], proof: false },
+  /** Discounts beyond what the venue lets service give. */
+  discounts: { roles: ['owner', 'manager'], proof: false },
   /** Check-in of tickets. */
   door: { roles: ['owner', 'manager', 'host', 'door'], proof: false },
   /** Conversations with guests. */

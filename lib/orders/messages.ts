@@ -24,10 +24,6 @@ export const orderMessages = {
     en: 'The tab is closed and its invoice issued.',
     de: 'Die Rechnung ist abgeschlossen und ausgestellt.',
   }),
-  paidAlready: (): Text => ({
-    en: 'More is paid, or being paid at this moment, than the tab would come to.',
-    de: 'Es ist mehr bezahlt, oder wird gerade bezahlt, als die Rechnung dann ausmachen würde.',
-  }),
   noSuchItem: (): Text => ({
     en: 'No menu of this venue has this item.',
     de: 'Auf keiner Karte dieses Betriebs steht dieser Artikel.',

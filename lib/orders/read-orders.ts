@@ -52,6 +52,8 @@ async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
 
 /** The tickets of an order: one for each station that has something to make of it. */
 function ticketsOf(order: Read['orders'][number], iso: (at: Date) => string): TicketShown[] {
+  // What is on another tab is made all the same: only what was taken back is not.
+  const takenBack = [...order.lines.filter((line) => line.takeBack), ...order.takenBackElsewhere]
   const { tabId, orderId, round, tableName, party, allergies } = order
   return stations.flatMap((station) => {
     const lines = order.lines.filter((line) => line.corrects === null && stationOfLine(line) === station)
@@ -76,9 +78,9 @@ function ticketsOf(order: Read['orders'][number], iso: (at: Date) => string): Ti
         menuId: line.menuId,
         itemName: line.itemName,
         quantity: line.quantity,
-        remaining: remainingOf(line, order.lines),
+        remaining: remainingOf(line, takenBack),
         note: line.note,
-        takenBack: order.lines.flatMap(({ corrects, quantity, ordinal, takeBack }) =>
+        takenBack: takenBack.flatMap(({ corrects, quantity, ordinal, takeBack }) =>
           corrects === line.ordinal && takeBack
             ? [
                 {

@@ -4,7 +4,7 @@ import type { TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { readTabState, type TabState } from '#lib/table-sessions/tab-state.ts'
 import { stationOfLine } from './lock-order.ts'
 import { stateOf, stateOfAll } from './progress.ts'
-import { type OrderRead, readOrdersOfTab } from './recent-orders.ts'
+import { type LineRead, type OrderRead, readOrdersOfTab } from './recent-orders.ts'
 import { remainingOf } from './take-back.ts'
 import type { ProgressState, TakeBackReason } from './words.ts'
 
@@ -21,6 +21,7 @@ export type TabOrderLine = {
 /** An order of the open tab, as its table reads it. */
 export type TabOrder = {
   orderId: string
+  isDiscount: boolean
   placedAt: Date
   /** How far its stations are with what is left of it; null where nothing is left. */
   state: ProgressState | null
@@ -32,16 +33,21 @@ export async function readTable(table: TableOfVenue): Promise<{ state: TabState;
   return inSnapshot(async (tx) => {
     const state = await readTabState(table, tx)
     const orders = state.tab ? await readOrdersOfTab(tx, state.tab) : []
-    return { state, orders: orders.map(shownToGuests) }
+    return { state, orders: orders.map(shownToGuests).filter(({ lines }) => lines.length > 0) }
   })
 }
 
-function shownToGuests({ orderId, placedAt, lines, progress }: OrderRead): TabOrder {
-  const ordered = lines.filter(({ corrects }) => corrects === null)
-  const left = ordered.filter((line) => remainingOf(line, lines) > 0)
+function shownToGuests({ orderId, origin, placedAt, lines, progress }: OrderRead): TabOrder {
+  // Of what is on another tab by now this table reads nothing more.
+  const isLeft = (line: LineRead) => remainingOf(line, lines) > 0
+  const isTakenBack = ({ ordinal }: LineRead) =>
+    lines.some(({ corrects, takeBack }) => corrects === ordinal && takeBack)
+  const ordered = lines.filter((line) => line.corrects === null && (isLeft(line) || isTakenBack(line)))
+  const left = ordered.filter(isLeft)
   const busy = new Set(left.flatMap((line) => stationOfLine(line) ?? []))
   return {
     orderId,
+    isDiscount: origin === 'Discount',
     placedAt,
     state: stateOfAll([...busy].map((station) => stateOf(progress[station]))),
     lines: ordered.map((line) => ({

@@ -4,11 +4,14 @@ import { device } from '#db/schema/devices.ts'
 import { operator } from '#db/schema/operators.ts'
 import { orderProgress, tabLineNote, takeBack } from '#db/schema/orders.ts'
 import { reservation } from '#db/schema/reservations.ts'
+import { tabTransfer } from '#db/schema/tab-acts.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Tab, TabLine } from '#lib/table-sessions/queries.ts'
+import type { OrderOrigin } from '#lib/table-sessions/words.ts'
 import type { Station } from '#lib/venues/stations.ts'
+import { readPlacesOfJoined } from './joined-places.ts'
 import { nothingDone, type Progress } from './progress.ts'
 import type { TakeBackReason } from './words.ts'
 
@@ -22,33 +25,40 @@ export type LineRead = TabLine & {
 export type OrderRead = {
   tabId: string
   orderId: string
+  origin: OrderOrigin
   placedAt: Date
   /** 1 for the first order of its tab. */
   round: number
   tableName: string
   party: { id: string; name: GuestText; partySize: number } | null
   lines: LineRead[]
+  /** What was taken back of its lines on other tabs; each `corrects` the line that was ordered here. */
+  takenBackElsewhere: LineRead[]
+  /** Of what came from another tab: that of the order there. */
   progress: Record<Station, Progress>
 }
 
-/** The orders of a venue since an instant, on open and on closed tabs, by their age. */
+/** What was ordered at a venue since an instant, on open and on closed tabs, by its age. */
 export function readRecentOrders(tx: Tx, venueId: string, since: Date): Promise<OrderRead[]> {
-  return readOrdersWhere(tx, venueId, gte(tabOrder.placedAt, since))
+  return readOrdersWhere(tx, venueId, and(gte(tabOrder.placedAt, since), eq(tabOrder.origin, 'Ordered')))
 }
 
-/** The orders of one tab, by their age. */
+/** The orders of one tab, by their age; what came from other tabs and discounts are orders too. */
 export function readOrdersOfTab(tx: Tx, { venueId, id }: Pick<Tab, 'venueId' | 'id'>): Promise<OrderRead[]> {
   return readOrdersWhere(tx, venueId, eq(tabOrder.tabId, id))
 }
 
-async function readOrdersWhere(tx: Tx, venueId: string, which: SQL): Promise<OrderRead[]> {
+async function readOrdersWhere(tx: Tx, venueId: string, which: SQL | undefined): Promise<OrderRead[]> {
   const orders = await tx
     .select({
       tabId: tabOrder.tabId,
       orderId: tabOrder.id,
+      origin: tabOrder.origin,
       placedAt: tabOrder.placedAt,
       round: sql<number>`(select count(*)::int from tab_order earlier where earlier.venue_id = tab_order.venue_id
-        and earlier.tab_id = tab_order.tab_id and earlier.placed_at <= tab_order.placed_at)`,
+        and earlier.tab_id = tab_order.tab_id and earlier.placed_at <= tab_order.placed_at
+        and earlier.origin = 'Ordered')`,
+      joinedInto: tab.joinedInto,
       tableName: resource.name,
       party: { id: reservation.id, name: reservation.customerName, partySize: reservation.partySize },
     })
@@ -66,50 +76,107 @@ async function readOrdersWhere(tx: Tx, venueId: string, which: SQL): Promise<Ord
     // By the tabs as well: they begin the key.
     and(eq(tabLine.venueId, venueId), inArray(tabLine.tabId, tabIds), inArray(tabLine.orderId, ids)),
   )
+  const first = await tx
+    .selectDistinct({ orderId: tabTransfer.orderId, tabId: tabTransfer.firstTabId, id: tabTransfer.firstOrderId })
+    .from(tabTransfer)
+    .where(and(eq(tabTransfer.venueId, venueId), inArray(tabTransfer.tabId, tabIds)))
   const progress = await tx
     .select()
     .from(orderProgress)
-    .where(and(eq(orderProgress.venueId, venueId), inArray(orderProgress.tabId, tabIds)))
-  return orders.map((order) => {
+    .where(
+      and(
+        eq(orderProgress.venueId, venueId),
+        inArray(orderProgress.tabId, [...tabIds, ...first.map(({ tabId }) => tabId)]),
+      ),
+    )
+  const elsewhere = await readTakenBackElsewhere(
+    tx,
+    and(eq(tabTransfer.venueId, venueId), inArray(tabTransfer.firstTabId, tabIds)),
+  )
+  const joined = orders.filter(({ joinedInto }) => joinedInto !== null).map(({ tabId }) => tabId)
+  const places = await readPlacesOfJoined(tx, venueId, [...new Set(joined)])
+  return orders.map(({ joinedInto: _, ...order }) => {
+    const made = first.find(({ orderId }) => orderId === order.orderId)?.id ?? order.orderId
     const of = (station: Station): Progress =>
-      progress.find((each) => each.orderId === order.orderId && each.station === station) ?? nothingDone
+      progress.find((each) => each.orderId === made && each.station === station) ?? nothingDone
     return {
       ...order,
+      tableName: places.get(order.tabId) ?? order.tableName,
       lines: lines.filter(({ orderId }) => orderId === order.orderId),
+      takenBackElsewhere: elsewhere
+        .filter(({ firstOrderId }) => firstOrderId === order.orderId)
+        .map(({ line, firstOrdinal }) => ({ ...line, corrects: firstOrdinal })),
       progress: { kitchen: of('kitchen'), bar: of('bar') },
     }
   })
 }
 
+const ofLine = and(
+  eq(tabTransfer.venueId, tabLine.venueId),
+  eq(tabTransfer.tabId, tabLine.tabId),
+  eq(tabTransfer.orderId, tabLine.orderId),
+  eq(tabTransfer.ordinal, tabLine.ordinal),
+)
+const takenBackBy = and(
+  eq(takeBack.venueId, tabLine.venueId),
+  eq(takeBack.tabId, tabLine.tabId),
+  eq(takeBack.orderId, tabLine.orderId),
+  eq(takeBack.ordinal, tabLine.ordinal),
+)
+const atDevice = and(eq(device.venueId, takeBack.venueId), eq(device.id, takeBack.deviceId))
+
 async function readLines(tx: Tx, which: SQL | undefined): Promise<LineRead[]> {
   const rows = await tx
     .select({ line: tabLine, note: tabLineNote.note, back: takeBack, person: operator.name, device: device.name })
     .from(tabLine)
+    .leftJoin(tabTransfer, ofLine)
+    // The wish stays with the line that was ordered, and is forgotten with it.
     .leftJoin(
       tabLineNote,
       and(
         eq(tabLineNote.venueId, tabLine.venueId),
-        eq(tabLineNote.tabId, tabLine.tabId),
-        eq(tabLineNote.orderId, tabLine.orderId),
-        eq(tabLineNote.ordinal, tabLine.ordinal),
+        eq(tabLineNote.tabId, sql`coalesce(${tabTransfer.firstTabId}, ${tabLine.tabId})`),
+        eq(tabLineNote.orderId, sql`coalesce(${tabTransfer.firstOrderId}, ${tabLine.orderId})`),
+        eq(tabLineNote.ordinal, sql`coalesce(${tabTransfer.firstOrdinal}, ${tabLine.ordinal})`),
       ),
     )
-    .leftJoin(
-      takeBack,
-      and(
-        eq(takeBack.venueId, tabLine.venueId),
-        eq(takeBack.tabId, tabLine.tabId),
-        eq(takeBack.orderId, tabLine.orderId),
-        eq(takeBack.ordinal, tabLine.ordinal),
-      ),
-    )
+    .leftJoin(takeBack, takenBackBy)
     .leftJoin(operator, eq(operator.id, takeBack.operatorId))
-    .leftJoin(device, and(eq(device.venueId, takeBack.venueId), eq(device.id, takeBack.deviceId)))
+    .leftJoin(device, atDevice)
     .where(which)
     .orderBy(asc(tabLine.orderId), asc(tabLine.ordinal))
-  return rows.map(({ line, note, back, person, device: at }) => ({
-    ...line,
-    note,
-    takeBack: back && { reason: back.reason, at: back.at, by: person ?? at, seenAt: back.seenAt },
+  return rows.map(({ line, note, back, person, device: at }) => ({ ...line, note, takeBack: told(back, person ?? at) }))
+}
+
+/** What was taken back of lines after they had come to other tabs, with the lines that were ordered. */
+async function readTakenBackElsewhere(tx: Tx, which: SQL | undefined) {
+  const { firstOrderId, firstOrdinal } = tabTransfer
+  const rows = await tx
+    .select({
+      ...{ line: tabLine, back: takeBack, person: operator.name, device: device.name },
+      ...{ firstOrderId, firstOrdinal },
+    })
+    .from(tabTransfer)
+    .innerJoin(
+      tabLine,
+      and(
+        eq(tabLine.venueId, tabTransfer.venueId),
+        eq(tabLine.tabId, tabTransfer.tabId),
+        eq(tabLine.orderId, tabTransfer.orderId),
+        eq(tabLine.corrects, tabTransfer.ordinal),
+      ),
+    )
+    .innerJoin(takeBack, takenBackBy)
+    .leftJoin(operator, eq(operator.id, takeBack.operatorId))
+    .leftJoin(device, atDevice)
+    .where(which)
+    .orderBy(asc(takeBack.at), asc(tabLine.ordinal))
+  return rows.map(({ line, back, person, device: at, ...first }) => ({
+    ...first,
+    line: { ...line, note: null, takeBack: told(back, person ?? at) },
   }))
+}
+
+function told(back: typeof takeBack.$inferSelect | null, by: string | null): LineRead['takeBack'] {
+  return back && { reason: back.reason, at: back.at, by, seenAt: back.seenAt }
 }

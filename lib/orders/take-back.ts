@@ -1,23 +1,24 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { inTransaction, type Tx } from '#db/client.ts'
+import { inTransaction } from '#db/client.ts'
 import { takeBack } from '#db/schema/orders.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
 import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
+import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
-import { type Tab, type TabLine, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
-import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
+import type { TabLine } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { TakeBackRequest, Ticket } from './input.ts'
 import { lockOrder, lockTicket, readProgress, stationOfLine } from './lock-order.ts'
 import { orderMessages as messages } from './messages.ts'
 import { stateOf } from './progress.ts'
+import { lastOrdinalOf, listCorrectionsOf, lockFirstOrder } from './transferred.ts'
 
 /**
  * Takes a line off a tab until `remaining` of it are left, by a correcting line with a reason (decisions 15.2). Its station
- * shows it until somebody has acknowledged it; of what was served already nothing is left to stop. Idempotent where so many are
- * left. Throws a 404 for an unknown line; `conflict` where less is left, where the tab is closed, and where more is paid than
+ * shows it until somebody has acknowledged it, also where the line came from another tab; of what was served already nothing is
+ * left to stop. Idempotent where so many are left. Throws a 404 for an unknown line; `conflict` where less is left, where the tab is closed, and where more is paid than
  * it would come to.
  */
 export function takeBackLine(
@@ -35,10 +36,11 @@ export function takeBackLine(
     const left = remainingOf(ordered, lines)
     if (remaining === left) return finishAct(tx, { result: left, entryId: null }, acting)
     if (remaining > left) throw new Problem('conflict', { detail: messages.moreThanLeft() })
-    await refuseUnlessOwed(tx, onTab, (left - remaining) * ordered.unitPriceMinor, acting.now)
-    const ordinal = Math.max(...lines.map((each) => each.ordinal)) + 1
+    if (onTab.closedAt) throw new Problem('conflict', { detail: messages.tabIsClosed() })
+    const first = await lockFirstOrder(tx, venue.id, request)
+    const ordinal = (await lastOrdinalOf(tx, venue.id, first)) + 1
     await tx.insert(tabLine).values({ ...ordered, ordinal, quantity: remaining - left, corrects: line })
-    const isServed = stateOf(await readProgress(tx, venue.id, { ...request, station })) === 'served'
+    const isServed = stateOf(await readProgress(tx, venue.id, { ...first, station })) === 'served'
     const { tabId } = request
     await tx.insert(takeBack).values({
       ...{ venueId: venue.id, tabId, orderId, ordinal, reason },
@@ -46,6 +48,7 @@ export function takeBackLine(
       seenAt: isServed ? acting.now : null,
       ...staffOf(acting.actor),
     })
+    await settleReducedTab(tx, onTab, acting.now)
     const subject = { kind: 'order', id: orderId } as const
     const states = { before: { remaining: left }, after: { remaining, line, reason, tabId } }
     const entryId = await recordAct(tx, venue.id, { act: 'order.take-back', subject, ...states }, acting)
@@ -53,20 +56,12 @@ export function takeBackLine(
   })
 }
 
-/** How many of a line that was ordered are left, after what was taken back of it. */
+/** How many of a line are left on its tab, after what was taken back of it and what is on another tab by now. */
 export function remainingOf(
   { ordinal, quantity }: Pick<TabLine, 'ordinal' | 'quantity'>,
   lines: readonly Pick<TabLine, 'corrects' | 'quantity'>[],
 ): number {
   return lines.reduce((left, line) => (line.corrects === ordinal ? left + line.quantity : left), quantity)
-}
-
-/** What is paid cannot be taken off the tab: it has to be given back first. */
-async function refuseUnlessOwed(tx: Tx, onTab: Tab, lessMinor: number, now: Date): Promise<void> {
-  if (onTab.closedAt) throw new Problem('conflict', { detail: messages.tabIsClosed() })
-  const paid = (await tabPaidMinor(tx, onTab)) + (await runningPaymentMinor(onTab, now, tx))
-  const total = (await tabTotalMinor(tx, onTab)) - lessMinor
-  if (paid > 0 && total < paid) throw new Problem('conflict', { detail: messages.paidAlready() })
 }
 
 /** A station has seen what was taken back (decisions 15.2): these lines, and no others that came since. Idempotent. */
@@ -77,18 +72,22 @@ export function acknowledgeTakeBacks(
 ): Promise<Acted<number>> {
   return inTransaction(async (tx) => {
     await lockTicket(tx, venue.id, ticket)
-    const lines = await lockOrder(tx, venue.id, ticket)
-    const ofStation = lines.filter((line) => line.corrects !== null && stationOfLine(line) === ticket.station)
-    const named = ofStation.map(({ ordinal }) => ordinal).filter((ordinal) => takeBacks.includes(ordinal))
+    const lines = await listCorrectionsOf(tx, venue.id, ticket)
+    const ofStation = lines.filter((line) => stationOfLine(line) === ticket.station)
+    const named = ofStation.filter(({ ordinal }) => takeBacks.includes(ordinal))
+    const orderIds = [...new Set(named.map(({ orderId }) => orderId))]
     const seen = await tx
       .update(takeBack)
       .set({ seenAt: acting.now })
       .where(
         and(
           eq(takeBack.venueId, venue.id),
-          eq(takeBack.tabId, ticket.tabId),
-          eq(takeBack.orderId, ticket.orderId),
-          inArray(takeBack.ordinal, named),
+          inArray(takeBack.orderId, orderIds),
+          // No two corrections of an order have one number, on whatever tabs they are (`lastOrdinalOf`).
+          inArray(
+            takeBack.ordinal,
+            named.map(({ ordinal }) => ordinal),
+          ),
           isNull(takeBack.seenAt),
         ),
       )
@@ -96,7 +95,7 @@ export function acknowledgeTakeBacks(
     if (seen.length === 0) return finishAct(tx, { result: 0, entryId: null }, acting)
     const subject = { kind: 'order', id: ticket.orderId } as const
     const { station, tabId } = ticket
-    const after = { seen: seen.length, lines: named.map(String), station, tabId }
+    const after = { seen: seen.length, lines: seen.map(({ ordinal }) => String(ordinal)), station, tabId }
     const entryId = await recordAct(
       tx,
       venue.id,

@@ -28,7 +28,9 @@ async function lastOrderOf(tx: Tx, { venueId, id }: Reservation): Promise<Date |
     .select({ placedAt: tabOrder.placedAt })
     .from(tabOrder)
     .innerJoin(tab, and(eq(tab.venueId, tabOrder.venueId), eq(tab.id, tabOrder.tabId)))
-    .where(and(eq(tab.venueId, venueId), eq(tab.reservationId, id), isNull(tab.closedAt)))
+    .where(
+      and(eq(tab.venueId, venueId), eq(tab.reservationId, id), isNull(tab.closedAt), eq(tabOrder.origin, 'Ordered')),
+    )
     .orderBy(desc(tabOrder.placedAt))
     .limit(1)
   return last?.placedAt ?? null

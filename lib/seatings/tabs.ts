@@ -36,15 +36,18 @@ export async function bringTabs(
   for (const other of open) {
     const there = places.find(({ id }) => id === other.resourceId)
     if (!there || own.includes(other)) continue
-    if (other.reservationId !== null || other.openedAt < since) throw await tabOfOthers(tx, other, there)
+    const isOfOthers = other.reservationId !== null || other.openedAt < since
+    if (isOfOthers && other.aside) continue
+    if (isOfOthers) throw await tabOfOthers(tx, other, there)
     await change(tx, other, { reservationId: reservation.id })
     own.push(other)
   }
-  const taken = new Set(own.map(({ resourceId }) => resourceId))
+  const taken = new Set(own.filter(({ aside }) => !aside).map(({ resourceId }) => resourceId))
   for (const moving of own.filter(({ resourceId }) => !places.some(({ id }) => id === resourceId))) {
-    const free = places.find(({ id }) => !taken.has(id))
+    // A bill that was split off takes no place.
+    const free = places.find(({ id }) => moving.aside || !taken.has(id))
     if (!free) throw new Problem('conflict', { detail: messages.noPlaceForTab() })
-    taken.add(free.id)
+    if (!moving.aside) taken.add(free.id)
     await change(tx, moving, { resourceId: free.id })
   }
 }

@@ -61,18 +61,24 @@ export function invoiceSums(ordered: readonly PricedLine[]): InvoiceSums {
   return { lines, taxes, subtotalMinor: totalMinor - taxTotalMinor, taxTotalMinor, totalMinor }
 }
 
-function taxesOf(lines: readonly InvoiceLine[]): InvoiceTax[] {
-  const totals = new Map<number, number>()
-  for (const { taxRateMillionths: rate, lineTotalMinor } of lines) {
-    if (rate !== null) totals.set(rate, (totals.get(rate) ?? 0) + lineTotalMinor)
-  }
-  return [...totals]
-    .sort(([one], [other]) => one - other)
-    .map(([rate, totalMinor]) => ({
+function taxesOf(lines: readonly PricedLine[]): InvoiceTax[] {
+  return [...totalsByRate(lines)]
+    .flatMap(([rate, totalMinor]) => (rate === null ? [] : [{ rate, totalMinor }]))
+    .sort((one, other) => one.rate - other.rate)
+    .map(({ rate, totalMinor }) => ({
       taxRateMillionths: rate,
       totalMinor,
       taxMinor: proportion(totalMinor, rate, 1_000_000 + rate),
     }))
+}
+
+/** What all lines of each tax rate come to; null is the rate of those without one. */
+export function totalsByRate(lines: readonly PricedLine[]): Map<number | null, number> {
+  const totals = new Map<number | null, number>()
+  for (const { taxRateMillionths: rate, quantity, unitPriceMinor } of lines) {
+    totals.set(rate, (totals.get(rate) ?? 0) + quantity * unitPriceMinor)
+  }
+  return totals
 }
 
 function summed(lines: readonly PricedLine[], identity: (line: PricedLine) => string): InvoiceLine[] {

@@ -23,12 +23,14 @@ export async function listOpenTabs({ venueSlug }: { venueSlug?: string | undefin
   return tabs
 }
 
-/** The tab of a table that was closed last, or null. */
+/** The tab of a table that was closed into an invoice last, or null. */
 export async function findLastClosedTab(venueId: string, resourceId: string): Promise<Tab | null> {
   const [found] = await database()
     .select()
     .from(tab)
-    .where(and(eq(tab.venueId, venueId), eq(tab.resourceId, resourceId), isNotNull(tab.closedAt)))
+    .where(
+      and(eq(tab.venueId, venueId), eq(tab.resourceId, resourceId), isNotNull(tab.closedAt), isNull(tab.joinedInto)),
+    )
     .orderBy(desc(tab.closedAt))
     .limit(1)
   return found ?? null

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { notFound } from '#lib/problems/problem.ts'
@@ -18,6 +18,24 @@ export async function lockTabById(tx: Tx, venueId: string, id: string): Promise<
   const found = await lockOne(tx, venueId, eq(tab.id, id))
   if (!found) throw notFound(messages.noOpenTab())
   return found
+}
+
+/**
+ * Locks some tabs in the order of their ids until the end of the transaction, and returns them in the order given. Throws a 404
+ * where the venue has not all of them.
+ */
+export async function lockTabsById(tx: Tx, venueId: string, ids: readonly string[]): Promise<Tab[]> {
+  const rows = await tx
+    .select()
+    .from(tab)
+    .where(and(eq(tab.venueId, venueId), inArray(tab.id, [...ids])))
+    .orderBy(asc(tab.id))
+    .for('no key update')
+  return ids.map((id) => {
+    const found = rows.find((row) => row.id === id)
+    if (!found) throw notFound(messages.noOpenTab())
+    return found
+  })
 }
 
 async function lockOne(tx: Tx, venueId: string, which: SQL | undefined): Promise<Tab | null> {

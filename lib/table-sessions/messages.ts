@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** Messages for guests at a table (interface, Table session; decisions 6). */
+/** Messages for guests at a table, and for staff about its tab (interface, Table session; decisions 6, 15.2). */
 export const tableMessages = {
   noSuchTable: (): Text => ({
     en: 'This code does not lead to a table at which one can order.',
@@ -21,5 +21,13 @@ export const tableMessages = {
   soldOut: (names: readonly string[]): Text => ({
     en: `Sold out: ${names.join(', ')}. Nothing was ordered.`,
     de: `Ausverkauft: ${names.join(', ')}. Es wurde nichts bestellt.`,
+  }),
+  paidAlready: (): Text => ({
+    en: 'More is paid, or being paid at this moment, than the tab would come to.',
+    de: 'Es ist mehr bezahlt, oder wird gerade bezahlt, als die Rechnung dann ausmachen würde.',
+  }),
+  belowDiscount: (): Text => ({
+    en: 'The discount is more than what would be left. Please withdraw it first.',
+    de: 'Der Rabatt ist höher als das, was übrig bliebe. Bitte zuerst den Rabatt zurücknehmen.',
   }),
 } as const

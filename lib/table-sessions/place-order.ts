@@ -19,7 +19,9 @@ import { stateOfTab, type TabState } from './tab-state.ts'
 type Ordering = {
   now: Date
   /** The last step of the transaction, for what must be committed with the order or not at all. */
-  beforeCommit?: (tx: Tx, state: TabState) => Promise<void>
+  beforeCommit?: (tx: Tx, state: TabState, orderId: string) => Promise<void>
+  /** The tab that staff have named, which may be one aside; it has to be at the table. */
+  onTab?: Tab | undefined
 }
 
 // Another party may order and close while a first order looks up its tab.
@@ -37,7 +39,7 @@ const maxRetries = 5
 export async function placeOrder(table: TableOfVenue, request: OrderRequest, ordering: Ordering): Promise<TabState> {
   const lines = priceLines(table, request.lines)
   const { venue, resource } = table
-  const tabBeforeLock = await findOpenTab(venue.id, resource.id)
+  const tabBeforeLock = ordering.onTab ?? (await findOpenTab(venue.id, resource.id))
   const claimed = request.sessionId
   if (claimed !== undefined && claimed !== (tabBeforeLock?.id ?? null)) throw new Problem('tab-changed')
   return inTransaction(async (tx) => {
@@ -49,9 +51,9 @@ export async function placeOrder(table: TableOfVenue, request: OrderRequest, ord
       : await lockFirstTab(tx, table, claimed, ordering.now)
     // The import refuses another currency while a tab is open, but this order may have begun before that check.
     if (open.currency !== venue.currency) throw new Problem('conflict')
-    await writeOrder(tx, open, lines, ordering.now)
+    const orderId = await writeOrder(tx, open, lines, ordering.now)
     const state = await stateOfTab(open, tx)
-    await ordering.beforeCommit?.(tx, state)
+    await ordering.beforeCommit?.(tx, state, orderId)
     return state
   })
 }
@@ -89,7 +91,12 @@ async function lockSeenTab(tx: Tx, tabBeforeLock: Tab): Promise<Tab> {
 }
 
 /** The tab of a table at which none was open: a new one, or one that a concurrent order has opened. */
-async function lockFirstTab(tx: Tx, table: TableOfVenue, claimed: null | undefined | string, now: Date): Promise<Tab> {
+export async function lockFirstTab(
+  tx: Tx,
+  table: TableOfVenue,
+  claimed: null | undefined | string,
+  now: Date,
+): Promise<Tab> {
   const { venue, resource } = table
   await holdTable(tx, venue.id, resource.id)
   for (let round = 0; round < maxRetries; round++) {
@@ -116,7 +123,7 @@ async function lockFirstTab(tx: Tx, table: TableOfVenue, claimed: null | undefin
 }
 
 /** Writes an order onto a tab that is locked, and adds the job that sends it to the kitchen. */
-async function writeOrder(tx: Tx, on: Tab, lines: readonly OrderedLine[], now: Date): Promise<void> {
+async function writeOrder(tx: Tx, on: Tab, lines: readonly OrderedLine[], now: Date): Promise<string> {
   const { venueId, id: tabId } = on
   const orderId = randomUUID()
   await tx.insert(tabOrder).values({ venueId, tabId, id: orderId, placedAt: await placingTime(tx, on, now) })
@@ -138,10 +145,11 @@ async function writeOrder(tx: Tx, on: Tab, lines: readonly OrderedLine[], now: D
   const notes = lines.flatMap(({ note }, ordinal) => (note ? [{ venueId, tabId, orderId, ordinal, note }] : []))
   if (notes.length > 0) await tx.insert(tabLineNote).values(notes)
   await addJob(tx, 'announce-order', { venueId, tabId, orderId })
+  return orderId
 }
 
 /** A time after all earlier orders of the tab, so that orders sort as they were accepted, also with different server clocks. */
-async function placingTime(tx: Tx, on: Tab, now: Date): Promise<Date> {
+export async function placingTime(tx: Tx, on: Tab, now: Date): Promise<Date> {
   const [latest] = await tx
     .select({ placedAt: tabOrder.placedAt })
     .from(tabOrder)

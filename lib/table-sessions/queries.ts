@@ -95,6 +95,16 @@ export async function getTableOfTab(atVenue: Venue, tabId: string): Promise<Tabl
   return { venue: atVenue, resource: found.resource }
 }
 
+/** The name of the resource of a tab. */
+export async function resourceNameOf({ venueId, resourceId }: Tab, reader: Reader): Promise<string> {
+  const [found] = await reader
+    .select({ name: resource.name })
+    .from(resource)
+    .where(and(eq(resource.venueId, venueId), eq(resource.id, resourceId)))
+  if (!found) throw new Error('a tab of no resource')
+  return found.name
+}
+
 /** All lines of a tab, in the order in which they were accepted. */
 export async function listTabLines(
   tabKey: Pick<Tab, 'venueId' | 'id'>,

@@ -50,8 +50,11 @@ const OrderableMenu = z
   })
   .meta({ id: 'OrderableMenu' })
 
+/** An amount of a line: a discount is below zero (decisions 15.6). */
+const amountOfLine = () => z.number().meta({ description: 'In `currency`; below zero for a discount.' })
+
 const TabLine = z
-  .object({ itemName: field.text(), quantity: field.count(), unitPrice: field.money(), lineTotal: field.money() })
+  .object({ itemName: field.text(), quantity: field.count(), unitPrice: amountOfLine(), lineTotal: amountOfLine() })
   .meta({ id: 'TabLine', description: 'All orders of one item at one price.' })
 
 export const SessionRecord = z
@@ -73,8 +76,8 @@ const InvoiceLine = z
   .object({
     itemName: field.text(),
     quantity: field.count(),
-    unitPrice: field.money(),
-    lineTotal: field.money(),
+    unitPrice: amountOfLine(),
+    lineTotal: amountOfLine(),
     taxRate: z.number().min(0).nullable().meta({ description: 'Decimal fraction, such as 0.19.' }),
   })
   .meta({ id: 'InvoiceLine' })

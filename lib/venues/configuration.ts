@@ -121,6 +121,9 @@ export const defaultWaitingList: WaitingList = { enabled: false, offerMinutes: 1
 /** A week. */
 export const maxOfferMinutes = 10_080
 
+/** Ours: what a waiter can answer for, such as a drink that was forgotten. */
+export const defaultServiceDiscount = 10
+
 export type VenueSettings = {
   deposits: boolean
   onlinePayments: boolean
@@ -150,6 +153,8 @@ export type VenueSettings = {
   reminderHours?: number | null
   /** Absent where the venue was imported before this setting existed: then the default. */
   waitingList?: WaitingList
+  /** How many per cent of a tab service may discount (decisions 15.6); absent as above: the default. */
+  serviceDiscountPercent?: number
   /** Whether guests find the venue's own page here; absent as above: then they do not (decisions 16.5). */
   bookingPage?: boolean
   /** The venue's privacy notice and its imprint, where it has them on the web; absent as above: then it has none. */

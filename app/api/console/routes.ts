@@ -29,6 +29,7 @@ import * as staffEvents from './venues/[venueSlug]/events/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
 import * as offerItem from './venues/[venueSlug]/orders/offer-item/route.ts'
+import * as placeOrder from './venues/[venueSlug]/orders/place/route.ts'
 import * as recallOrder from './venues/[venueSlug]/orders/recall/route.ts'
 import * as orders from './venues/[venueSlug]/orders/route.ts'
 import * as stopItem from './venues/[venueSlug]/orders/stop-item/route.ts'
@@ -60,6 +61,14 @@ import * as phoneBookings from './venues/[venueSlug]/reservations/route.ts'
 import * as searchParties from './venues/[venueSlug]/search/route.ts'
 import * as tableChoices from './venues/[venueSlug]/table-choices/route.ts'
 import * as closeTabOfParty from './venues/[venueSlug]/tabs/[tabId]/close/route.ts'
+import * as discountTab from './venues/[venueSlug]/tabs/[tabId]/discount/route.ts'
+import * as joinTabs from './venues/[venueSlug]/tabs/[tabId]/join/route.ts'
+import * as moveTab from './venues/[venueSlug]/tabs/[tabId]/move/route.ts'
+import * as tabOfVenue from './venues/[venueSlug]/tabs/[tabId]/route.ts'
+import * as splitTab from './venues/[venueSlug]/tabs/[tabId]/split/route.ts'
+import * as transferLines from './venues/[venueSlug]/tabs/[tabId]/transfer/route.ts'
+import * as withdrawDiscount from './venues/[venueSlug]/tabs/[tabId]/withdraw-discount/route.ts'
+import * as tabs from './venues/[venueSlug]/tabs/route.ts'
 import * as undoAct from './venues/[venueSlug]/undo/route.ts'
 import * as walkIns from './venues/[venueSlug]/walk-ins/route.ts'
 
@@ -208,9 +217,22 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/orders/acknowledge', access: 'operator', route: acknowledgeTakeBacks },
   { pattern: '/api/console/venues/[venueSlug]/orders/advance', access: 'operator', route: advanceOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/offer-item', access: 'operator', route: offerItem },
+  { pattern: '/api/console/venues/[venueSlug]/orders/place', access: 'operator', route: placeOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/recall', access: 'operator', route: recallOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/stop-item', access: 'operator', route: stopItem },
   { pattern: '/api/console/venues/[venueSlug]/orders/take-back', access: 'operator', route: takeBackLine },
+  { pattern: '/api/console/venues/[venueSlug]/tabs', access: 'operator', route: tabs },
+  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]', access: 'operator', route: tabOfVenue },
+  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/split', access: 'operator', route: splitTab },
+  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/transfer', access: 'operator', route: transferLines },
+  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/join', access: 'operator', route: joinTabs },
+  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/move', access: 'operator', route: moveTab },
+  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/discount', access: 'operator', route: discountTab },
+  {
+    pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/withdraw-discount',
+    access: 'operator',
+    route: withdrawDiscount,
+  },
   { pattern: '/api/console/venues/[venueSlug]/pictures', access: 'operator', route: venuePictures },
   { pattern: '/api/console/venues/[venueSlug]/pictures/place', access: 'operator', route: placePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/remove', access: 'operator', route: removePicture },

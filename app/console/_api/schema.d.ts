@@ -1008,6 +1008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/orders/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order for a table
+         * @description As guests do, on the open tab of the table.
+         */
+        post: operations["orderForTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/orders/recall": {
         parameters: {
             query?: never;
@@ -1062,6 +1082,157 @@ export interface paths {
          * @description By a correcting line. Refused where the tab is closed, or more is paid than it would come to.
          */
         post: operations["takeBackLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/tabs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open tabs */
+        get: operations["readTabs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/tabs/{tabId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tab */
+        get: operations["readTab"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/tabs/{tabId}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split a bill
+         * @description The lines are on a tab of their own then, aside of that of the table. Refused below what is paid.
+         */
+        post: operations["splitTab"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/tabs/{tabId}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take lines to another tab
+         * @description Nothing is made again. Refused below what is paid.
+         */
+        post: operations["transferLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/tabs/{tabId}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join two tabs
+         * @description This one is closed without an invoice. Refused where something is paid on it.
+         */
+        post: operations["joinTabs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/tabs/{tabId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a tab to another table
+         * @description One with a party moves with the party.
+         */
+        post: operations["moveTab"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/tabs/{tabId}/discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a discount
+         * @description On what is on the tab now. Beyond the limit of the venue file for owners and managers alone.
+         */
+        post: operations["giveDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/tabs/{tabId}/withdraw-discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a discount */
+        post: operations["withdrawDiscount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1559,6 +1730,23 @@ export interface components {
             /** @description An item of that menu. */
             itemName: string;
         };
+        PlaceOrderRequest: {
+            /** @description The table. */
+            resourceId: string;
+            /**
+             * Format: uuid
+             * @description An open tab there, such as one that was split off. Without it, that of the table.
+             */
+            tabId?: string | null;
+            /** @description Menu, item, quantity and wish. */
+            lines: {
+                menuId: string;
+                itemName: string;
+                quantity: number;
+                /** @description A wish for whoever makes it, such as "without onions". Lines of one item may have several. */
+                note?: string | null;
+            }[];
+        };
         RecallRequest: {
             /**
              * Format: uuid
@@ -1607,6 +1795,67 @@ export interface components {
              * @enum {string}
              */
             reason: "guest" | "mistake" | "sold-out" | "complaint";
+        };
+        SplitRequest: {
+            /** @description What goes onto a bill of its own. */
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description An order of the tab.
+                 */
+                orderId: string;
+                /** @description Its line. */
+                line: number;
+                /** @description How many of it. */
+                quantity: number;
+            }[];
+        };
+        TransferRequest: {
+            /** @description What goes to the other tab. */
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description An order of the tab.
+                 */
+                orderId: string;
+                /** @description Its line. */
+                line: number;
+                /** @description How many of it. */
+                quantity: number;
+            }[];
+            /**
+             * Format: uuid
+             * @description An open tab. Without it, `resourceId` is required.
+             */
+            toTabId?: string;
+            /** @description A table: its open tab, or the one that is opened there. */
+            resourceId?: string;
+        };
+        JoinTabsRequest: {
+            /**
+             * Format: uuid
+             * @description The open tab that has everything then.
+             */
+            intoTabId: string;
+        };
+        MoveTabRequest: {
+            /** @description A table without an open tab. */
+            resourceId: string;
+        };
+        DiscountRequest: {
+            /** @description Guests read it, on their page and on the invoice. */
+            reason: string;
+            /** @description Of what the tab comes to now. Either this or `amount`. */
+            percent?: number;
+            /** @description In the tab's currency. */
+            amount?: number;
+        };
+        WithdrawDiscountRequest: {
+            /**
+             * Format: uuid
+             * @description The order of the tab that is the discount.
+             */
+            orderId: string;
         };
         PictureRemoveRequest: {
             /** @description `logo`, `header`, or the place of an item of a menu, as it is read. */
@@ -1889,7 +2138,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "bill" | "door" | "messages" | "events" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "bill" | "discounts" | "door" | "messages" | "events" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -2891,6 +3140,257 @@ export interface components {
             since: string;
             /** @description A person or a device; null for a command of the host. */
             by: string | null;
+        };
+        /** @description Something on the order is sold out. Nothing was ordered. */
+        ItemSoldOutProblem: {
+            /** @constant */
+            type: "http://localhost/api/errors/item-sold-out";
+            /** @constant */
+            title: "Conflict";
+            /** @constant */
+            status: 409;
+            /** @description A sentence for a developer, in the language of the request. */
+            detail: string;
+            /** @description Quote it when you report the problem. */
+            traceId: string;
+            /** @description Present when an error was captured. */
+            sentryId?: string;
+            /** @description What of the order is sold out. */
+            items: {
+                menuId: string;
+                itemName: string;
+            }[];
+        };
+        Tabs: {
+            venue: {
+                /** @description Identifier used in the path. */
+                slug: string;
+                name: string;
+                /** @description IANA time zone of the venue. */
+                timeZone: string;
+            };
+            /**
+             * Format: date-time
+             * @description The server's clock.
+             */
+            now: string;
+            /** @description Changes with everything that this record shows, except for the clock. */
+            version: string;
+            /** @description By their tables, in the order of the venue file. */
+            tabs: components["schemas"]["TabSummary"][];
+            /** @description Those that are in use. */
+            tables: {
+                id: string;
+                name: string;
+                /** @description Whether food is ordered there. */
+                takesFood: boolean;
+            }[];
+            /** @description What can be ordered. */
+            menus: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                kind: "Food" | "Drinks";
+                items: {
+                    name: string;
+                    /** @description In `currency`. */
+                    price: number;
+                    group: string;
+                    available: boolean;
+                }[];
+            }[];
+            /** @description How many per cent of a tab whoever reads this may discount. */
+            discountLimit: number;
+        };
+        /** @description An open tab. */
+        TabSummary: {
+            /** Format: uuid */
+            tabId: string;
+            /** @description A bill beside the own one of the table: guests there do not see it. */
+            aside: boolean;
+            resourceId: string;
+            tableName: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            since: string;
+            /** @description Null where nobody was seated there. With a party, the party is moved, and not the tab. */
+            party: {
+                reference: string;
+                /** @description Empty for a walk-in without a name, and where the guest was erased. */
+                name: string;
+                partySize: number;
+                /** @enum {string} */
+                stage: "expected" | "arrived" | "seated" | "ordered" | "served" | "paid" | "left";
+            } | null;
+            /** @description In `currency`. */
+            total: number;
+            /** @description What was paid so far, less what was refunded. */
+            paid: number;
+            /** @description What is being paid online at this moment. */
+            paying: number;
+            /** @description What is left of `total` after `paid`. */
+            due: number;
+        };
+        Tab: {
+            /** Format: uuid */
+            tabId: string;
+            /** @description A bill beside the own one of the table: guests there do not see it. */
+            aside: boolean;
+            resourceId: string;
+            tableName: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            since: string;
+            /** @description Null where nobody was seated there. With a party, the party is moved, and not the tab. */
+            party: {
+                reference: string;
+                /** @description Empty for a walk-in without a name, and where the guest was erased. */
+                name: string;
+                partySize: number;
+                /** @enum {string} */
+                stage: "expected" | "arrived" | "seated" | "ordered" | "served" | "paid" | "left";
+            } | null;
+            /** @description In `currency`. */
+            total: number;
+            /** @description What was paid so far, less what was refunded. */
+            paid: number;
+            /** @description What is being paid online at this moment. */
+            paying: number;
+            /** @description What is left of `total` after `paid`. */
+            due: number;
+            /**
+             * Format: date-time
+             * @description Null while it is open.
+             */
+            closedAt: string | null;
+            /**
+             * Format: uuid
+             * @description The tab that has everything of it, if it was joined.
+             */
+            joinedInto: string | null;
+            /** @description Null where it has no invoice. */
+            invoiceNumber: number | null;
+            /** @description Changes with everything that this record shows. */
+            version: string;
+            /** @description As the invoice sums them: by item, price and tax rate. */
+            lines: {
+                itemName: string;
+                quantity: number;
+                /** @description Below zero for a discount. */
+                unitPrice: number;
+                /** @description Below zero for a discount. */
+                lineTotal: number;
+                /** @description Decimal fraction; null where the venue gives none. */
+                taxRate: number | null;
+            }[];
+            /** @description By rate. */
+            taxes: {
+                taxRate: number;
+                /** @description In `currency`. */
+                total: number;
+                /** @description Contained in `total`. */
+                tax: number;
+            }[];
+            /** @description By their age. */
+            orders: {
+                /** Format: uuid */
+                orderId: string;
+                /**
+                 * @description Whether it was ordered, came from another tab, or is a discount.
+                 * @enum {string}
+                 */
+                origin: "Ordered" | "Transferred" | "Discount";
+                /** @description The short number of the order, as its printed ticket has it. */
+                number: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                placedAt: string;
+                /**
+                 * @description How far its stations are; null where nothing is left of it, and for a discount.
+                 * @enum {string|null}
+                 */
+                state: "placed" | "started" | "ready" | "served" | null;
+                /** @description The tab from which it came. */
+                from: {
+                    /** Format: uuid */
+                    tabId: string;
+                    tableName: string;
+                } | null;
+                /** @description Why it was given. */
+                discount: {
+                    reason: string;
+                    percent: number | null;
+                    /** @description A person or a device; null for a command of the host. */
+                    by: string | null;
+                } | null;
+                lines: {
+                    /** @description Its number in the order. */
+                    line: number;
+                    itemName: string;
+                    /** @description As it came onto the tab. */
+                    quantity: number;
+                    /** @description What is left of it on this tab. */
+                    remaining: number;
+                    /** @description Below zero for a discount. */
+                    unitPrice: number;
+                    /** @description Decimal fraction; null where the venue gives none. */
+                    taxRate: number | null;
+                    /** @description A wish of the guest. */
+                    note: string | null;
+                    takenBack: {
+                        quantity: number;
+                        /** @enum {string} */
+                        reason: "guest" | "mistake" | "sold-out" | "complaint";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 with offset.
+                         */
+                        at: string;
+                        /** @description A person or a device; null for a command of the host. */
+                        by: string | null;
+                    }[];
+                    /** @description What went to other tabs. */
+                    transferred: {
+                        quantity: number;
+                        /** Format: uuid */
+                        toTabId: string;
+                        tableName: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 with offset.
+                         */
+                        at: string;
+                        /** @description A person or a device; null for a command of the host. */
+                        by: string | null;
+                    }[];
+                }[];
+            }[];
+            /** @description Those that were made, by their age. */
+            payments: {
+                /** Format: uuid */
+                paymentId: string;
+                /** @description A provider of cards, `voucher`, `Cash` or `Card`. */
+                means: string;
+                /** @description In `currency`. */
+                amount: number;
+                /** @enum {string} */
+                status: "Paid" | "Refunding" | "Refunded";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+            }[];
         };
         VenuePictures: {
             logo: {
@@ -8983,6 +9483,123 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    orderForTable: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `item-sold-out`, `tab-changed`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["ItemSoldOutProblem"] | components["schemas"]["TabChangedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     recallOrder: {
         parameters: {
             query?: never;
@@ -9235,6 +9852,870 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TakeBackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readTabs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With the tables and the menus of the venue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tabs"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readTab: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a tab. */
+                tabId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open or closed: its lines, orders and payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    splitTab: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a tab. */
+                tabId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    transferLines: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a tab. */
+                tabId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    joinTabs: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a tab. */
+                tabId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinTabsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    moveTab: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a tab. */
+                tabId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveTabRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    giveDiscount: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a tab. */
+                tabId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscountRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    withdrawDiscount: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a tab. */
+                tabId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawDiscountRequest"];
             };
         };
         responses: {

@@ -68,6 +68,7 @@ export const actTexts: Record<Exclude<Act, 'account'>, Text> = {
   evening: { en: 'evening', de: 'Abend' },
   orders: { en: 'orders', de: 'Bestellungen' },
   bill: { en: 'bill', de: 'Rechnung' },
+  discounts: { en: 'discounts of any size', de: 'Rabatte in jeder Höhe' },
   door: { en: 'door', de: 'Einlass' },
   messages: { en: 'messages', de: 'Nachrichten' },
   events: { en: 'events', de: 'Veranstaltungen' },

@@ -13,6 +13,9 @@ export const stateWords: Record<ProgressState, Text> = {
 /** For an order of which nothing is left. */
 export const nothingLeft: Text = { en: 'Taken off the tab', de: 'Von der Rechnung genommen' }
 
+/** For a discount, which has its reason beside it. */
+export const discounted: Text = { en: 'Discount', de: 'Rabatt' }
+
 /** Why staff have taken something off the tab (decisions 15.2). */
 export const takenBackWords: Record<TakeBackReason, Text> = {
   guest: { en: 'taken off, as you wished', de: 'auf Ihren Wunsch von der Rechnung genommen' },

@@ -4,7 +4,7 @@ import type { TabOrder, TabOrderLine } from '#lib/orders/read-table.ts'
 import { progressStates } from '#lib/orders/words.ts'
 import { apiece } from '#lib/table-sessions/invoice-words.ts'
 import { localDateTimeAt } from '#lib/time.ts'
-import { nothingLeft, stateWords, takenBackWords } from './order-words.ts'
+import { discounted, nothingLeft, stateWords, takenBackWords } from './order-words.ts'
 
 type Props = {
   locale: Locale
@@ -22,14 +22,14 @@ export function TabOrders(view: Props) {
 
 function Order({ order, ...view }: Props & { order: TabOrder }) {
   const { locale, timezone } = view
-  const { state, placedAt, lines } = order
+  const { state, isDiscount, placedAt, lines } = order
   const { time } = localDateTimeAt(timezone, placedAt.getTime())
   const reached = state ? progressStates.indexOf(state) : -1
+  const title = isDiscount ? discounted : state ? stateWords[state] : nothingLeft
   return (
     <div className="order" data-state={state ?? 'none'}>
       <p className="progress">
-        <strong>{(state ? stateWords[state] : nothingLeft)[locale]}</strong>{' '}
-        <span className="at">{formatTime(time, locale)}</span>
+        <strong>{title[locale]}</strong> <span className="at">{formatTime(time, locale)}</span>
       </p>
       {state && (
         <div className="steps" aria-hidden="true">

@@ -190,7 +190,7 @@ describe('what a venue writes', () => {
     const lines = strings.map((name, ordinal) => ({
       ...{ ordinal, itemName: name, remaining: 2, unitPriceMinor: 1, note: name as GuestText, takenBack: [] },
     }))
-    const orders = [{ orderId: 'a', placedAt: new Date(), state: 'placed' as const, lines }]
+    const orders = [{ orderId: 'a', isDiscount: false, placedAt: new Date(), state: 'placed' as const, lines }]
     const tabOf = await parse(
       <TabSection
         {...view}

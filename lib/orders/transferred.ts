@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/client.ts'
+import { tabTransfer } from '#db/schema/tab-acts.ts'
+import { tabLine } from '#db/schema/table-sessions.ts'
+import type { TabLine } from '#lib/table-sessions/queries.ts'
+import type { Ticket } from './input.ts'
+import { lockOrder } from './lock-order.ts'
+
+type OrderKey = Pick<Ticket, 'tabId' | 'orderId'>
+
+/** The order that was placed, of one that came from another tab: its stations make it, whoever pays it. Else the order itself. */
+export async function firstOrderOf(reader: Reader, venueId: string, { tabId, orderId }: OrderKey): Promise<OrderKey> {
+  const [found] = await reader
+    .select({ tabId: tabTransfer.firstTabId, orderId: tabTransfer.firstOrderId })
+    .from(tabTransfer)
+    .where(and(eq(tabTransfer.venueId, venueId), eq(tabTransfer.tabId, tabId), eq(tabTransfer.orderId, orderId)))
+    .limit(1)
+  return found ?? { tabId, orderId }
+}
+
+/**
+ * As `firstOrderOf`, and locks it: all that is taken back of an order goes one by one, on whatever tabs its lines are. Lock
+ * order: after the tab and the order on it.
+ */
+export async function lockFirstOrder(tx: Tx, venueId: string, order: OrderKey): Promise<OrderKey> {
+  const first = await firstOrderOf(tx, venueId, order)
+  if (first.orderId !== order.orderId) await lockOrder(tx, venueId, first)
+  return first
+}
+
+/** The highest number of a line of an order, those of its lines on other tabs included: so each correction has its own. */
+export async function lastOrdinalOf(tx: Tx, venueId: string, first: OrderKey): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`max(${tabLine.ordinal})::int` })
+    .from(tabLine)
+    .where(isOfOrder(venueId, first))
+  return row?.last ?? 0
+}
+
+/** The correcting lines of an order, and of its lines on other tabs. */
+export function listCorrectionsOf(tx: Tx, venueId: string, first: OrderKey): Promise<TabLine[]> {
+  return tx
+    .select()
+    .from(tabLine)
+    .where(and(isOfOrder(venueId, first), isNotNull(tabLine.corrects)))
+}
+
+function isOfOrder(venueId: string, { tabId, orderId }: OrderKey): SQL | undefined {
+  return and(
+    eq(tabLine.venueId, venueId),
+    sql`(${tabLine.tabId}, ${tabLine.orderId}) in (
+      select ${tabId}::uuid, ${orderId}::uuid
+      union select t.tab_id, t.order_id from ${tabTransfer} t
+        where t.venue_id = ${venueId} and t.first_tab_id = ${tabId} and t.first_order_id = ${orderId})`,
+  )
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#db/client.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { issueInvoice } from './close-tab.ts'
+import { totalsByRate } from './invoice.ts'
+import { tableMessages as messages } from './messages.ts'
+import { listTabLines, resourceNameOf, type Tab, tabPaidMinor } from './queries.ts'
+import { runningPaymentMinor } from './running-payment.ts'
+
+/**
+ * The last step of whatever takes something off a tab, which is locked and open (decisions 15.2): throws `conflict` where less
+ * is left than is paid, or being paid at this moment, and where a discount is more than what it was given on. Where exactly
+ * what is left is paid, the tab is closed into its invoice, as by the payment that pays it in full.
+ */
+export async function settleReducedTab(tx: Tx, reduced: Tab, now: Date): Promise<void> {
+  const totals = [...totalsByRate(await listTabLines(reduced, tx)).values()]
+  if (totals.some((total) => total < 0)) throw new Problem('conflict', { detail: messages.belowDiscount() })
+  const total = totals.reduce((sum, each) => sum + each, 0)
+  const paid = await tabPaidMinor(tx, reduced)
+  if (total < paid + (await runningPaymentMinor(reduced, now, tx))) {
+    throw new Problem('conflict', { detail: messages.paidAlready() })
+  }
+  if (paid === 0 || total > paid) return
+  await issueInvoice(tx, { id: reduced.venueId }, reduced, await resourceNameOf(reduced, tx), now)
+}

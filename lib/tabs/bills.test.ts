@@ -1,0 +1,192 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { examineIn } from '#db/invariants.ts'
+import { invoice, tab } from '#db/schema/table-sessions.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { undo } from '#lib/evening/undo.ts'
+import { fromGuest } from '#lib/guest-text.ts'
+import { readOrders } from '#lib/orders/read-orders.ts'
+import { readTable } from '#lib/orders/read-table.ts'
+import { takeBackLine } from '#lib/orders/take-back.ts'
+import { TabPaymentRequest } from '#lib/payments/input.ts'
+import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { closeTab } from '#lib/table-sessions/close-tab.ts'
+import type { OrderLine } from '#lib/table-sessions/input.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import {
+  findOpenTab,
+  getTabById,
+  getTable,
+  listTabLines,
+  type Table,
+  tabTotalMinor,
+} from '#lib/table-sessions/queries.ts'
+import { acting } from '#testing/acting.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { line, openTavern } from '#testing/tavern.ts'
+import { settleOpened } from '#testing/voucher-money.ts'
+import { giveDiscount, withdrawDiscount } from './discount.ts'
+import { moveTab } from './move-tab.ts'
+import { orderForTable } from './order-for-table.ts'
+import { leftOn, type Portion } from './transfer.ts'
+import { splitTab } from './transfer-lines.ts'
+
+useTestDatabase()
+const now = new Date()
+const freely = { freely: true }
+
+let one: Table
+let two: Table
+let three: Table
+
+beforeEach(async () => {
+  const settings = { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern' }
+  const { t1, t2, b1 } = await openTavern({ settings })
+  one = await getTable(t1)
+  two = await getTable(t2)
+  three = await getTable(b1)
+})
+
+async function order(at: Table, lines: OrderLine[]): Promise<string> {
+  const { tab: on } = await placeOrder(at, { lines, sessionId: undefined }, { now })
+  if (!on) throw new Error('an order without a tab')
+  return on.id
+}
+const keyOf = (id: string) => ({ venueId: one.venue.id, id })
+const total = (id: string) => tabTotalMinor(database(), keyOf(id))
+const left = async (id: string): Promise<Portion[]> => leftOn(await listTabLines(keyOf(id)))
+const some = async (id: string, quantity: number, at = 0): Promise<Portion[]> =>
+  (await left(id)).slice(at, at + 1).map((portion) => ({ ...portion, quantity }))
+const tickets = async () => (await readOrders(one.venue, now)).tickets
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Problem ? error.kind : error),
+  )
+const breaches = async () => (await database().transaction(examineIn)).filter(({ count }) => count > 0)
+describe('moving a tab', () => {
+  test('takes it to another table, and is taken back', async () => {
+    const id = await order(one, [line('bar', 'Pils')])
+    const { entryId } = await moveTab(one.venue, { tabId: id, resourceId: 'b1' }, acting(now))
+    expect((await findOpenTab(one.venue.id, 'b1'))?.id).toBe(id)
+    expect((await readTable(three)).state.tab?.id).toBe(id)
+    expect((await moveTab(one.venue, { tabId: id, resourceId: 'b1' }, acting(now))).entryId).toBeNull()
+    await undo(one.venue, entryId ?? '', acting(now))
+    expect((await findOpenTab(one.venue.id, 't1'))?.id).toBe(id)
+  })
+
+  test('is refused where that table has an open tab, and where there is no such table', async () => {
+    const id = await order(one, [line('bar', 'Pils')])
+    await order(two, [line('bar', 'Pils')])
+    expect(await kindOf(moveTab(one.venue, { tabId: id, resourceId: 't2' }, acting(now)))).toBe('conflict')
+    expect(await kindOf(moveTab(one.venue, { tabId: id, resourceId: 't9' }, acting(now)))).toBe('not-found')
+    await closeTab(one, { now })
+    expect(await kindOf(moveTab(one.venue, { tabId: id, resourceId: 'b1' }, acting(now)))).toBe('conflict')
+  })
+
+  test('makes a bill aside that of the other table', async () => {
+    const id = await order(one, [line('bar', 'Pils', 2)])
+    const { result: aside } = await splitTab(one.venue, { tabId: id, lines: await some(id, 1) }, acting(now))
+    const { entryId } = await moveTab(one.venue, { tabId: aside, resourceId: 't2' }, acting(now))
+    expect(await findOpenTab(one.venue.id, 't2')).toMatchObject({ id: aside, aside: false })
+    await undo(one.venue, entryId ?? '', acting(now))
+    expect(await getTabById(one.venue.id, aside)).toMatchObject({ resourceId: 't1', aside: true })
+  })
+})
+
+describe('staff order for a table', () => {
+  test('on its tab, or on one aside, and its stations hear of it', async () => {
+    const order = (lines: OrderLine[], tabId?: string) =>
+      orderForTable(one.venue, { resourceId: 't1', tabId, lines }, acting(now))
+    await order([line('bar', 'Pils', 2)])
+    const open = await findOpenTab(one.venue.id, 't1')
+    if (!open) throw new Error('no tab')
+    const { result: aside } = await splitTab(one.venue, { tabId: open.id, lines: await some(open.id, 1) }, acting(now))
+    await order([{ ...line('kitchen', 'Stew'), note: fromGuest('mild') }], aside)
+    expect([await total(open.id), await total(aside)]).toEqual([360, 360 + 1490])
+    expect((await tickets()).map(({ station }) => station)).toEqual(['bar', 'kitchen'])
+    expect(await kindOf(orderForTable(one.venue, { resourceId: 't2', tabId: aside, lines: [] }, acting(now)))).toBe(
+      'conflict',
+    )
+    expect(await kindOf(order([line('bar', 'Tea')]))).toBe('invalid-request')
+  })
+})
+
+test('an invoice of a bill aside has its lines alone', async () => {
+  const id = await order(one, [line('kitchen', 'Stew', 2), line('bar', 'Pils', 3)])
+  await splitTab(one.venue, { tabId: id, lines: await some(id, 2, 1) }, acting(now))
+  await closeTab(one, { now })
+  const rows = await database()
+    .select({ total: invoice.totalMinor })
+    .from(invoice)
+    .innerJoin(tab, and(eq(tab.venueId, invoice.venueId), eq(tab.id, invoice.tabId)))
+    .where(eq(invoice.venueId, one.venue.id))
+  expect(rows).toEqual([{ total: 2980 + 360 }])
+})
+
+describe('a discount', () => {
+  const give = (tabId: string, more: { percent?: number; amount?: number }, how = freely) =>
+    giveDiscount(one.venue, { tabId, reason: 'Long wait', ...more }, how, acting(now))
+
+  test('takes its share of each tax rate, to the cent, and guests read its reason', async () => {
+    const id = await order(one, [line('kitchen', 'Stew'), line('bar', 'Pils'), line('bar', 'Water')])
+    await give(id, { percent: 10 })
+    expect(await total(id)).toBe(1850 - 185)
+    const { orders } = await readTable(one)
+    expect(orders[1]).toMatchObject({ isDiscount: true, lines: [{ unitPriceMinor: -149 }, { unitPriceMinor: -36 }] })
+    const issued = await closeTab(one, { now })
+    expect(issued.lines.map(({ itemName, lineTotalMinor }) => [itemName, lineTotalMinor])).toContainEqual([
+      'Discount 10 %: Long wait',
+      -149,
+    ])
+    expect(issued.taxes.map(({ totalMinor }) => totalMinor)).toEqual([1341, 324])
+    expect(await breaches()).toEqual([])
+  })
+
+  test('is at most what the tab comes to, less what is paid', async () => {
+    const id = await order(one, [line('bar', 'Pils', 2)])
+    expect(await kindOf(give(id, { amount: 7.21 }))).toBe('conflict')
+    expect(await kindOf(give(id, { amount: 0 }))).toBe('conflict')
+    const opened = await openTabPayment(one, TabPaymentRequest.parse({}), { now, language: 'en' })
+    await order(one, [line('bar', 'Pils')])
+    expect(await kindOf(give(id, { amount: 3.61 }))).toBe('conflict')
+    await payOpen(opened.session.id)
+    await settleOpened(opened)
+    expect(await kindOf(give(id, { amount: 3.6 }))).toBe('done')
+    expect((await getTabById(one.venue.id, id)).closedAt).not.toBeNull()
+    expect(await breaches()).toEqual([])
+  })
+
+  test('of service comes to the limit of the venue at most, all of them together', async () => {
+    const id = await order(one, [line('bar', 'Pils', 10)])
+    const limited = { freely: false }
+    expect(await kindOf(give(id, { percent: 11 }, limited))).toBe('conflict')
+    expect(await kindOf(give(id, { percent: 5 }, limited))).toBe('done')
+    expect(await kindOf(give(id, { amount: 1.81 }, limited))).toBe('conflict')
+    expect(await kindOf(give(id, { amount: 1.8 }, limited))).toBe('done')
+  })
+
+  test('is withdrawn by a correcting line, and by taking it back', async () => {
+    const id = await order(one, [line('bar', 'Pils', 10), line('kitchen', 'Stew')])
+    const { result: orderId } = await give(id, { percent: 50 })
+    await withdrawDiscount(one.venue, { tabId: id, orderId }, acting(now))
+    expect(await total(id)).toBe(5090)
+    expect((await withdrawDiscount(one.venue, { tabId: id, orderId }, acting(now))).entryId).toBeNull()
+    const { entryId } = await give(id, { amount: 10 })
+    await undo(one.venue, entryId ?? '', acting(now))
+    expect(await total(id)).toBe(5090)
+    expect(await breaches()).toEqual([])
+  })
+
+  test('is not left on less than it was given on', async () => {
+    const id = await order(one, [line('bar', 'Pils', 2), line('kitchen', 'Stew')])
+    await give(id, { percent: 90 })
+    const [pils] = await left(id)
+    if (!pils) throw new Error('no line')
+    const back = { ...pils, tabId: id, remaining: 0, reason: 'guest' } as const
+    expect(await kindOf(takeBackLine(one.venue, back, acting(now)))).toBe('conflict')
+    expect(await kindOf(splitTab(one.venue, { tabId: id, lines: await some(id, 2) }, acting(now)))).toBe('conflict')
+  })
+})

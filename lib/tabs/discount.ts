@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { tabDiscount } from '#db/schema/tab-acts.ts'
+import { tabLine, tabOrder } from '#db/schema/table-sessions.ts'
+import { staffOf } from '#lib/audit/actor.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { proportion, toMinor } from '#lib/money.ts'
+import { notFound, Problem } from '#lib/problems/problem.ts'
+import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
+import { totalsByRate } from '#lib/table-sessions/invoice.ts'
+import { placingTime } from '#lib/table-sessions/place-order.ts'
+import { listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
+import { defaultServiceDiscount } from '#lib/venues/configuration.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { divide } from './divide.ts'
+import { tabMessages as messages } from './messages.ts'
+import { lockOpenTabsById } from './open-tab.ts'
+import { leftOf } from './transfer.ts'
+
+/** A discount as staff give it: so many per cent of what the tab comes to now, or an amount. */
+export type Discount = { tabId: string; reason: string; percent?: number | undefined; amount?: number | undefined }
+
+/**
+ * Gives a discount on an open tab (decisions 15.6): an order of its own, with a line for each tax rate that takes its share. Without
+ * `freely`, all discounts of the tab together come to the venue's limit at most. Returns the id of that order. Throws `conflict`
+ * beyond the limit, for nothing or more than the tab comes to, and where less would be left than is paid; a 404 for an unknown tab.
+ */
+export function giveDiscount(
+  venue: Venue,
+  { tabId, reason, percent, amount }: Discount,
+  { freely }: { freely: boolean },
+  acting: Acting<Acted<string>>,
+): Promise<Acted<string>> {
+  return inTransaction(async (tx) => {
+    const [on] = (await lockOpenTabsById(tx, venue.id, [tabId])) as [Tab]
+    const lines = await listTabLines(on, tx)
+    const totals = [...totalsByRate(lines)]
+    const totalMinor = totals.reduce((sum, [, total]) => sum + total, 0)
+    const minor =
+      percent === undefined ? (toMinor(amount ?? 0, on.currency) ?? 0) : proportion(totalMinor, percent, 100)
+    if (minor <= 0 || minor > totalMinor) throw new Problem('conflict', { detail: messages.nothingToDiscount() })
+    if (!freely) refuseBeyondLimit(venue, on, lines, minor)
+    const orderId = randomUUID()
+    const order = { venueId: venue.id, tabId: on.id, orderId }
+    await tx.insert(tabOrder).values({
+      ...{ venueId: venue.id, tabId: on.id, id: orderId, origin: 'Discount' },
+      placedAt: await placingTime(tx, on, acting.now),
+    })
+    const given = { reason, percent: percent ?? null, at: acting.now, ...staffOf(acting.actor) }
+    await tx.insert(tabDiscount).values({ ...order, ...given })
+    const parts = divide(
+      minor,
+      totals.map(([, total]) => total),
+    )
+    await tx.insert(tabLine).values(
+      totals.flatMap(([taxRateMillionths], at) => {
+        const part = parts[at] ?? 0
+        const line = { ...order, ordinal: at, menuId: '', menuKind: 'Discount' as const, taxRateMillionths }
+        const itemName = discountName(venue, reason, percent)
+        return part === 0 ? [] : [{ ...line, itemName, quantity: 1, unitPriceMinor: -part }]
+      }),
+    )
+    await settleReducedTab(tx, on, acting.now)
+    const after = { orderId, discountMinor: minor, percent: percent ?? null }
+    const subject = { kind: 'tab', id: on.id } as const
+    const states = { before: none, after }
+    const entryId = await recordAct(tx, venue.id, { act: 'tab.discount', subject, ...states }, acting)
+    return finishAct(tx, { result: orderId, entryId }, acting)
+  })
+}
+
+const none = { orderId: null, discountMinor: 0 } as const
+
+/** How guests read a discount, in the venue's language as the items of its menus. */
+function discountName({ language }: Venue, reason: string, percent: number | undefined): string {
+  const word = { en: 'Discount', de: 'Rabatt' }[language]
+  return percent === undefined ? `${word}: ${reason}` : `${word} ${percent} %: ${reason}`
+}
+
+/** How many per cent of a tab service may discount. */
+export function discountLimitOf({ settings }: Pick<Venue, 'settings'>): number {
+  return settings.serviceDiscountPercent ?? defaultServiceDiscount
+}
+
+function refuseBeyondLimit(venue: Venue, on: Tab, lines: readonly TabLine[], minor: number): void {
+  const { discounted, undiscounted } = sumsOf(lines)
+  const limit = discountLimitOf(venue)
+  const most = Math.max(0, Math.floor((undiscounted * limit) / 100) - discounted)
+  if (minor > most) throw new Problem('conflict', { detail: messages.overLimit(limit, most, on.currency) })
+}
+
+function sumsOf(lines: readonly TabLine[]): { discounted: number; undiscounted: number } {
+  const sum = (of: readonly TabLine[]) => of.reduce((all, line) => all + line.quantity * line.unitPriceMinor, 0)
+  const isDiscount = ({ menuKind }: TabLine) => menuKind === 'Discount'
+  return {
+    discounted: -sum(lines.filter(isDiscount)),
+    undiscounted: sum(lines.filter((line) => !isDiscount(line))),
+  }
+}
+
+/**
+ * Withdraws a discount from an open tab by correcting lines (decisions 15.6). Idempotent. Throws a 404 where the tab has no such
+ * discount, and `conflict` where it is closed.
+ */
+export function withdrawDiscount(
+  venue: Venue,
+  { tabId, orderId }: { tabId: string; orderId: string },
+  acting: Acting<Acted<null>>,
+): Promise<Acted<null>> {
+  return inTransaction(async (tx) => {
+    await lockOpenTabsById(tx, venue.id, [tabId])
+    const lines = await linesOf(tx, venue, tabId, orderId)
+    const given = lines.filter(({ menuKind, corrects }) => menuKind === 'Discount' && corrects === null)
+    if (given.length === 0) throw notFound(messages.noSuchLine())
+    const left = given.filter((line) => leftOf(line, lines) > 0)
+    if (left.length === 0) return finishAct(tx, { result: null, entryId: null }, acting)
+    const last = Math.max(...lines.map(({ ordinal }) => ordinal))
+    await tx
+      .insert(tabLine)
+      .values(left.map((line, at) => ({ ...line, ordinal: last + 1 + at, quantity: -1, corrects: line.ordinal })))
+    const discountMinor = -left.reduce((sum, { unitPriceMinor }) => sum + unitPriceMinor, 0)
+    const subject = { kind: 'tab', id: tabId } as const
+    const states = { before: { orderId, discountMinor }, after: none }
+    const entryId = await recordAct(tx, venue.id, { act: 'tab.withdraw-discount', subject, ...states }, acting)
+    return finishAct(tx, { result: null, entryId }, acting)
+  })
+}
+
+function linesOf(tx: Tx, { id }: Venue, tabId: string, orderId: string): Promise<TabLine[]> {
+  return tx
+    .select()
+    .from(tabLine)
+    .where(and(eq(tabLine.venueId, id), eq(tabLine.tabId, tabId), eq(tabLine.orderId, orderId)))
+}

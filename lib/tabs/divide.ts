@@ -1,0 +1,18 @@
+/**
+ * Divides an amount over sums in their proportion, to the last minor unit (largest remainder): each part is at most its sum as long
+ * as the amount is at most the whole. Of equal remainders the earlier sum gets one more.
+ */
+export function divide(amountMinor: number, sums: readonly number[]): number[] {
+  const whole = sums.reduce((sum, each) => sum + each, 0)
+  if (whole <= 0) return sums.map(() => 0)
+  const shares = sums.map((sum, at) => {
+    const exact = BigInt(amountMinor) * BigInt(sum)
+    return { at, minor: Number(exact / BigInt(whole)), remainder: exact % BigInt(whole) }
+  })
+  const rest = amountMinor - shares.reduce((sum, { minor }) => sum + minor, 0)
+  const byRemainder = shares.toSorted((one, other) =>
+    one.remainder === other.remainder ? one.at - other.at : one.remainder > other.remainder ? -1 : 1,
+  )
+  for (const share of byRemainder.slice(0, rest)) share.minor++
+  return shares.map(({ minor }) => minor)
+}

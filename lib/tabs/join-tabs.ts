@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { listTabLines, type Tab } from '#lib/table-sessions/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { tabMessages as messages } from './messages.ts'
+import { lockOpenTabsById, paidOrPaying } from './open-tab.ts'
+import { leftOn, transfer, worthOf } from './transfer.ts'
+import { nothing } from './transfer-lines.ts'
+
+/**
+ * Joins two open tabs: everything of the one goes to the other, discounts included, and it is closed without an invoice
+ * (decisions 15.5). Throws `conflict` where one of them is closed, and where something is paid, or being paid at this moment, on
+ * the one that ends; a 404 for an unknown tab.
+ */
+export function joinTabs(
+  venue: Venue,
+  { tabId, intoTabId }: { tabId: string; intoTabId: string },
+  acting: Acting<Acted<string>>,
+): Promise<Acted<string>> {
+  if (tabId === intoTabId) throw new Problem('conflict', { detail: messages.sameTab() })
+  return inTransaction(async (tx) => {
+    const [from, into] = (await lockOpenTabsById(tx, venue.id, [tabId, intoTabId])) as [Tab, Tab]
+    const paid = await paidOrPaying(tx, from, acting.now)
+    if (paid > 0) throw new Problem('conflict', { detail: messages.paidHere(paid, from.currency) })
+    const lines = await listTabLines(from, tx)
+    const portions = leftOn(lines)
+    const orderIds = await transfer(tx, { from, to: into }, portions, acting)
+    await closeJoined(tx, from, into, acting.now)
+    const states = { before: nothing, after: { toTabId: into.id, orderIds, valueMinor: worthOf(lines, portions) } }
+    const subject = { kind: 'tab', id: from.id } as const
+    const entryId = await recordAct(tx, venue.id, { act: 'tab.join', subject, ...states }, acting)
+    return finishAct(tx, { result: into.id, entryId }, acting)
+  })
+}
+
+/** Closes a tab of which nothing is left, without an invoice. A bill aside takes the place of the table's own that joins it. */
+export async function closeJoined(tx: Tx, from: Tab, into: Tab, now: Date): Promise<void> {
+  await change(tx, from, { closedAt: now, joinedInto: into.id })
+  const takesItsPlace = into.aside && !from.aside && into.resourceId === from.resourceId
+  if (takesItsPlace) await change(tx, into, { aside: false })
+}
+
+/** Changes a tab that is locked. */
+export async function change(tx: Tx, { venueId, id }: Tab, to: Partial<Tab>): Promise<void> {
+  await tx
+    .update(tab)
+    .set(to)
+    .where(and(eq(tab.venueId, venueId), eq(tab.id, id)))
+}

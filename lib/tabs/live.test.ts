@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { advanceOrder } from '#lib/orders/move-order.ts'
+import { readOrders } from '#lib/orders/read-orders.ts'
+import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { placeName, readVersions } from '#lib/table-sessions/versions.ts'
+import { acting } from '#testing/acting.ts'
+import { leftOf } from '#testing/bills.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { line, openTavern } from '#testing/tavern.ts'
+import { joinTabs } from './join-tabs.ts'
+import { transferLines } from './transfer-lines.ts'
+
+/** The pages of all tables that a transfer concerns are notified of it, and of what is made of it since. */
+const testDatabase = useTestDatabase()
+const now = new Date()
+let table: Table
+let tabId: string
+const heard: string[] = []
+
+beforeEach(async () => {
+  table = await getTable((await openTavern()).t1)
+  const lines = [line('kitchen', 'Stew', 2), line('bar', 'Pils')]
+  tabId = (await placeOrder(table, { lines, sessionId: undefined }, { now })).tab?.id ?? ''
+  const { unlisten } = await testDatabase.connection.sql.listen('table_session', (place) => heard.push(place))
+  heard.length = 0
+  return unlisten
+})
+
+const place = (resourceId: string) => placeName({ venueId: table.venue.id, resourceId })
+const notified = (...resourceIds: string[]) =>
+  vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(resourceIds.map(place))), { timeout: 60_000 })
+const versions = () => readVersions([place('t1'), place('t2')])
+
+test('a transfer, and the progress of what it has taken, are news at both tables', async () => {
+  const before = await versions()
+  const lines = await leftOf(table.venue, tabId, 1, 1)
+  await transferLines(table.venue, { tabId, lines, resourceId: 't2' }, acting(now))
+  await notified('t1', 't2')
+  const after = await versions()
+  expect(after.get(place('t1'))).not.toBe(before.get(place('t1')))
+  const [ticket] = (await readOrders(table.venue, now)).tickets
+  if (!ticket) throw new Error('there is no ticket')
+  expect(ticket.number).toBe(orderNumber(ticket.orderId))
+  heard.length = 0
+  const { orderId, station } = ticket
+  await advanceOrder(table.venue, { tabId, orderId, station, to: 'started' }, acting(now))
+  await notified('t1', 't2')
+  const later = await versions()
+  expect(later.get(place('t2'))).not.toBe(after.get(place('t2')))
+})
+
+test('so is a transfer that opens nothing and orders nothing at the table that loses', async () => {
+  const other = await transferLines(
+    table.venue,
+    { tabId, lines: await leftOf(table.venue, tabId, 1, 1), resourceId: 't2' },
+    acting(now),
+  )
+  heard.length = 0
+  await joinTabs(table.venue, { tabId: other.result, intoTabId: tabId }, acting(now))
+  await notified('t1', 't2')
+})

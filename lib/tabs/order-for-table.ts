@@ -1,0 +1,43 @@
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { OrderLine } from '#lib/table-sessions/input.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { getTabById } from '#lib/table-sessions/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { tabMessages as messages } from './messages.ts'
+import { getPlace } from './open-tab.ts'
+
+type StaffOrder = { resourceId: string; tabId?: string | null | undefined; lines: readonly OrderLine[] }
+
+/**
+ * Staff order for a table, whether a party sits there or not (decisions 15.5): on its open tab, which the first order opens, or on
+ * the one that they name. Returns the id of the order. Throws as `placeOrder`, also where guests do not order at tables; a 404 for
+ * an unknown table or tab, and `conflict` for a tab at another table.
+ */
+export async function orderForTable(
+  venue: Venue,
+  { resourceId, tabId, lines }: StaffOrder,
+  acting: Acting<Acted<string>>,
+): Promise<Acted<string>> {
+  const resource = await getPlace(venue, resourceId)
+  const onTab = tabId ? await getTabById(venue.id, tabId) : undefined
+  if (onTab && onTab.resourceId !== resource.id) throw new Problem('conflict', { detail: messages.notAtTable() })
+  let acted: Acted<string> | undefined
+  await placeOrder(
+    { venue, resource },
+    { lines: [...lines], sessionId: undefined },
+    {
+      now: acting.now,
+      onTab,
+      async beforeCommit(tx, { tab, totalMinor }, orderId) {
+        const subject = { kind: 'order', id: orderId } as const
+        const after = { tabId: tab?.id ?? null, lines: lines.length, totalMinor }
+        const states = { before: { tabId: tab?.id ?? null }, after }
+        const entryId = await recordAct(tx, venue.id, { act: 'order.place', subject, ...states }, acting)
+        acted = await finishAct(tx, { result: orderId, entryId }, acting)
+      },
+    },
+  )
+  if (!acted) throw new Error('the order was not placed')
+  return acted
+}

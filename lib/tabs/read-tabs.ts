@@ -1,0 +1,42 @@
+import { inSnapshot } from '#db/client.ts'
+import { sha256 } from '#lib/codes.ts'
+import { toDecimal } from '#lib/money.ts'
+import { localInstant } from '#lib/time.ts'
+import { isSoldOut, listItemStops } from '#lib/venues/item-stops.ts'
+import { listResources, type Venue } from '#lib/venues/queries.ts'
+import type { TabsShown } from './record.ts'
+import { readOpenTabs } from './summaries.ts'
+
+/** The open tabs of a venue, and what staff choose from beside them: tables and menus (decisions 15.5). Read in one snapshot. */
+export async function readTabs(venue: Venue, discountLimit: number, now: Date): Promise<TabsShown> {
+  const { tabs, resources, stops } = await inSnapshot(async (tx) => ({
+    tabs: await readOpenTabs(tx, venue, now),
+    resources: await listResources(venue, tx),
+    stops: await listItemStops(venue.id, tx),
+  }))
+  const record = {
+    venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone },
+    tabs,
+    tables: resources
+      .filter(({ active }) => active)
+      .map(({ id, name, allowsFoodOrdering }) => ({ id, name, takesFood: allowsFoodOrdering })),
+    menus: venue.menus.map((menu) => ({
+      ...{ id: menu.id, name: menu.name, kind: menu.kind },
+      items: menu.groups.flatMap((group) =>
+        group.items.map((item) => ({
+          name: item.name,
+          price: toDecimal(item.priceMinor, venue.currency),
+          group: group.name,
+          available: !isSoldOut(stops, menu, item),
+        })),
+      ),
+    })),
+    discountLimit,
+  }
+  return { ...record, now: localInstant(venue.timezone, now.getTime()), version: versionOf(record) }
+}
+
+/** A digest of all that is shown, so that the version changes with it and with nothing else. */
+export function versionOf(shown: object): string {
+  return sha256(JSON.stringify(shown)).toString('base64url').slice(0, 22)
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { progressStates, takeBackReasons } from '#lib/orders/words.ts'
+import * as field from '#lib/record-fields.ts'
+import { stages } from '#lib/seatings/stages.ts'
+import { orderOrigins } from '#lib/table-sessions/words.ts'
+
+/** What the console reads of bills. Instants are ISO 8601 with the venue's offset, money is in the tab's currency. */
+
+const by = () => z.string().nullable().meta({ description: 'A person or a device; null for a command of the host.' })
+const amount = (description?: string) => z.number().meta({ description: description ?? 'Below zero for a discount.' })
+const taxRate = () => z.number().nullable().meta({ description: 'Decimal fraction; null where the venue gives none.' })
+
+const summary = {
+  tabId: field.guid(),
+  aside: field.flag('A bill beside the own one of the table: guests there do not see it.'),
+  resourceId: field.text(),
+  tableName: field.text(),
+  currency: field.currency(),
+  since: field.instant('When it was opened.'),
+  party: z
+    .object({
+      reference: field.text(),
+      name: field.text('Empty for a walk-in without a name, and where the guest was erased.'),
+      partySize: field.count(),
+      stage: z.enum(stages),
+    })
+    .nullable()
+    .meta({ description: 'Null where nobody was seated there. With a party, the party is moved, and not the tab.' }),
+  total: field.money(),
+  paid: field.money('What was paid so far, less what was refunded.'),
+  paying: field.money('What is being paid online at this moment.'),
+  due: field.money('What is left of `total` after `paid`.'),
+}
+
+export const TabSummaryRecord = z.object(summary).meta({ id: 'TabSummary', description: 'An open tab.' })
+
+export const TabsRecord = z
+  .object({
+    venue: z.object({ slug: field.slug(), name: field.text(), timeZone: field.timezone() }),
+    now: field.instant("The server's clock."),
+    version: field.text('Changes with everything that this record shows, except for the clock.'),
+    tabs: z.array(TabSummaryRecord).meta({ description: 'By their tables, in the order of the venue file.' }),
+    tables: z
+      .array(
+        z.object({ id: field.text(), name: field.text(), takesFood: field.flag('Whether food is ordered there.') }),
+      )
+      .meta({ description: 'Those that are in use.' }),
+    menus: z
+      .array(
+        z.object({
+          id: field.text(),
+          name: field.text(),
+          kind: z.enum(['Food', 'Drinks']),
+          items: z.array(
+            z.object({ name: field.text(), price: field.money(), group: field.text(), available: field.flag() }),
+          ),
+        }),
+      )
+      .meta({ description: 'What can be ordered.' }),
+    discountLimit: field.count('How many per cent of a tab whoever reads this may discount.'),
+  })
+  .meta({ id: 'Tabs' })
+
+const Line = z.object({
+  line: field.count('Its number in the order.'),
+  itemName: field.text(),
+  quantity: field.count('As it came onto the tab.'),
+  remaining: field.count('What is left of it on this tab.'),
+  unitPrice: amount(),
+  taxRate: taxRate(),
+  note: z.string().nullable().meta({ description: 'A wish of the guest.' }),
+  takenBack: z.array(
+    z.object({ quantity: field.count(), reason: z.enum(takeBackReasons), at: field.instant(), by: by() }),
+  ),
+  transferred: z
+    .array(
+      z.object({
+        quantity: field.count(),
+        toTabId: field.guid(),
+        tableName: field.text(),
+        at: field.instant(),
+        by: by(),
+      }),
+    )
+    .meta({ description: 'What went to other tabs.' }),
+})
+
+const Order = z.object({
+  orderId: field.guid(),
+  origin: z
+    .enum(orderOrigins)
+    .meta({ description: 'Whether it was ordered, came from another tab, or is a discount.' }),
+  number: field.text('The short number of the order, as its printed ticket has it.'),
+  placedAt: field.instant(),
+  state: z
+    .enum(progressStates)
+    .nullable()
+    .meta({ description: 'How far its stations are; null where nothing is left of it, and for a discount.' }),
+  from: z
+    .object({ tabId: field.guid(), tableName: field.text() })
+    .nullable()
+    .meta({ description: 'The tab from which it came.' }),
+  discount: z
+    .object({ reason: field.text(), percent: z.int().nullable(), by: by() })
+    .nullable()
+    .meta({ description: 'Why it was given.' }),
+  lines: z.array(Line),
+})
+
+export const TabRecord = z
+  .object({
+    ...summary,
+    closedAt: field.instant().nullable().meta({ description: 'Null while it is open.' }),
+    joinedInto: field.guid().nullable().meta({ description: 'The tab that has everything of it, if it was joined.' }),
+    invoiceNumber: z.int().nullable().meta({ description: 'Null where it has no invoice.' }),
+    version: field.text('Changes with everything that this record shows.'),
+    lines: z
+      .array(
+        z.object({
+          itemName: field.text(),
+          quantity: field.count(),
+          unitPrice: amount(),
+          lineTotal: amount(),
+          taxRate: taxRate(),
+        }),
+      )
+      .meta({ description: 'As the invoice sums them: by item, price and tax rate.' }),
+    taxes: z
+      .array(z.object({ taxRate: z.number(), total: field.money(), tax: field.money('Contained in `total`.') }))
+      .meta({ description: 'By rate.' }),
+    orders: z.array(Order).meta({ description: 'By their age.' }),
+    payments: z
+      .array(
+        z.object({
+          paymentId: field.guid(),
+          means: field.text('A provider of cards, `voucher`, `Cash` or `Card`.'),
+          amount: field.money(),
+          status: z.enum(['Paid', 'Refunding', 'Refunded']),
+          at: field.instant(),
+        }),
+      )
+      .meta({ description: 'Those that were made, by their age.' }),
+  })
+  .meta({ id: 'Tab' })
+
+export type TabsShown = z.infer<typeof TabsRecord>
+export type TabShown = z.infer<typeof TabRecord>
+export type TabSummary = z.infer<typeof TabSummaryRecord>

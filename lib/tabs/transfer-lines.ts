@@ -1,0 +1,72 @@
+import { inTransaction } from '#db/client.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { invalidFields } from '#lib/problems/problem.ts'
+import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
+import { lockFirstTab } from '#lib/table-sessions/place-order.ts'
+import { findOpenTab, listTabLines, type Tab } from '#lib/table-sessions/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { tabMessages as messages } from './messages.ts'
+import { getPlace, lockOpenTabsById, openAside } from './open-tab.ts'
+import { chosenFrom, type Portion, transfer, worthOf } from './transfer.ts'
+
+/**
+ * Splits a bill: takes portions of an open tab to a new one aside of the table's own (decisions 15.5). Returns its id. Throws
+ * `conflict` where the tab is closed, where less is left, where they are everything, and where the tab would come to less than
+ * is paid; a 404 for an unknown tab or line.
+ */
+export function splitTab(
+  venue: Venue,
+  { tabId, lines }: { tabId: string; lines: readonly Portion[] },
+  acting: Acting<Acted<string>>,
+): Promise<Acted<string>> {
+  return inTransaction(async (tx) => {
+    const [from] = await lockOpenTabsById(tx, venue.id, [tabId])
+    const before = from && (await listTabLines(from, tx))
+    if (!from || !before) throw new Error('no tab was locked')
+    const portions = chosenFrom(before, lines)
+    const to = await openAside(tx, from, acting.now)
+    const orderIds = await transfer(tx, { from, to }, portions, acting)
+    await settleReducedTab(tx, from, acting.now)
+    const states = {
+      before: nothing,
+      after: { toTabId: to.id, orderIds, opened: true, valueMinor: worthOf(before, portions) },
+    }
+    const subject = { kind: 'tab', id: from.id } as const
+    const entryId = await recordAct(tx, venue.id, { act: 'tab.split', subject, ...states }, acting)
+    return finishAct(tx, { result: to.id, entryId }, acting)
+  })
+}
+
+type To = { toTabId?: string | undefined; resourceId?: string | undefined }
+
+/**
+ * Takes portions of an open tab to another one, or to that of a table, which is opened if there is none (decisions 15.5). Returns
+ * its id. Throws as `splitTab`, also for the other tab; a 400 where neither a tab nor a table is named.
+ */
+export async function transferLines(
+  venue: Venue,
+  { tabId, lines, toTabId, resourceId }: { tabId: string; lines: readonly Portion[] } & To,
+  acting: Acting<Acted<string>>,
+): Promise<Acted<string>> {
+  const resource = resourceId === undefined ? null : await getPlace(venue, resourceId)
+  const existing = toTabId ?? (resource && (await findOpenTab(venue.id, resource.id))?.id)
+  if (!existing && !resource) throw invalidFields({ toTabId: [messages.noOtherTab()] })
+  return inTransaction(async (tx) => {
+    const opened = existing || !resource ? null : await lockFirstTab(tx, { venue, resource }, undefined, acting.now)
+    const toId = opened?.id ?? existing ?? ''
+    const [from, to] = (await lockOpenTabsById(tx, venue.id, [tabId, toId])) as [Tab, Tab]
+    const before = await listTabLines(from, tx)
+    const portions = chosenFrom(before, lines)
+    const isNew = (await listTabLines(to, tx)).length === 0
+    const orderIds = await transfer(tx, { from, to }, portions, acting)
+    await settleReducedTab(tx, from, acting.now)
+    const valueMinor = worthOf(before, portions)
+    const states = { before: nothing, after: { toTabId: to.id, orderIds, opened: isNew, valueMinor } }
+    const subject = { kind: 'tab', id: from.id } as const
+    const entryId = await recordAct(tx, venue.id, { act: 'tab.transfer', subject, ...states }, acting)
+    return finishAct(tx, { result: to.id, entryId }, acting)
+  })
+}
+
+/** Of lines that are on their own tab, in the words of an audit entry. */
+export const nothing = { toTabId: null, orderIds: [] } as const

@@ -1,0 +1,143 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { tabTransfer } from '#db/schema/tab-acts.ts'
+import { tabLine, tabOrder } from '#db/schema/table-sessions.ts'
+import { staffOf } from '#lib/audit/actor.ts'
+import type { Acting } from '#lib/audit/record-act.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { remainingOf } from '#lib/orders/take-back.ts'
+import { notFound, Problem } from '#lib/problems/problem.ts'
+import { placingTime } from '#lib/table-sessions/place-order.ts'
+import { listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
+import { tabMessages as messages } from './messages.ts'
+
+/** So many of a line of an order. */
+export type Portion = { orderId: string; line: number; quantity: number }
+
+/** What is left on a tab, line by line, discounts included. */
+export function leftOn(lines: readonly TabLine[]): Portion[] {
+  return lines.flatMap((line) => {
+    const quantity = line.corrects === null ? leftOf(line, lines) : 0
+    return quantity > 0 ? [{ orderId: line.orderId, line: line.ordinal, quantity }] : []
+  })
+}
+
+/** How many of a line are left on its tab. */
+export function leftOf(line: TabLine, lines: readonly TabLine[]): number {
+  return remainingOf(
+    line,
+    lines.filter(({ orderId }) => orderId === line.orderId),
+  )
+}
+
+/**
+ * The portions that staff have chosen of a tab, each line once. Throws a 404 for a line that the tab does not have, or that is a
+ * discount; `conflict` where less is left, and where they are everything.
+ */
+export function chosenFrom(lines: readonly TabLine[], chosen: readonly Portion[]): Portion[] {
+  const portions = new Map<string, Portion>()
+  for (const { orderId, line, quantity } of chosen) {
+    const key = `${orderId}/${line}`
+    portions.set(key, { orderId, line, quantity: quantity + (portions.get(key)?.quantity ?? 0) })
+  }
+  for (const portion of portions.values()) {
+    const line = lineOf(lines, portion)
+    if (!line || line.menuKind === 'Discount') throw notFound(messages.noSuchLine())
+    if (portion.quantity > leftOf(line, lines)) throw new Problem('conflict', { detail: messages.moreThanLeft() })
+  }
+  const isDiscount = (portion: Portion) => lineOf(lines, portion)?.menuKind === 'Discount'
+  const left = leftOn(lines).filter((portion) => !isDiscount(portion))
+  const isAll = left.every(({ orderId, line, quantity }) => portions.get(`${orderId}/${line}`)?.quantity === quantity)
+  if (isAll) throw new Problem('conflict', { detail: messages.allOfIt() })
+  return [...portions.values()]
+}
+
+const lineOf = (lines: readonly TabLine[], { orderId, line }: Pick<Portion, 'orderId' | 'line'>) =>
+  lines.find((each) => each.orderId === orderId && each.ordinal === line && each.corrects === null)
+
+/**
+ * Takes portions from one tab to another (decisions 15.5); both are locked and open. On the one a correcting line takes them
+ * off, on the other an order of its own has them at the same price, for each order from which they come. Nothing is made again,
+ * and tickets do not change. Returns the ids of the new orders.
+ */
+export async function transfer(
+  tx: Tx,
+  { from, to }: { from: Tab; to: Tab },
+  portions: readonly Portion[],
+  { actor, now }: Pick<Acting<never>, 'actor' | 'now'>,
+): Promise<string[]> {
+  if (from.id === to.id) throw new Problem('conflict', { detail: messages.sameTab() })
+  if (from.currency !== to.currency) throw new Problem('conflict', { detail: messages.otherCurrency() })
+  const lines = await listTabLines(from, tx)
+  const sources = [...new Set(lines.map(({ orderId }) => orderId))].filter((id) =>
+    portions.some(({ orderId }) => orderId === id),
+  )
+  if (sources.length === 0) return []
+  const firsts = await tx
+    .select()
+    .from(tabTransfer)
+    .where(
+      and(eq(tabTransfer.venueId, from.venueId), eq(tabTransfer.tabId, from.id), inArray(tabTransfer.orderId, sources)),
+    )
+  const placedAt = await placingTime(tx, to, now)
+  const moves = sources.map((sourceId, at) => {
+    const id = randomUUID()
+    const ofOrder = lines.filter(({ orderId }) => orderId === sourceId)
+    const last = Math.max(...ofOrder.map(({ ordinal }) => ordinal))
+    const taken = portions
+      .filter(({ orderId }) => orderId === sourceId)
+      .map(({ line: ordinal, quantity }, index) => {
+        const line = ofOrder.find((each) => each.ordinal === ordinal && each.corrects === null)
+        if (!line) throw notFound(messages.noSuchLine())
+        const first = firsts.find((each) => each.orderId === sourceId && each.ordinal === ordinal)
+        return { line, quantity, correction: last + 1 + index, ordinal: index, first }
+      })
+    return { id, placedAt: new Date(placedAt.getTime() + at), sourceId, taken }
+  })
+  const { venueId } = from
+  await tx.insert(tabLine).values(
+    moves.flatMap(({ taken }) =>
+      taken.map(({ line, quantity, correction }) => ({
+        ...line,
+        ordinal: correction,
+        quantity: -quantity,
+        corrects: line.ordinal,
+      })),
+    ),
+  )
+  await tx.insert(tabOrder).values(
+    moves.map(({ id, placedAt: at }) => ({
+      venueId,
+      tabId: to.id,
+      id,
+      placedAt: at,
+      origin: 'Transferred' as const,
+    })),
+  )
+  await tx
+    .insert(tabLine)
+    .values(
+      moves.flatMap(({ id, taken }) =>
+        taken.map(({ line, quantity, ordinal }) => ({ ...line, tabId: to.id, orderId: id, ordinal, quantity })),
+      ),
+    )
+  await tx.insert(tabTransfer).values(
+    moves.flatMap(({ id, sourceId, taken }) =>
+      taken.map(({ line, correction, ordinal, first }) => ({
+        ...{ venueId, tabId: to.id, orderId: id, ordinal },
+        ...{ fromTabId: from.id, fromOrderId: sourceId, fromOrdinal: correction },
+        firstTabId: first?.firstTabId ?? from.id,
+        firstOrderId: first?.firstOrderId ?? sourceId,
+        firstOrdinal: first?.firstOrdinal ?? line.ordinal,
+        at: now,
+        ...staffOf(actor),
+      })),
+    ),
+  )
+  return moves.map(({ id }) => id)
+}
+
+/** What portions of a tab come to, in minor units. */
+export function worthOf(lines: readonly TabLine[], portions: readonly Portion[]): number {
+  return portions.reduce((sum, portion) => sum + portion.quantity * (lineOf(lines, portion)?.unitPriceMinor ?? 0), 0)
+}

@@ -1,0 +1,82 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import type { Entry } from '#lib/audit/queries.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
+import { lockTabsById } from '#lib/table-sessions/locks.ts'
+import { findOpenTab, listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { change, closeJoined } from './join-tabs.ts'
+import { tabMessages as messages } from './messages.ts'
+import { leftOf, leftOn, transfer, worthOf } from './transfer.ts'
+import { nothing } from './transfer-lines.ts'
+
+/**
+ * Takes a transfer, a split or a joining back by its entry: the lines go back to their tab (decisions 15.5). A tab that was joined
+ * is open again, aside where others have opened one at its table; one that was opened for the lines ends. Throws `conflict` where
+ * they have changed, where somebody has paid since, and where a tab is closed.
+ */
+export function undoTransfer(
+  venue: Venue,
+  { subjectId, act, at, after }: Entry,
+  acting: Acting<Acted<string>>,
+): Promise<Acted<string>> {
+  const toTabId = String(after.toTabId)
+  const orderIds = Array.isArray(after.orderIds) ? after.orderIds.map(String) : []
+  return inTransaction(async (tx) => {
+    const [owner, holder] = (await lockTabsById(tx, venue.id, [subjectId, toTabId])) as [Tab, Tab]
+    const isJoined = owner.joinedInto === holder.id && act === 'tab.join'
+    if (holder.closedAt || (owner.closedAt && !isJoined)) throw conflict(messages.isClosed())
+    if (await isPaidSince(tx, [owner, holder], at)) throw conflict(messages.paidSince())
+    const lines = await listTabLines(holder, tx)
+    const portions = unchanged(lines, orderIds)
+    if (isJoined) await reopenJoined(tx, owner)
+    await transfer(tx, { from: holder, to: { ...owner, closedAt: null } }, portions, acting)
+    if (after.opened === true) await endOpened(tx, holder, owner, acting.now)
+    else await settleReducedTab(tx, holder, acting.now)
+    const before = { toTabId, orderIds, valueMinor: worthOf(lines, portions) }
+    const subject = { kind: 'tab', id: owner.id } as const
+    const entryId = await recordAct(tx, venue.id, { act: 'tab.transfer-back', subject, before, after: nothing }, acting)
+    return finishAct(tx, { result: owner.id, entryId }, acting)
+  })
+}
+
+const conflict = (detail: ReturnType<typeof messages.changedSince>) => new Problem('conflict', { detail })
+
+/** The lines of these orders, which all have to be there as they came. */
+function unchanged(lines: readonly TabLine[], orderIds: readonly string[]) {
+  const came = lines.filter(({ orderId, corrects }) => orderIds.includes(orderId) && corrects === null)
+  if (came.some((line) => leftOf(line, lines) !== line.quantity)) throw conflict(messages.changedSince())
+  return came.map(({ orderId, ordinal, quantity }) => ({ orderId, line: ordinal, quantity }))
+}
+
+async function isPaidSince(tx: Tx, tabs: readonly Tab[], since: Date): Promise<boolean> {
+  const ids = tabs.map(({ id }) => id)
+  const [found] = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.venueId, tabs[0]?.venueId ?? ''),
+        inArray(payment.tabId, ids),
+        inArray(payment.status, ['Opening', 'Open', 'Paid']),
+        gte(payment.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** A tab without an invoice opens again. The page of its table shows another one where that was opened since. */
+async function reopenJoined(tx: Tx, joined: Tab): Promise<void> {
+  const other = await findOpenTab(joined.venueId, joined.resourceId, tx)
+  await change(tx, joined, { closedAt: null, joinedInto: null, aside: joined.aside || other !== null })
+}
+
+/** A tab that was opened for the lines has no other ones, and ends with them. */
+async function endOpened(tx: Tx, opened: Tab, owner: Tab, now: Date): Promise<void> {
+  if (leftOn(await listTabLines(opened, tx)).length > 0) throw conflict(messages.changedSince())
+  await closeJoined(tx, opened, owner, now)
+}

@@ -1,0 +1,50 @@
+import { takeBackLine } from '#lib/orders/take-back.ts'
+import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { findOpenTab, getTable, listTabLines } from '#lib/table-sessions/queries.ts'
+import { giveDiscount, withdrawDiscount } from '#lib/tabs/discount.ts'
+import { joinTabs } from '#lib/tabs/join-tabs.ts'
+import { moveTab } from '#lib/tabs/move-tab.ts'
+import { orderForTable } from '#lib/tabs/order-for-table.ts'
+import { leftOn, type Portion } from '#lib/tabs/transfer.ts'
+import { splitTab, transferLines } from '#lib/tabs/transfer-lines.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { cookAt } from './kitchen.ts'
+import { line, openTavern } from './tavern.ts'
+
+/** What is left on a tab: so many of each line, and of the first `lines` alone. */
+export async function leftOf(venue: Venue, id: string, quantity = 100, lines = 100): Promise<Portion[]> {
+  const left = leftOn(await listTabLines({ venueId: venue.id, id })).slice(0, lines)
+  return left.map((portion) => ({ ...portion, quantity: Math.min(quantity, portion.quantity) }))
+}
+
+/**
+ * Bills of a tavern of its own that staff work on: one that is split, from which lines go on to another table, are taken back
+ * there, are joined and moved; discounts of which one is withdrawn, and one is on an invoice.
+ */
+export async function letBillsChange(): Promise<void> {
+  const { t1, slug } = await openTavern()
+  const { venue, ...table } = await getTable(t1)
+  const acting = { actor: await cookAt(slug), now: new Date() }
+  const lines = [line('kitchen', 'Stew', 4), line('bar', 'Pils', 3), line('bar', 'Water', 2)]
+  await orderForTable(venue, { resourceId: 't1', lines }, acting)
+  const tabId = (await findOpenTab(venue.id, 't1'))?.id ?? ''
+  const split = await splitTab(venue, { tabId, lines: await leftOf(venue, tabId, 2) }, acting)
+  const aside = split.result
+  const portions = await leftOf(venue, aside, 1)
+  const { result: other } = await transferLines(venue, { tabId: aside, lines: portions, resourceId: 't2' }, acting)
+  const [came] = await leftOf(venue, other)
+  if (!came) throw new Error('nothing came')
+  await takeBackLine(venue, { ...came, tabId: other, remaining: 0, reason: 'guest' }, acting)
+  const discount = await giveDiscount(venue, { tabId: other, reason: 'Long wait', percent: 10 }, free, acting)
+  await withdrawDiscount(venue, { tabId: other, orderId: discount.result }, acting)
+  await moveTab(venue, { tabId: other, resourceId: 'b1' }, acting)
+  await giveDiscount(venue, { tabId: other, reason: 'Regular guest', percent: 50 }, free, acting)
+  await orderForTable(venue, { resourceId: 'b1', lines: [line('bar', 'Cola')] }, acting)
+  await orderForTable(venue, { resourceId: 't2', lines: [line('bar', 'Pils', 2)] }, acting)
+  await joinTabs(venue, { tabId: other, intoTabId: (await findOpenTab(venue.id, 't2'))?.id ?? '' }, acting)
+  await giveDiscount(venue, { tabId: aside, reason: 'Spilled', amount: 1 }, free, acting)
+  await giveDiscount(venue, { tabId, reason: 'Birthday', amount: 3 }, free, acting)
+  await closeTabAndPayment({ venue, ...table }, {}, acting)
+}
+
+const free = { freely: true }
