@@ -10,6 +10,7 @@ import {
   type ProblemKind,
   type ProblemMembers,
   readyChecks,
+  shareReasons,
 } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { maxMessages, type ProblemRecord, problemRecord } from '#lib/problems/record.ts'
@@ -64,6 +65,7 @@ const members: Partial<Record<ProblemKind, z.ZodRawShape>> = {
       .meta({ description: 'What of the order is sold out.' }),
   },
   'voucher-not-usable': { reason: z.enum(notUsableReasons) },
+  'share-not-payable': { reason: z.enum(shareReasons) },
   'slot-not-available': {
     alternatives: z.array(AlternativeRecord).max(mostAlternatives).optional().meta({
       description:
@@ -78,6 +80,7 @@ const exampleMembers: { [K in ProblemKind]?: K extends keyof ProblemMembers ? Pr
   'registration-closed': { reason: 'sold-out', remaining: 0 },
   'item-sold-out': { items: [{ menuId: 'bar', itemName: 'Pils 0.3' }] },
   'voucher-not-usable': { reason: 'used-up' },
+  'share-not-payable': { reason: 'lines-not-left' },
   'slot-not-available': {
     alternatives: [
       {

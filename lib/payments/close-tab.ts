@@ -6,14 +6,14 @@ import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
 import { findOpenTab, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
-import { findPayment, findUnpaidPayment, type Payment } from './queries.ts'
+import { findPayment, listUnpaidPayments, type Payment } from './queries.ts'
 import { resourceOf } from './tab.ts'
 
 const maxRetries = 5
 
 /**
- * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). A payment in progress is ended
- * at its provider first, so that nobody pays for a tab that is being paid another way. If the guest has paid in that very
+ * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). Payments in progress are ended
+ * at their provider first, so that nobody pays for a tab that is being paid another way. If a guest has paid in that very
  * moment, the money counts; if it pays the tab in full, the invoice is the one that this payment made. `tabId` is the
  * tab that the caller means, if the request names one. Throws 404 if no tab is open, also for all but one of several
  * concurrent closings, and `tab-changed` if another tab is open than the one named.
@@ -28,18 +28,18 @@ export async function closeTabAndPayment(
   if (!tabBeforeLock) throw notFound(tableMessages.noOpenTab())
   if (tabId !== undefined && tabId !== tabBeforeLock.id) throw new Problem('tab-changed')
   for (let round = 0; round < maxRetries; round++) {
-    const running = await findUnpaidPayment(venue.id, { tabId: tabBeforeLock.id })
-    if (running) await tryCloseUnpaid(running, now)
+    const running = await listUnpaidPayments(venue.id, { tabId: tabBeforeLock.id })
+    for (const unpaid of running) await tryCloseUnpaid(unpaid, now)
     const closed = await inTransaction(async (tx) => {
       const tab = await lockTabById(tx, venue.id, tabBeforeLock.id)
       if (tab.closedAt !== null) {
-        const paid = running && (await invoiceOfPaid(tx, tab, running))
+        const paid = await invoiceOfPaid(tx, tab, running)
         return paid && finishAct(tx, { result: paid, entryId: null }, acting)
       }
-      const unpaidPayment = await findUnpaidPayment(venue.id, { tabId: tab.id }, tx)
+      const unpaid = await listUnpaidPayments(venue.id, { tabId: tab.id }, tx)
       // Somebody else at the table has begun to pay since then: that payment is ended first, too.
-      if (unpaidPayment && unpaidPayment.id !== running?.id) return undefined
-      if (unpaidPayment) await endSoon(tx, unpaidPayment, now)
+      if (unpaid.some(({ id }) => !running.some((ended) => ended.id === id))) return undefined
+      for (const each of unpaid) await endSoon(tx, each, now)
       // It may have moved with its party since it was looked up.
       const at = tab.resourceId === resource.id ? resource : await resourceOf(tab, tx)
       const issued = await issueInvoice(tx, venue, tab, at.name, now)
@@ -53,7 +53,10 @@ export async function closeTabAndPayment(
   throw new Problem('unavailable')
 }
 
-/** The invoice that a payment made by paying its tab in full; null if somebody else has closed the tab. */
-async function invoiceOfPaid(tx: Tx, { venueId, id }: Tab, payment: Payment): Promise<Invoice | null> {
-  return (await findPayment(payment, tx))?.status === 'Paid' ? findInvoiceOfTab(venueId, id, tx) : null
+/** The invoice that one of these payments made by paying its tab in full; null if somebody else has closed the tab. */
+async function invoiceOfPaid(tx: Tx, { venueId, id }: Tab, ended: readonly Payment[]): Promise<Invoice | null> {
+  for (const payment of ended) {
+    if ((await findPayment(payment, tx))?.status === 'Paid') return findInvoiceOfTab(venueId, id, tx)
+  }
+  return null
 }

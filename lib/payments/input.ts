@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
-import { currencyCode, list, returnUrl, text } from '#lib/input.ts'
+import { currencyCode, integer, list, refuse, returnUrl, text } from '#lib/input.ts'
 import { seenSessionId } from '#lib/table-sessions/input.ts'
+import { paymentMessages as messages } from './messages.ts'
 
 /**
  * A voucher's code as it was typed; absent, null and blank all mean none. Every other text is handled as a code: one that
@@ -28,6 +29,45 @@ export const PaymentIntentRequest = z.object({
 
 export type PaymentIntentRequest = z.output<typeof PaymentIntentRequest>
 
+/** The most people among whom a tab is divided, and the most of one item in a share. */
+export const mostParts = 100
+
+const ShareLine = z.object({
+  itemName: text({ min: 1, max: 200 }).meta({ description: 'An item of the tab, as `tab` of the session names it.' }),
+  unitPrice: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .nullish()
+    .meta({ description: 'Its price there, where it was ordered at several; default: any.' }),
+  quantity: integer({ min: 1, max: 10_000 }),
+})
+
+const sharedBy = ['lines', 'of', 'amount'] as const
+
+/** A guest's share of a tab (decisions 6.7): some of its items, equal parts of the whole bill, or a sum. */
+const ShareRequest = z
+  .object({
+    lines: list(ShareLine, { min: 1, max: 100 }).nullish().meta({ description: 'Some of its items.' }),
+    of: integer({ min: 2, max: mostParts }).nullish().meta({ description: 'Into how many equal parts the bill goes.' }),
+    parts: integer({ min: 1, max: mostParts }).nullish().meta({ description: 'With `of`: how many; default 1.' }),
+    amount: z.number().min(0.01).max(100_000).nullish().meta({ description: 'A sum.' }),
+  })
+  .check((context) => {
+    const { value } = context
+    const { of, parts } = value
+    if (sharedBy.filter((how) => value[how] != null).length !== 1) refuse(context, messages.oneWayToShare())
+    if (parts != null && (of == null || parts > of)) refuse(context, messages.partsOfHowMany(), ['parts'])
+  })
+  .transform(({ lines, of, parts, amount }): Share | null => {
+    if (lines) return { lines }
+    if (of != null) return { of, parts: parts ?? 1 }
+    return amount != null ? { amount } : null
+  })
+
+/** A share as it was asked for. The amount and the unit prices are decimals. */
+export type Share = { lines: z.output<typeof ShareLine>[] } | { of: number; parts: number } | { amount: number }
+
 /** Body of POST /api/qr/{token}/payment, which may be left out altogether (interface, Paying with a voucher; decisions 6.5). */
 export const TabPaymentRequest = z.object({
   sessionId: seenSessionId().meta({ description: 'The `sessionId` that was seen.' }),
@@ -36,6 +76,9 @@ export const TabPaymentRequest = z.object({
     .nullish()
     .transform((codes) => (codes ?? []).filter((code) => code !== null))
     .meta({ description: 'Up to five: percentage vouchers first, then amounts.' }),
+  share: ShareRequest.nullish()
+    .transform((share) => share ?? null)
+    .meta({ description: 'What of it: `lines`, or `of` with `parts`, or `amount`. Default: all that is due.' }),
 })
 
 export type TabPaymentRequest = z.output<typeof TabPaymentRequest>

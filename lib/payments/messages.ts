@@ -10,6 +10,14 @@ export const paymentMessages = {
     en: `Must have at most ${digits} digits after the decimal point in this currency.`,
     de: `Darf in dieser Währung höchstens ${digits} Stellen nach dem Komma haben.`,
   }),
+  oneWayToShare: (): Text => ({
+    en: 'Must name exactly one of lines, of and amount.',
+    de: 'Muss genau eines von lines, of und amount nennen.',
+  }),
+  partsOfHowMany: (): Text => ({
+    en: 'Must be at most of, which says into how many parts the bill is divided.',
+    de: 'Darf höchstens of sein, das die Zahl aller Teile nennt.',
+  }),
   replaced: (): Text => ({
     en: 'This payment has been ended in the meantime, or another one has been opened in its place.',
     de: 'Diese Zahlung wurde inzwischen beendet, oder eine andere wurde an ihrer Stelle begonnen.',

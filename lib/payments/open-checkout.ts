@@ -11,7 +11,7 @@ import { holdVouchers } from '#lib/vouchers/holds.ts'
 import { addCheck } from './add-check.ts'
 import { providerOf } from './at-provider.ts'
 import { paymentMessages as messages } from './messages.ts'
-import { findUnpaidPayment, type Payment, type PaymentSubject } from './queries.ts'
+import { findUnpaidPayment, type Payment, type SubjectPaidAtOnce } from './queries.ts'
 import { closeUnpaid, openOrGiveUp, settleCovered } from './settle-payment.ts'
 import { thankYouUrl } from './thank-you-link.ts'
 import { noVouchers, type Presented, planVoucherPart, refuseUselessVouchers } from './voucher-part.ts'
@@ -24,7 +24,9 @@ export type OpenedCheckout = { payment: Payment; session: CheckoutSession; provi
 
 /** The columns of a payment that describe what it is for. */
 export type PaymentValues = Pick<Payment, 'purpose' | 'amountMinor' | 'currency' | 'language'> &
-  Partial<Pick<Payment, 'reservationId' | 'registrationId' | 'tabId' | 'saleId' | 'successUrl' | 'cancelUrl'>> & {
+  Partial<
+    Pick<Payment, 'reservationId' | 'registrationId' | 'tabId' | 'saleId' | 'isShare' | 'successUrl' | 'cancelUrl'>
+  > & {
     /** When the hold on what is paid for ends; null if there is no hold. */
     heldUntil: Date | null
     /** The whole bill, if a part of it has been paid before. */
@@ -55,13 +57,13 @@ export function getProviderFor(venue: Venue): CheckoutProvider {
  * Refuses what cannot become a payment, before an unpaid one is ended for it: a payment without vouchers if the venue
  * cannot be paid online (`payments-not-enabled`), and vouchers that cannot pay here (the voucher problems).
  */
-async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Promise<void> {
+export async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Promise<void> {
   if (vouchers.codes.length === 0) getProviderFor(venue)
   await refuseUselessVouchers(venue, vouchers, now)
 }
 
 /**
- * Opens a hosted checkout for something that exists already, such as a reservation or a tab. An unpaid attempt for the same
+ * Opens a hosted checkout for something that exists already, such as a reservation. An unpaid attempt for the same
  * subject is ended first (decisions 5.3), and gives back what it holds of vouchers. `record` runs in the transaction that
  * writes the payment: it locks what is paid for, refuses by throwing, and returns the values of the row. `beforeCommit` runs
  * last in the transaction that records the opened checkout. Throws the voucher problems, `payments-not-enabled` if the card has
@@ -69,7 +71,7 @@ async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Pro
  */
 export async function openCheckoutFor(
   venue: Venue,
-  subject: PaymentSubject,
+  subject: SubjectPaidAtOnce,
   {
     now,
     record,
@@ -94,7 +96,7 @@ export async function openCheckoutFor(
 /**
  * Writes a payment before the provider is called, with what it holds of vouchers and, if there is a provider, with a job
  * that checks it if this process dies. The caller locks what is paid for, and finishes in the same transaction what
- * vouchers cover (`finishCovered`). Null if an unpaid attempt for the same subject exists.
+ * vouchers cover (`finishCovered`). Null if an unpaid attempt for the same subject exists, of a tab one that is no share.
  */
 export async function recordOpening(
   tx: Tx,

@@ -1,48 +1,142 @@
-import type { Tx } from '#db/client.ts'
+import { inTransaction, type Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
-import { findOpenTab, type Tab, type TableOfVenue, tabTotalMinor } from '#lib/table-sessions/queries.ts'
-import type { TabPaymentRequest } from './input.ts'
+import {
+  findOpenTab,
+  listTabLines,
+  type Tab,
+  type TableOfVenue,
+  tabPaidMinor,
+  tabTotalMinor,
+} from '#lib/table-sessions/queries.ts'
+import { type LineInShare, listShares, runningShares, sumOfShares } from '#lib/table-sessions/shares.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { Share, TabPaymentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
-import { type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
-import { capturedMinor } from './queries.ts'
+import {
+  finishCovered,
+  type OpenedCheckout,
+  openRecorded,
+  type PaymentValues,
+  recordOpening,
+  requirePayable,
+} from './open-checkout.ts'
+import { planShare } from './plan-share.ts'
+import { listUnpaidPayments, type Payment } from './queries.ts'
+import { closeUnpaid } from './settle-payment.ts'
+import { recordLines } from './share-lines.ts'
+import { attemptsInTheWay } from './tab-share.ts'
 import type { Presented } from './voucher-part.ts'
 
+type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
+
+const maxRetries = 5
+
 /**
- * Opens a hosted checkout for what is due on the open tab of a table now (interface, POST /api/qr/{token}/payment; decisions
- * 6.4). It replaces an unpaid checkout that somebody else at the table has opened. Throws 404 if no tab is open,
- * `tab-changed` if it is not the tab named in the request or is closed meanwhile, 409 if nothing is due,
- * `payments-not-enabled` and the voucher problems.
+ * Opens a hosted checkout for what is due on the open tab of a table now, or for a share of it (interface, POST
+ * /api/qr/{token}/payment; decisions 6.4, 6.7). Shares run beside each other. Where one does not fit beside what others are
+ * paying, as the whole never does, the oldest unpaid attempts are ended first. Throws 404 if no tab is open, `tab-changed` if it
+ * is not the tab named in the request or is closed meanwhile, 409 if nothing is due, `share-not-payable`,
+ * `payments-not-enabled`, the voucher problems, and `conflict` if another attempt has replaced this one meanwhile.
  */
 export async function openTabPayment(
   { venue, resource }: TableOfVenue,
-  { sessionId, voucherCode, voucherCodes }: TabPaymentRequest,
+  { sessionId, voucherCode, voucherCodes, share }: TabPaymentRequest,
   {
     now,
     language,
     beforeCommit = async () => {},
-  }: { now: Date; language: Locale; beforeCommit?: (tx: Tx, opened: OpenedCheckout) => Promise<void> },
+  }: { now: Date; language: Locale; beforeCommit?: BeforeCommit },
 ): Promise<OpenedCheckout> {
   const tabBeforeLock = await findOpenTab(venue.id, resource.id)
   if (!tabBeforeLock) throw notFound(tableMessages.noOpenTab())
   if (sessionId !== undefined && sessionId !== tabBeforeLock.id) throw new Problem('tab-changed')
   const codes = voucherCode === null ? voucherCodes : [voucherCode, ...voucherCodes]
   const vouchers: Presented = { codes, accepted: ['Amount', 'Percentage'] }
-  const record = (tx: Tx) => tabValues(tx, tabBeforeLock, language)
-  return openCheckoutFor(venue, { tabId: tabBeforeLock.id }, { now, record, vouchers, beforeCommit })
+  await requirePayable(venue, vouchers, now)
+  const attempt: Attempt = { venue, vouchers, share, language, now, beforeCommit }
+  for (let round = 0; round < maxRetries; round++) {
+    const begun = await begin(tabBeforeLock, attempt)
+    if ('opening' in begun) return begun.covered ?? openRecorded(venue, begun.opening, { now, beforeCommit })
+    for (const unpaid of begun.endFirst) await closeUnpaid(unpaid, now)
+  }
+  throw new Problem('unavailable')
+}
+
+type Attempt = {
+  venue: Venue
+  vouchers: Presented
+  /** Null for all that is due. */
+  share: Share | null
+  language: Locale
+  now: Date
+  beforeCommit: BeforeCommit
+}
+
+/** A recorded payment; or what has to end before it can be recorded: nothing where somebody else was quicker. */
+type Begun = { opening: Payment; covered: OpenedCheckout | null } | { endFirst: Payment[] }
+
+async function begin(tab: Tab, attempt: Attempt): Promise<Begun> {
+  const { venue, vouchers, now, beforeCommit } = attempt
+  try {
+    return await inTransaction(async (tx) => {
+      const planned = await plan(tx, tab, attempt)
+      if ('endFirst' in planned) return planned
+      const opening = await recordOpening(tx, venue, planned.values, { now, vouchers })
+      if (!opening) return { endFirst: await listUnpaidPayments(venue.id, { tabId: tab.id }, tx) }
+      await recordLines(tx, opening, planned.lines)
+      return { opening, covered: await finishCovered(tx, venue, opening, { now, beforeCommit }) }
+    })
+  } catch (error) {
+    if (violates(error, 'payment_within_tab') || violates(error, 'payment_line_is_left')) return { endFirst: [] }
+    const held = isOnHold(error) ? await holdersOfVouchers(tab) : []
+    if (held.length === 0) throw error
+    return { endFirst: held.slice(0, 1) }
+  }
 }
 
 /**
+ * The values of the payment, decided under the lock of its tab, or the unpaid attempts in its way.
+ *
  * Ours: a tab on which nothing is due, because everything ordered is free, is not a client error, and cannot be paid
  * either. Closing it makes the invoice.
  */
-async function tabValues(tx: Tx, { venueId, id }: Tab, language: Locale): Promise<PaymentValues> {
+async function plan(
+  tx: Tx,
+  { venueId, id }: Tab,
+  { venue, vouchers, share, language, now }: Attempt,
+): Promise<{ values: PaymentValues; lines: LineInShare[] } | { endFirst: Payment[] }> {
   const tab = await lockTabById(tx, venueId, id)
   if (tab.closedAt !== null) throw new Problem('tab-changed')
   const billMinor = await tabTotalMinor(tx, tab)
-  const amountMinor = billMinor - (await capturedMinor(venueId, { tabId: id }, tx))
-  if (amountMinor === 0) throw new Problem('conflict', { detail: messages.nothingDue() })
-  return { purpose: 'Tab', tabId: id, amountMinor, billMinor, currency: tab.currency, language, heldUntil: null }
+  const dueMinor = billMinor - (await tabPaidMinor(tx, tab))
+  if (dueMinor <= 0) throw new Problem('conflict', { detail: messages.nothingDue() })
+  const lines = await listTabLines(tab, tx)
+  const shares = await listShares(tab, lines, tx)
+  const freeMinor = dueMinor - sumOfShares(runningShares(shares, now))
+  const sums = { totalMinor: billMinor, dueMinor, freeMinor }
+  const planned = planShare(share, { venue, tab, lines, shares, sums, now, withVouchers: vouchers.codes.length > 0 })
+  const unpaid = await listUnpaidPayments(venueId, { tabId: id }, tx)
+  const inTheWay = new Set([
+    ...planned.inTheWay,
+    ...attemptsInTheWay(unpaid, planned.amountMinor, dueMinor, now).map((each) => each.id),
+  ])
+  if (inTheWay.size > 0) return { endFirst: unpaid.filter((each) => inTheWay.has(each.id)) }
+  const values: PaymentValues = {
+    ...{ purpose: 'Tab', tabId: id, amountMinor: planned.amountMinor, billMinor },
+    ...{ currency: tab.currency, language, heldUntil: null, isShare: share !== null },
+  }
+  return { values, lines: planned.lines }
+}
+
+function isOnHold(error: unknown): boolean {
+  return error instanceof Problem && error.kind === 'voucher-not-usable' && error.members.reason === 'on-hold'
+}
+
+/** The unpaid attempts of a tab that hold something of vouchers: perhaps the same guest went back and pays in another way. */
+async function holdersOfVouchers({ venueId, id }: Tab): Promise<Payment[]> {
+  return (await listUnpaidPayments(venueId, { tabId: id })).filter(({ voucherMinor }) => voucherMinor > 0)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { voucherHold } from '#db/schema/vouchers.ts'
@@ -34,6 +34,9 @@ export async function findPaymentOfSession(
 /** What a payment is for, as its row names it. */
 export type PaymentSubject = { reservationId: string } | { registrationId: string } | { tabId: string }
 
+/** What has one unpaid payment at a time. A tab may have several: shares of its guests (decisions 6.7). */
+export type SubjectPaidAtOnce = Exclude<PaymentSubject, { tabId: string }>
+
 function paysFor(venueId: string, subject: PaymentSubject): SQL | undefined {
   const which =
     'reservationId' in subject
@@ -56,27 +59,24 @@ export function listPaymentsOf(venueId: string, subject: PaymentSubject): Promis
 /** The unpaid payment of something, or null: the database allows one at a time. */
 export async function findUnpaidPayment(
   venueId: string,
-  subject: PaymentSubject,
+  subject: SubjectPaidAtOnce,
   reader: Reader = database(),
 ): Promise<Payment | null> {
-  const [found] = await reader
-    .select()
-    .from(payment)
-    .where(and(paysFor(venueId, subject), inArray(payment.status, ['Opening', 'Open'])))
+  const [found] = await listUnpaidPayments(venueId, subject, reader)
   return found ?? null
 }
 
-/** What has been captured for a tab and not given back, in minor units. For a deposit it is `capturedDepositMinor`. */
-export async function capturedMinor(
+/** The unpaid payments of something, oldest first, also those that have expired and were not ended yet. */
+export function listUnpaidPayments(
   venueId: string,
-  subject: { tabId: string },
+  subject: PaymentSubject,
   reader: Reader = database(),
-): Promise<number> {
-  const [row] = await reader
-    .select({ sum: sql<string>`coalesce(sum(${payment.amountMinor}), 0)` })
+): Promise<Payment[]> {
+  return reader
+    .select()
     .from(payment)
-    .where(and(paysFor(venueId, subject), eq(payment.status, 'Paid')))
-  return Number(row?.sum ?? 0)
+    .where(and(paysFor(venueId, subject), inArray(payment.status, ['Opening', 'Open'])))
+    .orderBy(asc(payment.createdAt), asc(payment.id))
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
 import { openAtProvider, providerOf } from './at-provider.ts'
 import { closeTabAndPayment } from './close-tab.ts'
-import { findUnpaidPayment } from './queries.ts'
+import { listUnpaidPayments } from './queries.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
 vi.mock('#lib/checkout/providers.ts', async (original) => {
@@ -62,7 +62,7 @@ test('a guest whose checkout is replaced while it is being opened gets a conflic
   const tabId = await order(at)
   // The state in which another attempt has ended it at the provider, and not yet in its row.
   const endAtProvider = async () => {
-    const opening = await findUnpaidPayment(at.venue.id, { tabId })
+    const [opening] = await listUnpaidPayments(at.venue.id, { tabId })
     if (!opening) throw new Error('nothing is being opened')
     const { id } = await openAtProvider(opening, at.venue)
     expect(await providerOf(opening).expire(id, opening.account)).toMatchObject({ status: 'expired', url: null })

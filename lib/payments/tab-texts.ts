@@ -57,3 +57,24 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
     },
   },
 }
+
+/** Texts for a guest who returns from paying a share (decisions 6.7). `due` is what is still to pay at the table, as text. */
+export function shareThanks(due: string): typeof tabThanks {
+  return {
+    ...tabThanks,
+    part: {
+      title: { en: 'Thank you, your share is paid', de: 'Danke, Ihr Anteil ist bezahlt' },
+      line: {
+        en: `Still to pay at this table: ${due}. The tab stays open until that is paid too.`,
+        de: `An diesem Tisch sind noch ${due} zu zahlen. Die Rechnung bleibt offen, bis auch das bezahlt ist.`,
+      },
+    },
+    refunded: {
+      title: tabThanks.refunded.title,
+      line: {
+        en: 'Your share was paid in another way meanwhile, or the venue has given the money back. You get the whole amount and do not need to do anything; depending on your bank this takes a few days.',
+        de: 'Ihr Anteil wurde inzwischen anders bezahlt, oder der Betrieb hat das Geld erstattet. Sie bekommen den ganzen Betrag zurück und müssen nichts tun; je nach Bank dauert das einige Tage.',
+      },
+    },
+  }
+}

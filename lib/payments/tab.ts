@@ -6,15 +6,16 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { findInvoiceOfTab, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { invoiceUrl, shownForMs } from '#lib/table-sessions/invoice-link.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
-import { getTabById, type Tab, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { getTabById, type Tab, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { listLiveTokens, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
-import { capturedMinor, type Payment } from './queries.ts'
-import { tabThanks } from './tab-texts.ts'
+import type { Payment } from './queries.ts'
+import { linesAreLeft } from './share-lines.ts'
+import { shareThanks, tabThanks } from './tab-texts.ts'
 
 /** Payments of what was ordered at a table (decisions 6.4). */
 export const tabPurpose: Purpose = {
@@ -30,7 +31,7 @@ export const tabPurpose: Purpose = {
   async thanks(payment, venue, locale, now): Promise<Thanks> {
     const tab = await getTabById(payment.venueId, tabIdOf(payment))
     const at = await resourceOf(tab)
-    const [total, captured] = [await tabTotalMinor(database(), tab), await capturedMinor(venue.id, { tabId: tab.id })]
+    const [total, captured] = [await tabTotalMinor(database(), tab), await tabPaidMinor(database(), tab)]
     const due = total - captured
     const invoice = await findInvoiceOfTab(venue.id, tab.id)
     // What the venue has refunded of a closed tab is settled between venue and guest; the page does not show it as due.
@@ -39,7 +40,7 @@ export const tabPurpose: Purpose = {
     const shown = invoice && now.getTime() - invoice.issuedAt.getTime() < shownForMs
     return {
       whenPaid: due === 0 ? 'used' : tab.closedAt === null ? 'part' : 'cancelled',
-      texts: tabThanks,
+      texts: payment.isShare ? shareThanks(formatMoney(Math.max(0, due), tab.currency, locale)) : tabThanks,
       facts: [
         { label: labels.table[locale], value: inLanguage(at, locale).name },
         ...(invoice ? [{ label: labels.invoice[locale], value: String(invoice.number) }] : []),
@@ -93,14 +94,14 @@ async function tokenOfPayer(
  *
  * Ours: if the tab was closed meanwhile, late money (decisions 5.5) pays what is still due on its invoice. Nothing is used
  * beyond what is due, open or closed: a payment that exceeds it by even a cent goes back whole, since what is due may have
- * been paid another way.
+ * been paid another way. So does a share whose items were taken back or paid by somebody else.
  */
 export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
   return {
-    async use(_paid, now) {
+    async use(paid, now) {
       const total = await tabTotalMinor(tx, tab)
-      const captured = await capturedMinor(tab.venueId, { tabId: tab.id }, tx)
-      if (captured > total) return false
+      const captured = await tabPaidMinor(tx, tab)
+      if (captured > total || !(await linesAreLeft(tx, paid))) return false
       if (captured === total && tab.closedAt === null) {
         const { name } = await resourceOf(tab, tx)
         await issueInvoice(tx, { id: tab.venueId }, tab, name, now)

@@ -29,6 +29,9 @@ export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 /** Why a voucher that exists cannot pay (decisions 2.6). */
 export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'kind-not-accepted' | 'below-card-minimum'
 
+/** Why a share of a tab cannot be paid (decisions 6.7). */
+export const shareReasons = ['lines-not-left', 'below-card-minimum'] as const
+
 /** What else a guest may choose whose slot is not available (decisions 16.3). */
 export const alternativeKinds = ['time', 'place', 'group', 'length', 'type'] as const
 
@@ -66,6 +69,7 @@ export type ProblemMembers = {
   'registration-closed': { reason: ClosedReason; remaining?: 0 }
   'item-sold-out': { items: { menuId: string; itemName: string }[] }
   'voucher-not-usable': { reason: NotUsableReason }
+  'share-not-payable': { reason: (typeof shareReasons)[number] }
   /** Where a guest has asked for the slot, and not staff. */
   'slot-not-available': { alternatives?: Alternative[] }
   /** The id of the failure's error report, where it was reported (interface, Errors). */

@@ -19,6 +19,23 @@ export const tableProblems = {
       },
     },
   },
+  'share-not-payable': {
+    status: 409,
+    detail: {
+      en: 'This share of the tab cannot be paid. The member reason says why.',
+      de: 'Dieser Teil der Rechnung kann nicht bezahlt werden. Das Element reason sagt, warum.',
+    },
+    page: {
+      happened: {
+        en: 'The body says why in reason: lines-not-left (less of an item is on the tab, or unpaid, than the share names), below-card-minimum (the share is less than a card can be charged).',
+        de: 'Der Inhalt sagt in reason, warum: lines-not-left (von einem Artikel steht weniger auf der Rechnung oder ist weniger unbezahlt, als der Teil nennt), below-card-minimum (der Teil ist kleiner als der kleinste Betrag, den eine Karte zahlen kann).',
+      },
+      whatToDo: {
+        en: 'Read the session again: its tab says how many of each line are paid, and its sums what is due. Offer a larger share, all that is due, or paying at the counter. Nothing was charged.',
+        de: 'Die Sitzung neu lesen: Ihr tab sagt, wie viel von jeder Zeile bezahlt ist, und ihre Summen, was offen ist. Einen größeren Teil anbieten, alles was offen ist, oder das Zahlen beim Personal. Es wurde nichts abgebucht.',
+      },
+    },
+  },
   'item-sold-out': {
     status: 409,
     detail: {

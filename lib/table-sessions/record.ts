@@ -11,6 +11,7 @@ import { ResourceType } from '#lib/venues/resource-records.ts'
 import type { Invoice } from './close-tab.ts'
 import { orderableMenus } from './input.ts'
 import type { TableOfVenue } from './queries.ts'
+import { entriesInShares, runningShares, sumOfShares } from './shares.ts'
 import type { TabState } from './tab-state.ts'
 
 const tableFields = {
@@ -67,7 +68,8 @@ export const SessionRecord = z
     runningTotal: field.money('Sum of the tab.'),
     sessionId: field.guid().nullable().meta({ description: 'The open tab; null before the first order.' }),
     amountPaid: field.money(),
-    amountDue: field.money(),
+    amountDue: field.money('What is not paid yet.'),
+    amountBeingPaid: field.money('What of it is being paid at this moment.'),
   })
   .meta({ id: 'TableSession', description: "A guest's view of one table." })
 export type SessionRecord = z.input<typeof SessionRecord>
@@ -124,23 +126,30 @@ function fieldsOf(resource: Resource, language: Locale) {
 }
 
 /** The guest's view of a table (interface, Table session), likewise. Ours beyond it: `tags`, for allergens and diets. */
-export function sessionRecord({ venue, resource }: TableOfVenue, state: TabState, language: Locale): SessionRecord {
+export function sessionRecord(
+  { venue, resource }: TableOfVenue,
+  state: TabState,
+  { language, now }: { language: Locale; now: Date },
+): SessionRecord {
   const currency = state.tab?.currency ?? venue.currency
   return {
     ...fieldsOf(resource, language),
     isOpen: state.tab !== null,
     currency,
     menus: orderableMenus(venue, resource).map((menu) => menuRecord(venue, menu, { soldOut: state.soldOut, language })),
-    tab: state.entries.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor }) => ({
-      itemName: itemNameIn(venue, itemName, language),
-      quantity,
-      unitPrice: toDecimal(unitPriceMinor, currency),
-      lineTotal: toDecimal(lineTotalMinor, currency),
+    tab: entriesInShares(state.entries, state.shares, now).map((entry) => ({
+      itemName: itemNameIn(venue, entry.itemName, language),
+      quantity: entry.quantity,
+      unitPrice: toDecimal(entry.unitPriceMinor, currency),
+      lineTotal: toDecimal(entry.lineTotalMinor, currency),
+      quantityPaid: entry.paid,
+      quantityBeingPaid: entry.beingPaid,
     })),
     runningTotal: toDecimal(state.totalMinor, currency),
     sessionId: state.tab?.id ?? null,
     amountPaid: toDecimal(state.paidMinor, currency),
     amountDue: toDecimal(state.dueMinor, currency),
+    amountBeingPaid: toDecimal(sumOfShares(runningShares(state.shares, now)), currency),
   }
 }
 

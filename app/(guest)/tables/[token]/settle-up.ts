@@ -62,7 +62,7 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
         const answer = (paymentUrl: string | null) => seePage(paymentUrl ?? tablePath(token))
         const { session } = await openTabPayment(
           table,
-          { sessionId: tabId, voucherCode, voucherCodes: [] },
+          { sessionId: tabId, voucherCode, voucherCodes: [], share: null },
           { now, language, beforeCommit: (tx, opened) => recordResponse(answer)(tx, opened.session.url) },
         )
         return answer(session.url)

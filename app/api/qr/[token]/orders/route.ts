@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api
     idempotent: true,
     async answer({ table, body, requestedLocale, now, recordResponse }) {
       const language = requestedLocale ?? table.venue.language
-      const answer = (state: TabState) => ok(sessionRecord(table, state, language))
+      const answer = (state: TabState) => ok(sessionRecord(table, state, { language, now }))
       return answer(await placeOrder(table, body, { now, beforeCommit: recordResponse(answer) }))
     },
   }),

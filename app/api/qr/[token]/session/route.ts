@@ -6,8 +6,9 @@ import { readTabState } from '#lib/table-sessions/tab-state.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]/session', {
   GET: method({
-    async answer({ table, requestedLocale }) {
-      return ok(sessionRecord(table, await readTabState(table), requestedLocale ?? table.venue.language))
+    async answer({ table, requestedLocale, now }) {
+      const language = requestedLocale ?? table.venue.language
+      return ok(sessionRecord(table, await readTabState(table), { language, now }))
     },
   }),
 })
