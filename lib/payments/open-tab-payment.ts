@@ -3,11 +3,10 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
-import { findOpenTab, type Tab, type TableOfVenue, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { findOpenTab, type Tab, type TableOfVenue, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import type { TabPaymentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
-import { capturedMinor } from './queries.ts'
 import type { Presented } from './voucher-part.ts'
 
 /**
@@ -42,7 +41,7 @@ async function tabValues(tx: Tx, { venueId, id }: Tab, language: Locale): Promis
   const tab = await lockTabById(tx, venueId, id)
   if (tab.closedAt !== null) throw new Problem('tab-changed')
   const billMinor = await tabTotalMinor(tx, tab)
-  const amountMinor = billMinor - (await capturedMinor(venueId, { tabId: id }, tx))
+  const amountMinor = billMinor - (await tabPaidMinor(tx, tab))
   if (amountMinor === 0) throw new Problem('conflict', { detail: messages.nothingDue() })
   return { purpose: 'Tab', tabId: id, amountMinor, billMinor, currency: tab.currency, language, heldUntil: null }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { voucherHold } from '#db/schema/vouchers.ts'
@@ -64,19 +64,6 @@ export async function findUnpaidPayment(
     .from(payment)
     .where(and(paysFor(venueId, subject), inArray(payment.status, ['Opening', 'Open'])))
   return found ?? null
-}
-
-/** What has been captured for a tab and not given back, in minor units. For a deposit it is `capturedDepositMinor`. */
-export async function capturedMinor(
-  venueId: string,
-  subject: { tabId: string },
-  reader: Reader = database(),
-): Promise<number> {
-  const [row] = await reader
-    .select({ sum: sql<string>`coalesce(sum(${payment.amountMinor}), 0)` })
-    .from(payment)
-    .where(and(paysFor(venueId, subject), eq(payment.status, 'Paid')))
-  return Number(row?.sum ?? 0)
 }
 
 /**

@@ -6,6 +6,7 @@ import { fakeCheckout } from '#db/schema/payments.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type * as locks from '#lib/table-sessions/locks.ts'
+import type * as queries from '#lib/table-sessions/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { diningTables, expectHonestTable, order, pay, settle, type TabCheckout } from '#testing/dining.ts'
@@ -13,7 +14,6 @@ import { allowRefusals } from '#testing/pausing-provider.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
 import { barrier, heldBack } from '#testing/race.ts'
 import { closeTabAndPayment } from './close-tab.ts'
-import type * as queries from './queries.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
 const guards = vi.hoisted(() => ({ on: true, counted: undefined as (() => Promise<void>) | undefined }))
@@ -33,15 +33,15 @@ vi.mock('#lib/table-sessions/locks.ts', async (original) => {
   }
 })
 
-vi.mock('./queries.ts', async (original) => {
+vi.mock('#lib/table-sessions/queries.ts', async (original) => {
   const actual = await original<typeof queries>()
   return {
     ...actual,
-    async capturedMinor(...words: Parameters<typeof actual.capturedMinor>) {
-      const captured = await actual.capturedMinor(...words)
+    async tabPaidMinor(...words: Parameters<typeof actual.tabPaidMinor>) {
+      const paid = await actual.tabPaidMinor(...words)
       // Without the lock all of them count before any of them commits, also on a slow machine.
       if (!guards.on) await guards.counted?.()
-      return captured
+      return paid
     },
   }
 })

@@ -6,14 +6,14 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { findInvoiceOfTab, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { invoiceUrl, shownForMs } from '#lib/table-sessions/invoice-link.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
-import { getTabById, type Tab, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { getTabById, type Tab, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { listLiveTokens, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
-import { capturedMinor, type Payment } from './queries.ts'
+import type { Payment } from './queries.ts'
 import { tabThanks } from './tab-texts.ts'
 
 /** Payments of what was ordered at a table (decisions 6.4). */
@@ -30,7 +30,7 @@ export const tabPurpose: Purpose = {
   async thanks(payment, venue, locale, now): Promise<Thanks> {
     const tab = await getTabById(payment.venueId, tabIdOf(payment))
     const at = await resourceOf(tab)
-    const [total, captured] = [await tabTotalMinor(database(), tab), await capturedMinor(venue.id, { tabId: tab.id })]
+    const [total, captured] = [await tabTotalMinor(database(), tab), await tabPaidMinor(database(), tab)]
     const due = total - captured
     const invoice = await findInvoiceOfTab(venue.id, tab.id)
     // What the venue has refunded of a closed tab is settled between venue and guest; the page does not show it as due.
@@ -99,7 +99,7 @@ export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
   return {
     async use(_paid, now) {
       const total = await tabTotalMinor(tx, tab)
-      const captured = await capturedMinor(tab.venueId, { tabId: tab.id }, tx)
+      const captured = await tabPaidMinor(tx, tab)
       if (captured > total) return false
       if (captured === total && tab.closedAt === null) {
         const { name } = await resourceOf(tab, tx)
