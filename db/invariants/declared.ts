@@ -2,8 +2,10 @@ import { is, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import * as audit from '../schema/audit.ts'
 import * as checkIns from '../schema/check-ins.ts'
+import * as counter from '../schema/counter.ts'
 import * as devices from '../schema/devices.ts'
 import * as events from '../schema/events.ts'
+import * as houseAccounts from '../schema/house-accounts.ts'
 import * as mail from '../schema/mail.ts'
 import * as messages from '../schema/messages.ts'
 import * as operators from '../schema/operators.ts'
@@ -27,8 +29,10 @@ import { type Invariant, since } from './invariant.ts'
 const rooms = [
   audit,
   checkIns,
+  counter,
   devices,
   events,
+  houseAccounts,
   mail,
   messages,
   operators,

@@ -54,6 +54,7 @@ ALTER TABLE "payment" DROP CONSTRAINT "payment_tender";--> statement-breakpoint
 ALTER TABLE "invoice" DROP CONSTRAINT "invoice_money";--> statement-breakpoint
 DROP INDEX "payment_one_open_of_tab";--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "house_account_id" uuid;--> statement-breakpoint
+ALTER TABLE "payment" ADD COLUMN "is_share" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "tip_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "given_minor" bigint;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "operator_id" uuid;--> statement-breakpoint
@@ -85,6 +86,7 @@ ALTER TABLE "invoice" ADD CONSTRAINT "invoice_cancels" FOREIGN KEY ("venue_id","
 CREATE UNIQUE INDEX "invoice_of_tab" ON "invoice" USING btree ("venue_id","tab_id","edition") WHERE "cancels_number" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_cancelled_once" ON "invoice" USING btree ("venue_id","cancels_number");--> statement-breakpoint
 CREATE INDEX "invoice_issued" ON "invoice" USING btree ("venue_id","issued_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_open_of_tab" ON "payment" USING btree ("venue_id","tab_id") WHERE "status" in ('Opening', 'Open') and not "is_share";--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_house" CHECK (("tender" is not distinct from 'House') = ("house_account_id" is not null));--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tip" CHECK ("tip_minor" = 0 or "tip_minor" > 0 and "provider" = 'counter');--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_given" CHECK ("given_minor" is null or "tender" is not distinct from 'Cash' and "given_minor" >= "amount_minor" + "tip_minor");--> statement-breakpoint

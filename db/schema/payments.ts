@@ -1,6 +1,7 @@
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -63,6 +64,8 @@ export const payment = pgTable(
     tender: text({ enum: tenders }),
     /** The house account that pays, with the tender of that name. */
     houseAccountId: uuid(),
+    /** Whether it pays a guest's share of a tab, beside the shares of others. */
+    isShare: boolean().notNull().default(false),
     /** What the guest has given beyond the amount, for the people who work there. */
     tipMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** The cash that was handed over: what it exceeds amount and tip by is the change. */
@@ -131,10 +134,11 @@ export const payment = pgTable(
       foreignColumns: [device.venueId, device.id],
     }),
     unique('payment_provider_session').on(row.provider, row.providerSessionId),
-    // One unpaid attempt at a time: a new one replaces it. Several guests may pay their shares of a tab at once: a trigger compares
-    // their sum with the tab (payment_within_tab).
+    // One unpaid attempt at a time: a new one replaces it. Several guests may pay shares of a tab at once: a trigger compares their
+    // sum with the tab (payment_within_tab).
     uniqueIndex('payment_one_open').on(row.venueId, row.reservationId).where(unpaid(row.status)),
     uniqueIndex('payment_one_open_of_registration').on(row.venueId, row.registrationId).where(unpaid(row.status)),
+    uniqueIndex('payment_one_open_of_tab').on(row.venueId, row.tabId).where(rule`${unpaid(row.status)} and not ${row.isShare}`),
     uniqueIndex('payment_one_open_of_sale').on(row.venueId, row.saleId).where(unpaid(row.status)),
     index('payment_of_reservation').on(row.venueId, row.reservationId),
     index('payment_of_registration').on(row.venueId, row.registrationId),
