@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
+import { depositUse } from '#db/schema/counter.ts'
 import { payment } from '#db/schema/payments.ts'
 import { tab, tabLine, tableToken, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource, venue } from '#db/schema/venues.ts'
@@ -132,13 +133,18 @@ export async function tabTotalMinor(reader: Reader, tabKey: Pick<Tab, 'venueId' 
 }
 
 /**
- * What was captured for a tab and not refunded, in minor units. Read here and not in the payments room, which is above this
- * one.
+ * What has been paid of a tab and not given back, in minor units: captured payments, and the deposit of its party as far as it
+ * is counted in (decisions 15.3). Read here and not in the payments room, which is above this one.
  */
-export async function tabPaidMinor(reader: Reader, tabKey: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
-  const [row] = await reader
-    .select({ sum: sql<string>`coalesce(sum(${payment.amountMinor}), 0)` })
+export async function tabPaidMinor(reader: Reader, { venueId, id }: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
+  const captured = reader
+    .select({ minor: sql<string>`coalesce(sum(${payment.amountMinor}), 0)`.as('captured') })
     .from(payment)
-    .where(and(eq(payment.venueId, tabKey.venueId), eq(payment.tabId, tabKey.id), eq(payment.status, 'Paid')))
-  return Number(row?.sum ?? 0)
+    .where(and(eq(payment.venueId, venueId), eq(payment.tabId, id), eq(payment.status, 'Paid')))
+  const deposits = reader
+    .select({ minor: sql<string>`coalesce(sum(${depositUse.amountMinor}), 0)`.as('deposits') })
+    .from(depositUse)
+    .where(and(eq(depositUse.venueId, venueId), eq(depositUse.tabId, id), isNull(depositUse.returnedAt)))
+  const sums = await captured.unionAll(deposits)
+  return sums.reduce((sum, { minor }) => sum + Number(minor), 0)
 }
