@@ -61,6 +61,8 @@ export async function openTabPayment(
   for (let round = 0; round < maxRetries; round++) {
     const begun = await begin(tabBeforeLock, attempt)
     if ('opening' in begun) return begun.covered ?? openRecorded(venue, begun.opening, { now, beforeCommit })
+    // Whoever ends others tries again, so that of many phones that replace each other one can pay.
+    if (round === maxRetries - 1) break
     for (const unpaid of begun.endFirst) await closeUnpaid(unpaid, now)
   }
   throw new Problem('unavailable')
@@ -114,12 +116,12 @@ async function plan(
   const billMinor = await tabTotalMinor(tx, tab)
   const dueMinor = billMinor - (await tabPaidMinor(tx, tab))
   if (dueMinor <= 0) throw new Problem('conflict', { detail: messages.nothingDue() })
+  const unpaid = await listUnpaidPayments(venueId, { tabId: id }, tx)
   const lines = await listTabLines(tab, tx)
   const shares = await listShares(tab, lines, tx)
   const freeMinor = dueMinor - sumOfShares(runningShares(shares, now))
   const sums = { totalMinor: billMinor, dueMinor, freeMinor }
   const planned = planShare(share, { venue, tab, lines, shares, sums, now, withVouchers: vouchers.codes.length > 0 })
-  const unpaid = await listUnpaidPayments(venueId, { tabId: id }, tx)
   const inTheWay = new Set([
     ...planned.inTheWay,
     ...attemptsInTheWay(unpaid, planned.amountMinor, dueMinor, now).map((each) => each.id),
