@@ -85,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Pay the tab by card or with vouchers
-         * @description Pays what is due. A tab that is paid in full is closed and invoiced at once.
+         * @description Pays what is due, or a `share` of it, beside the shares of others. A tab that is paid in full is closed and invoiced at once.
          */
         post: operations["payTab"];
         delete?: never;
@@ -523,6 +523,23 @@ export interface components {
             voucherCode?: string | null;
             /** @description Up to five: percentage vouchers first, then amounts. */
             voucherCodes?: (string | null)[] | null;
+            /** @description What of it: `lines`, or `of` with `parts`, or `amount`. Default: all that is due. */
+            share?: {
+                /** @description Some of its items. */
+                lines?: {
+                    /** @description An item of the tab, as `tab` of the session names it. */
+                    itemName: string;
+                    /** @description Its price there, where it was ordered at several; default: any. */
+                    unitPrice?: number | null;
+                    quantity: number;
+                }[] | null;
+                /** @description Into how many equal parts the bill goes. */
+                of?: number | null;
+                /** @description With `of`: how many; default 1. */
+                parts?: number | null;
+                /** @description A sum. */
+                amount?: number | null;
+            } | null;
             /** @description Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin. */
             requestId?: string | null;
         };
@@ -858,8 +875,10 @@ export interface components {
             sessionId: string | null;
             /** @description In `currency`. */
             amountPaid: number;
-            /** @description In `currency`. */
+            /** @description What is not paid yet. */
             amountDue: number;
+            /** @description What of it is being paid at this moment. */
+            amountBeingPaid: number;
         };
         OrderableMenu: {
             /** @description What an order names as `menuId`. */
@@ -898,6 +917,10 @@ export interface components {
             unitPrice: number;
             /** @description In `currency`; below zero for a discount. */
             lineTotal: number;
+            /** @description How many of them are paid by guests who chose them. */
+            quantityPaid: number;
+            /** @description How many others are paying so at this moment. */
+            quantityBeingPaid: number;
         };
         /** @description Bad Request */
         BadRequestProblem: {
@@ -1112,6 +1135,28 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
+        };
+        /** @description This share of the tab cannot be paid. The member reason says why. */
+        ShareNotPayableProblem: {
+            /** @constant */
+            slug: "share-not-payable";
+            /**
+             * Format: uri
+             * @description Its page, or the section of the RFC.
+             */
+            type: string;
+            /** @constant */
+            title: "Conflict";
+            /** @constant */
+            status: 409;
+            /** @description A sentence for a developer, in the language of the request. */
+            detail: string;
+            /** @description Quote it when you report the problem. */
+            traceId: string;
+            /** @description Present when an error was captured. */
+            sentryId?: string;
+            /** @enum {string} */
+            reason: "lines-not-left" | "below-card-minimum";
         };
         /** @description This venue does not take online payments. */
         PaymentsNotEnabledProblem: {
@@ -2557,14 +2602,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
                 };
             };
-            /** @description `tab-changed`, `conflict`, `payments-not-enabled`, `voucher-not-usable`, `idempotency-key-reused`, `checkout-in-progress` */
+            /** @description `tab-changed`, `conflict`, `share-not-payable`, `payments-not-enabled`, `voucher-not-usable`, `idempotency-key-reused`, `checkout-in-progress` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["PaymentsNotEnabledProblem"] | components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                    "application/problem+json": components["schemas"]["TabChangedProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["ShareNotPayableProblem"] | components["schemas"]["PaymentsNotEnabledProblem"] | components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

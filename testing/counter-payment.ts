@@ -5,7 +5,7 @@ import { listUnpaidPayments, type Payment } from '#lib/payments/queries.ts'
 import { closeUnpaid } from '#lib/payments/settle-payment.ts'
 import { lockedTab } from '#lib/payments/tab.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
-import { tabPaidMinor, type TableOfVenue, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { type TableOfVenue, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 
 /**
  * Staff take the rest of a tab in cash, by the rules of the database: whatever guests are paying is ended first. Null where

@@ -78,16 +78,23 @@ export async function press(
   return { ...(await shown(response)), to: response.headers.get('location') ?? '' }
 }
 
-/** The fields of a form of a page: the order form with some quantities filled in, by the items' names. */
+const forms = {
+  order: '#order',
+  close: 'form[action$="/close"]',
+  pay: 'form[action$="/pay"]:not([data-share], .end)',
+  items: '[data-share="items"]',
+  parts: '[data-share="parts"]',
+}
+
+/** The fields of a form of a page: the order form, or that of chosen items, with some quantities filled in, by the items' names. */
 export function fieldsOf(
   { document }: Shown,
-  form: 'order' | 'close' | 'pay',
+  form: keyof typeof forms,
   quantities: Record<string, string> = {},
 ) {
-  const selector = form === 'order' ? '#order' : `form[action$="/${form}"]`
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`${selector} input:not(:disabled)`)]
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`${forms[form]} input:not(:disabled)`)]
   const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
-  for (const item of document.querySelectorAll<HTMLElement>('.item')) {
+  for (const item of document.querySelectorAll<HTMLElement>(form === 'items' ? '.shares [data-name]' : '.item')) {
     const quantity = quantities[item.dataset.name ?? '']
     if (quantity !== undefined) fields[item.querySelector('input')?.name ?? ''] = quantity
   }

@@ -9,6 +9,11 @@ export function cardPages(venue: Venue): readonly string[] | null {
   return findProviderFor(venue)?.pageOrigins ?? null
 }
 
+/** What a sum by card is a multiple of in a currency, in minor units; 1 where the venue takes no cards online. */
+export function cardStepMinor(venue: Venue, currency: string): number {
+  return findProviderFor(venue)?.cardRule(currency).stepMinor ?? 1
+}
+
 /** Whether vouchers of this venue can exist. */
 export async function takesVouchers({ id }: Pick<Venue, 'id'>): Promise<boolean> {
   const issued = await database().select({ id: voucher.id }).from(voucher).where(eq(voucher.venueId, id)).limit(1)

@@ -45,11 +45,7 @@ const maxRetries = 5
 export async function openTabPayment(
   { venue, resource }: TableOfVenue,
   { sessionId, voucherCode, voucherCodes, share }: TabPaymentRequest,
-  {
-    now,
-    language,
-    beforeCommit = async () => {},
-  }: { now: Date; language: Locale; beforeCommit?: BeforeCommit },
+  { now, language, beforeCommit = async () => {} }: { now: Date; language: Locale; beforeCommit?: BeforeCommit },
 ): Promise<OpenedCheckout> {
   const tabBeforeLock = await findOpenTab(venue.id, resource.id)
   if (!tabBeforeLock) throw notFound(tableMessages.noOpenTab())

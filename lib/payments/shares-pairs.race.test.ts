@@ -57,7 +57,9 @@ const names = Object.keys(others)
 const runs = Object.keys(shares).flatMap((kind) =>
   [true, false].flatMap((paid) =>
     Object.keys(firsts).flatMap((first) =>
-      names.flatMap((second) => names.filter((each) => each !== second).map((third) => ({ kind, paid, first, second, third }))),
+      names.flatMap((second) =>
+        names.filter((each) => each !== second).map((third) => ({ kind, paid, first, second, third })),
+      ),
     ),
   ),
 )

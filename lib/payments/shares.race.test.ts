@@ -7,7 +7,15 @@ import type * as locks from '#lib/table-sessions/locks.ts'
 import type * as queries from '#lib/table-sessions/queries.ts'
 import type * as sharing from '#lib/table-sessions/shares.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { type DiningTable, diningTables, expectHonestTable, order, pay, settle, type TabCheckout } from '#testing/dining.ts'
+import {
+  type DiningTable,
+  diningTables,
+  expectHonestTable,
+  order,
+  pay,
+  settle,
+  type TabCheckout,
+} from '#testing/dining.ts'
 import { allowRefusals } from '#testing/pausing-provider.ts'
 import { listPayments } from '#testing/payment-ends.ts'
 import { barrier, heldBack } from '#testing/race.ts'
@@ -60,7 +68,9 @@ useTestDatabase(24)
 
 const phones = 6
 const refusals = ['not-found', 'tab-changed', 'conflict', 'unavailable', 'share-not-payable'] as const
-const triggers = ['payment_within_tab on payment', 'payment_line_is_left on payment_line'].map((full) => full.split(' on '))
+const triggers = ['payment_within_tab on payment', 'payment_line_is_left on payment_line'].map((full) =>
+  full.split(' on '),
+)
 
 async function switchTriggers(state: 'enable' | 'disable'): Promise<void> {
   for (const [trigger, table] of triggers) {
@@ -85,7 +95,11 @@ async function party(): Promise<{ at: DiningTable; tabId: string }> {
 /** The checkouts of six phones that begin to pay at once: all have read that nobody is paying before one begins. */
 async function allBegin({ at, tabId }: { at: DiningTable; tabId: string }, share: object): Promise<TabCheckout[]> {
   const opened: TabCheckout[] = []
-  const begin = () => allowRefusals(pay(at, { share }).then((one) => opened.push(one)), refusals)
+  const begin = () =>
+    allowRefusals(
+      pay(at, { share }).then((one) => opened.push(one)),
+      refusals,
+    )
   const untilThen = sql`select from tab where venue_id = ${at.venue.id} and id = ${tabId} for no key update`
   const contestants = Array.from({ length: phones }, () => begin)
   if (guards.on) await heldBack(untilThen, contestants)

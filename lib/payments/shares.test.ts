@@ -166,7 +166,16 @@ describe('a share by lines', () => {
     expect(await shown(at)).toEqual(['Beer 4 3 0', 'Wine 1 0 0'])
     expect(await refusal(pay(at, beers(2)))).toBe('share-not-payable lines-not-left')
     expect(await refusal(pay(at, beers(1, { unitPrice: 4 })))).toBe('share-not-payable lines-not-left')
-    await paid(await pay(at, { share: { lines: [{ itemName: 'Wine', quantity: 1 }, { itemName: 'Beer', quantity: 1 }] } }))
+    await paid(
+      await pay(at, {
+        share: {
+          lines: [
+            { itemName: 'Wine', quantity: 1 },
+            { itemName: 'Beer', quantity: 1 },
+          ],
+        },
+      }),
+    )
     expect(await sums(at)).toMatchObject({ open: null })
   })
 

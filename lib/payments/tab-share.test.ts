@@ -41,13 +41,62 @@ describe('equal parts', () => {
   })
 
   test.each<[string, Parameters<typeof equalPartsMinor>, number]>([
-    ['a third', [{ totalMinor: 1000, dueMinor: 1000, freeMinor: 1000 }, { of: 3, parts: 1 }], 333],
-    ['two thirds', [{ totalMinor: 1000, dueMinor: 1000, freeMinor: 1000 }, { of: 3, parts: 2 }], 666],
-    ['all thirds', [{ totalMinor: 1000, dueMinor: 1000, freeMinor: 1000 }, { of: 3, parts: 3 }], 1000],
-    ['the last third, with the rounding', [{ totalMinor: 1000, dueMinor: 334, freeMinor: 334 }, { of: 3, parts: 1 }], 334],
-    ['the last beside two that run', [{ totalMinor: 1000, dueMinor: 1000, freeMinor: 334 }, { of: 3, parts: 1 }], 334],
-    ['no more than is due', [{ totalMinor: 6000, dueMinor: 1200, freeMinor: 1200 }, { of: 3, parts: 1 }], 1200],
-    ['its own sum where others must end first', [{ totalMinor: 1000, dueMinor: 1000, freeMinor: 0 }, { of: 3, parts: 1 }], 333],
+    [
+      'a third',
+      [
+        { totalMinor: 1000, dueMinor: 1000, freeMinor: 1000 },
+        { of: 3, parts: 1 },
+      ],
+      333,
+    ],
+    [
+      'two thirds',
+      [
+        { totalMinor: 1000, dueMinor: 1000, freeMinor: 1000 },
+        { of: 3, parts: 2 },
+      ],
+      666,
+    ],
+    [
+      'all thirds',
+      [
+        { totalMinor: 1000, dueMinor: 1000, freeMinor: 1000 },
+        { of: 3, parts: 3 },
+      ],
+      1000,
+    ],
+    [
+      'the last third, with the rounding',
+      [
+        { totalMinor: 1000, dueMinor: 334, freeMinor: 334 },
+        { of: 3, parts: 1 },
+      ],
+      334,
+    ],
+    [
+      'the last beside two that run',
+      [
+        { totalMinor: 1000, dueMinor: 1000, freeMinor: 334 },
+        { of: 3, parts: 1 },
+      ],
+      334,
+    ],
+    [
+      'no more than is due',
+      [
+        { totalMinor: 6000, dueMinor: 1200, freeMinor: 1200 },
+        { of: 3, parts: 1 },
+      ],
+      1200,
+    ],
+    [
+      'its own sum where others must end first',
+      [
+        { totalMinor: 1000, dueMinor: 1000, freeMinor: 0 },
+        { of: 3, parts: 1 },
+      ],
+      333,
+    ],
     ['steps of a card', [{ totalMinor: 10_000, dueMinor: 10_000, freeMinor: 10_000 }, { of: 3, parts: 1 }, 10], 3330],
   ])('%s', (_, call, minor) => {
     expect(equalPartsMinor(...call)).toBe(minor)
@@ -70,7 +119,16 @@ describe('attempts in the way', () => {
 
 describe('the lines of a share', () => {
   const line = (orderId: string, itemName: string, quantity: number, more: Partial<TabLine> = {}) =>
-    ({ orderId, ordinal: 0, itemName, unitPriceMinor: 500, menuKind: 'Drinks', corrects: null, ...more, quantity }) as TabLine
+    ({
+      orderId,
+      ordinal: 0,
+      itemName,
+      unitPriceMinor: 500,
+      menuKind: 'Drinks',
+      corrects: null,
+      ...more,
+      quantity,
+    }) as TabLine
   const tab = [
     line('1', 'Beer', 3),
     line('1', 'Beer', -1, { ordinal: 1, corrects: 0 }),
@@ -88,10 +146,12 @@ describe('the lines of a share', () => {
   })
   const chosen = (shares: TabShare[], ...wanted: Parameters<typeof chooseLines>[2]) => {
     const found = chooseLines(tab, shares, wanted, now)
-    return found && [
-      found.lines.map(({ orderId, ordinal, quantity }) => `${orderId}.${ordinal}x${quantity}`).join(' '),
-      [...found.inTheWay].join(' '),
-    ]
+    return (
+      found && [
+        found.lines.map(({ orderId, ordinal, quantity }) => `${orderId}.${ordinal}x${quantity}`).join(' '),
+        [...found.inTheWay].join(' '),
+      ]
+    )
   }
 
   test.each<[string, ReturnType<typeof chosen>, ReturnType<typeof chosen>]>([

@@ -1,5 +1,5 @@
-import { type LineInShare, runningShares, type TabShare } from '#lib/table-sessions/shares.ts'
 import type { TabLine } from '#lib/table-sessions/queries.ts'
+import { type LineInShare, runningShares, type TabShare } from '#lib/table-sessions/shares.ts'
 
 /** The sums of a tab when somebody begins to pay, in minor units. */
 export type TabSums = {

@@ -55,7 +55,14 @@ const OrderableMenu = z
 const amountOfLine = () => z.number().meta({ description: 'In `currency`; below zero for a discount.' })
 
 const TabLine = z
-  .object({ itemName: field.text(), quantity: field.count(), unitPrice: amountOfLine(), lineTotal: amountOfLine() })
+  .object({
+    itemName: field.text(),
+    quantity: field.count(),
+    unitPrice: amountOfLine(),
+    lineTotal: amountOfLine(),
+    quantityPaid: field.count('How many of them are paid by guests who chose them.'),
+    quantityBeingPaid: field.count('How many others are paying so at this moment.'),
+  })
   .meta({ id: 'TabLine', description: 'All orders of one item at one price.' })
 
 export const SessionRecord = z

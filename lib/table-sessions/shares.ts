@@ -36,11 +36,7 @@ export async function listShares(
     .from(payment)
     .leftJoin(paymentLine, and(eq(paymentLine.venueId, payment.venueId), eq(paymentLine.paymentId, payment.id)))
     .where(
-      and(
-        eq(payment.venueId, venueId),
-        eq(payment.tabId, id),
-        inArray(payment.status, ['Opening', 'Open', 'Paid']),
-      ),
+      and(eq(payment.venueId, venueId), eq(payment.tabId, id), inArray(payment.status, ['Opening', 'Open', 'Paid'])),
     )
     .orderBy(asc(payment.createdAt), asc(payment.id))
   const byPayment = new Map<string, TabShare>()
@@ -73,11 +69,7 @@ export function sumOfShares(shares: readonly TabShare[]): number {
  * The lines of a tab with what shares pay of them. Of what was taken back after it was paid nothing more is shown than is on the
  * tab.
  */
-export function entriesInShares(
-  entries: readonly TabEntry[],
-  shares: readonly TabShare[],
-  now: Date,
-): EntryInShares[] {
+export function entriesInShares(entries: readonly TabEntry[], shares: readonly TabShare[], now: Date): EntryInShares[] {
   const paidShares = shares.filter(({ isPaid }) => isPaid)
   const running = runningShares(shares, now)
   return entries.map((entry) => {

@@ -3,6 +3,7 @@ import { chosenIn, fieldsOf, moneyOf, noteOf, quantityOf, setNote, setQuantity, 
 import { hidden, outcomeOf, send, takeOver, takeOverHidden } from './exchange.js'
 import { followTable } from './live.js'
 import { reviewSheet } from './review.js'
+import { followShares, keepShares } from './shares.js'
 import { showSoldOut } from './sold-out.js'
 
 // Enhances the ordering page. Everything works without it, by the page's plain forms.
@@ -23,6 +24,7 @@ const say = (/** @type {string} */ what) => {
 let attempt = null
 let sending = false
 
+const shares = followShares(money, words, say)
 const review = reviewSheet(form, { money, words, changed, order: () => void order() })
 
 /** Shows what is chosen, and stores it. */
@@ -133,7 +135,9 @@ function newerTab(newer) {
   }
   const code = /** @type {HTMLInputElement | null} */ (newer.querySelector('#voucher-code'))
   if (code) code.value = /** @type {HTMLInputElement | null} */ (older.querySelector('#voucher-code'))?.value ?? ''
+  keepShares(older, newer)
   older.replaceWith(document.adoptNode(newer))
+  shares.draw()
   newer.classList.add('changed')
   if (focused !== undefined) (document.getElementById(focused || 'tab') ?? newer).focus({ preventScroll: true })
   const total = document.querySelector('#to-tab strong')
@@ -184,7 +188,7 @@ document.addEventListener('submit', (event) => {
     notice(words.notNow ?? '')
     void live.refresh()
   } else {
-    const button = sent.querySelector('button')
+    const button = event.submitter
     // Only after the form has been sent: a disabled button sends none.
     setTimeout(() => button?.setAttribute('disabled', ''), 0)
     addEventListener('pageshow', () => button?.removeAttribute('disabled'), { once: true })
@@ -222,6 +226,7 @@ function resume() {
 }
 
 document.documentElement.classList.add('live')
+shares.draw()
 resume()
 // The address of a form's answer must not be loaded again.
 history.replaceState(null, '', address + location.hash)

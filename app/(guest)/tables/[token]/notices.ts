@@ -1,4 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
+import { type ShareNotice, shareNotices } from './share-notices.ts'
 import { type VoucherNotice, voucherNotices } from './voucher-notices.ts'
 
 /** The result of the guest's last action, as the page shows it. */
@@ -19,12 +20,14 @@ export type Notice =
   | 'busy'
   | 'busy-here'
   | VoucherNotice
+  | ShareNotice
 
 export type Words = { good?: true; heading: Text; line: Text; again?: Text }
 
 /** The texts of each notice; `again` labels a button that sends the order form again. */
 export const notices: Record<Notice, Words> = {
   ...voucherNotices,
+  ...shareNotices,
   ordered: {
     good: true,
     heading: { en: 'Thank you, your order is placed', de: 'Danke, Ihre Bestellung ist aufgegeben' },

@@ -1,14 +1,18 @@
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { endTabPayment } from '#lib/payments/end-tab-payment.ts'
 import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
 import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
 import { invoicePath } from '#lib/table-sessions/invoice-link.ts'
 import { getTabById, type Table } from '#lib/table-sessions/queries.ts'
+import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { minuteMs } from '#lib/time.ts'
 import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
 import type { Notice } from './notices.ts'
 import { hiddenFields, pressAtTable, tablePath } from './press.ts'
+import { shareOf } from './share-form.ts'
+import { shareNotice } from './share-notices.ts'
 import { type PageCall, pressed, tablePage } from './table-page.tsx'
 import { voucherNotice } from './voucher-notices.ts'
 
@@ -41,9 +45,28 @@ async function closeSeenTab(call: PageCall, form: FormData): Promise<Response> {
   }
 }
 
-/** Handles the form that pays by card, and redirects the browser to the page of the payment provider. */
+/**
+ * Handles the forms that pay by card, all that is due or a share, and redirects the browser to the page of the payment provider;
+ * and the one that ends an unpaid payment, which redirects to the table's page.
+ */
 export async function payAtTable(request: Request, token: string, now: Date): Promise<Response> {
-  return pressed(request, token, now, beginToPay)
+  return pressed(request, token, now, (call, form) =>
+    form.has('end') ? endPayment(call, form) : beginToPay(call, form),
+  )
+}
+
+async function endPayment(call: PageCall, form: FormData): Promise<Response> {
+  const { token, table, now } = call
+  const { tabId } = hiddenFields(form)
+  const paymentId = String(form.get('end'))
+  if (!isTabId(tabId)) return tablePage(call, { status: 400, notice: 'not-here' })
+  try {
+    await endTabPayment(table, { sessionId: tabId, paymentId }, now)
+    return seePage(`${tablePath(token)}#tab`)
+  } catch (error) {
+    if (!isProblem(error, 'not-found', 'tab-changed')) throw error
+    return tablePage(call, { status: 409, notice: 'closed-meanwhile', seen: tabId })
+  }
 }
 
 async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
@@ -55,14 +78,16 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
   const voucherCode = String(form.get('voucherCode') ?? '').trim() || null
   const refuse = (status: number, notice: Notice, code?: string) =>
     tablePage(call, { status, notice, seen: tabId, voucherCode: code })
+  const share = form.has('share') ? shareOf(form, await readTabState(table)) : null
+  if (share === 'no-share') return refuse(400, 'share-unclear')
   try {
     return await pressAtTable(
-      { token, route: 'payment', key, content: { sessionId: tabId, voucherCode }, now },
+      { token, route: 'payment', key, content: { sessionId: tabId, voucherCode, share }, now },
       async (recordResponse) => {
         const answer = (paymentUrl: string | null) => seePage(paymentUrl ?? tablePath(token))
         const { session } = await openTabPayment(
           table,
-          { sessionId: tabId, voucherCode, voucherCodes: [], share: null },
+          { sessionId: tabId, voucherCode, voucherCodes: [], share },
           { now, language, beforeCommit: (tx, opened) => recordResponse(answer)(tx, opened.session.url) },
         )
         return answer(session.url)
@@ -70,8 +95,10 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
     )
   } catch (error) {
     if (isProblem(error, 'not-found', 'tab-changed')) return refuse(409, 'closed-meanwhile')
-    const whyNot = voucherNotice(error)
-    if (whyNot) return refuse(409, whyNot, voucherCode ?? '')
+    const ofVoucher = voucherNotice(error)
+    if (ofVoucher) return refuse(409, ofVoucher, voucherCode ?? '')
+    const ofShare = shareNotice(error)
+    if (ofShare) return refuse(409, ofShare)
     if (isProblem(error, 'payments-not-enabled')) return refuse(409, 'no-cards')
     if (isProblem(error, 'conflict')) return refuse(409, 'nothing-due')
     if (isProblem(error, 'checkout-in-progress', 'idempotency-key-reused', 'unavailable')) {

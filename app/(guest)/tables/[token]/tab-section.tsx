@@ -3,8 +3,11 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabOrder } from '#lib/orders/read-table.ts'
 import { invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
+import { type EntryInShares, sumOfShares, type TabShare } from '#lib/table-sessions/shares.ts'
 import type { TabState } from '#lib/table-sessions/tab-state.ts'
 import { statesInWords } from './order-words.ts'
+import { EndRunning, ShareSection } from './share-section.tsx'
+import { paidAndRunning, shareTexts } from './share-texts.ts'
 import { TabOrders } from './tab-orders.tsx'
 import { counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
 
@@ -24,10 +27,14 @@ export type TabView = {
   nameOf: (itemName: string) => string
   /** The tab that this page showed before; null for none. */
   seen: string | null
-  /** The amount that is being paid at this moment; 0 for nothing. */
-  runningMinor: number
+  /** The lines of the tab, with what others have paid and are paying of each. */
+  entries: readonly EntryInShares[]
+  /** What is being paid at this moment. */
+  running: readonly TabShare[]
   /** Whether guests can pay this venue by card on its pages. */
   cards: boolean
+  /** What a sum by card is a multiple of, in minor units. */
+  cardStepMinor: number
   /** Whether vouchers of this venue can exist. */
   vouchers: boolean
   /** The code of a voucher that was refused, to be corrected. */
@@ -101,9 +108,11 @@ function NoTab({ locale }: TabView) {
 type OpenTabView = TabView & { tabId: string }
 
 function OpenTab(view: OpenTabView) {
-  const { locale, currency, state, runningMinor, cards, vouchers } = view
+  const { locale, currency, state, running, cards, vouchers } = view
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const isDue = state.dueMinor > 0
+  const runningMinor = sumOfShares(running)
+  const freeMinor = state.dueMinor - runningMinor
   return (
     <>
       <TabOrders {...view} />
@@ -120,11 +129,23 @@ function OpenTab(view: OpenTabView) {
         <dd className="due">{money(state.dueMinor)}</dd>
       </dl>
       {runningMinor > 0 && (
-        <p className="hint" id="running">
-          {runningLine(money(runningMinor), locale)} {cards && texts.othersPay[locale]}
-        </p>
+        <div className="hint" id="running">
+          <p>
+            {state.paidMinor > 0
+              ? paidAndRunning(
+                  { paid: money(state.paidMinor), total: money(state.totalMinor), running: money(runningMinor) },
+                  locale,
+                )
+              : runningLine(money(runningMinor), locale)}{' '}
+            {cards && (freeMinor > 0 ? shareTexts.beside : texts.othersPay)[locale]}
+          </p>
+          {cards && <EndRunning {...view} />}
+        </div>
       )}
       {isDue && (cards ? <PayForm {...view} /> : <p className="hint">{invoiceTexts.counter[locale]}</p>)}
+      {isDue && cards && freeMinor > 0 && (
+        <ShareSection {...view} totalMinor={state.totalMinor} freeMinor={freeMinor} stepMinor={view.cardStepMinor} />
+      )}
       {isDue && vouchers && <VoucherForm {...view} />}
       <CloseForm {...view} />
     </>
@@ -168,14 +189,14 @@ function VoucherForm({ locale, path, tabId, voucherCode }: OpenTabView) {
   )
 }
 
-function CloseForm({ locale, path, currency, state, runningMinor, cards, tabId }: OpenTabView) {
+function CloseForm({ locale, path, currency, state, running, cards, tabId }: OpenTabView) {
   const due = state.dueMinor
   return (
     <details>
       <summary id="finish">{texts.finish[locale]}</summary>
       <p>
         {texts.finishMore[locale]} {due > 0 && counterLine(formatMoney(due, currency, locale), locale)}{' '}
-        {due > 0 && cards && texts.finishCards[locale]} {runningMinor > 0 && texts.finishRunning[locale]}
+        {due > 0 && cards && texts.finishCards[locale]} {running.length > 0 && texts.finishRunning[locale]}
       </p>
       <form method="post" action={`${path}/close`} data-answer-here="">
         <input type="hidden" name="sessionId" value={tabId} />

@@ -186,7 +186,7 @@ describe('what a venue writes', () => {
       />,
     )
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
-    const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2, soldOut: [] }
+    const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, dueMinor: 2, shares: [], soldOut: [] }
     const lines = strings.map((name, ordinal) => ({
       ...{ ordinal, itemName: name, remaining: 2, unitPriceMinor: 1, note: name as GuestText, takenBack: [] },
     }))
@@ -199,15 +199,18 @@ describe('what a venue writes', () => {
         orders={orders}
         soldOut={[]}
         seen={null}
-        runningMinor={0}
+        entries={entries.map((entry) => ({ ...entry, paid: 0, beingPaid: 1 }))}
+        running={[]}
         cards={true}
+        cardStepMinor={1}
         vouchers={false}
       />,
     )
 
     for (const [selector, root] of [
       ['.item', form],
-      ['.lines li', tabOf],
+      ['.order .lines li', tabOf],
+      ['.shares .lines li', tabOf],
     ] as const) {
       const found = [...root.querySelectorAll(selector)]
       expect(found).toHaveLength(strings.length)
@@ -218,7 +221,7 @@ describe('what a venue writes', () => {
     expect([...form.querySelectorAll('h4')].map(({ textContent }) => textContent)).toEqual(strings)
     expect([...form.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(strings)
     expect(form.querySelectorAll('script, img, a, iframe, svg')).toHaveLength(0)
-    expect(tabOf.querySelectorAll('form')).toHaveLength(2)
+    expect(tabOf.querySelectorAll('form')).toHaveLength(4)
   })
 
   test('stays text on the whole page, in the names of places and things', async () => {

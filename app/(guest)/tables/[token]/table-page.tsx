@@ -4,10 +4,10 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { readTable } from '#lib/orders/read-table.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
-import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
+import { cardPages, cardStepMinor, takesVouchers } from '#lib/payments/at-table.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
-import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
+import { entriesInShares, runningShares } from '#lib/table-sessions/shares.ts'
 import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
 import { brandedPage } from '../../_components/branded-page.tsx'
 import { keepLanguage } from '../../_components/language.ts'
@@ -145,8 +145,10 @@ async function viewOf({ request, token, table, now }: PageCall, seen: string | n
     orders,
     soldOut: soldOutFields(orderableMenus(venue, resource), state.soldOut),
     seen,
-    runningMinor: state.tab ? await runningPaymentMinor(state.tab, now) : 0,
+    entries: entriesInShares(state.entries, state.shares, now),
+    running: runningShares(state.shares, now),
     cards: cardPages(venue) !== null,
+    cardStepMinor: cardStepMinor(venue, state.tab?.currency ?? venue.currency),
     vouchers: state.dueMinor > 0 && (await takesVouchers(venue)),
   }
 }

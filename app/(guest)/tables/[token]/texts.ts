@@ -115,6 +115,7 @@ export const scriptTexts = {
   sending: { en: 'Sending…', de: 'Wird gesendet …' },
   again: { en: 'Try again', de: 'Noch einmal versuchen' },
   quantity: { en: '{item}: {n}', de: '{item}: {n}' },
+  paySum: { en: 'Pay {sum} by card', de: '{sum} mit Karte zahlen' },
   lost: {
     en: 'No connection, so we do not know whether your order arrived. Your choice is kept. Try again: the same order is never taken twice.',
     de: 'Keine Verbindung, wir wissen nicht, ob Ihre Bestellung angekommen ist. Ihre Auswahl bleibt erhalten. Versuchen Sie es noch einmal: Dieselbe Bestellung wird nie doppelt angenommen.',

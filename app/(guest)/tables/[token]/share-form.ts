@@ -1,0 +1,36 @@
+import { sha256 } from '#lib/codes.ts'
+import { toDecimal } from '#lib/money.ts'
+import { mostParts, type Share } from '#lib/payments/input.ts'
+import type { ItemAtPrice } from '#lib/table-sessions/shares.ts'
+import type { TabState } from '#lib/table-sessions/tab-state.ts'
+
+/** The field for how many of an item at one price a guest pays for. */
+export function shareFieldOf({ itemName, unitPriceMinor }: ItemAtPrice): string {
+  return `s-${sha256(JSON.stringify([itemName, unitPriceMinor]))
+    .toString('base64url')
+    .slice(0, 16)}`
+}
+
+/**
+ * The share in a form of the table's page: null for all that is due, and a word where it is none. `state` is that of the table now,
+ * by whose lines the fields are named.
+ */
+export function shareOf(form: FormData, { entries, tab }: TabState): Share | null | 'no-share' {
+  const kind = form.get('share')
+  if (kind === null) return null
+  if (kind === 'parts') {
+    const [of, parts] = [countIn(form, 'of'), countIn(form, 'parts')]
+    return of >= 2 && of <= mostParts && parts >= 1 && parts <= of ? { of, parts } : 'no-share'
+  }
+  const lines = entries.flatMap((entry) => {
+    const quantity = countIn(form, shareFieldOf(entry))
+    const unitPrice = toDecimal(entry.unitPriceMinor, tab?.currency ?? '')
+    return quantity > 0 ? [{ itemName: entry.itemName, unitPrice, quantity }] : []
+  })
+  return lines.length > 0 ? { lines } : 'no-share'
+}
+
+function countIn(form: FormData, name: string): number {
+  const written = String(form.get(name) ?? '').trim()
+  return /^\d{1,4}$/.test(written) ? Number(written) : 0
+}

@@ -1,0 +1,78 @@
+// @ts-check
+import { quantityOf } from './cart.js'
+
+// Paying a share of the tab: the sums on the buttons, and the buttons beside the numbers. Without a script the forms work alike.
+
+/** @param {ParentNode} tab @returns {HTMLInputElement[]} */
+function fieldsIn(tab) {
+  return [.../** @type {NodeListOf<HTMLInputElement>} */ (tab.querySelectorAll('.shares .stepper input'))]
+}
+
+/** @param {HTMLInputElement} field @param {number} quantity */
+function write(field, quantity) {
+  const bounded = Math.min(Math.max(quantity, Number(field.min)), Number(field.max))
+  field.value = bounded === 0 ? '' : String(bounded)
+}
+
+/** Keeps what a guest has chosen while the tab is replaced by a newer one. @param {Element} older @param {Element} newer */
+export function keepShares(older, newer) {
+  for (const field of fieldsIn(newer)) {
+    const before = fieldsIn(older).find(({ name }) => name === field.name)
+    if (before) write(field, quantityOf(before))
+  }
+}
+
+/**
+ * @param {(minor: number) => string} money
+ * @param {Record<string, string>} words
+ * @param {(what: string) => void} say
+ * @returns {{ draw: () => void }}
+ */
+export function followShares(money, words, say) {
+  /** What is chosen comes to, in minor units: the server counts again. @param {HTMLElement} shares @param {HTMLElement} form */
+  function sumOf(shares, form) {
+    const { total, free, step } = shares.dataset
+    const freeMinor = Number(free)
+    if (form.dataset.share === 'items') {
+      const sums = fieldsIn(form).map((field) => quantityOf(field) * Number(field.closest('li')?.dataset.price))
+      return Math.min(
+        sums.reduce((sum, each) => sum + each, 0),
+        freeMinor,
+      )
+    }
+    const [of = 2, parts = 1] = fieldsIn(form).map(quantityOf)
+    if (of < 2 || parts < 1 || parts > of) return 0
+    const part = Math.floor(Number(total) / of / Number(step)) * Number(step)
+    const rest = freeMinor - part * parts
+    return rest <= Number(total) - part * of ? freeMinor : part * parts
+  }
+
+  function draw() {
+    const shares = /** @type {HTMLElement | null} */ (document.querySelector('.shares'))
+    if (!shares) return
+    for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (shares.querySelectorAll('form'))) {
+      const button = /** @type {HTMLButtonElement} */ (form.querySelector('button.other'))
+      button.dataset.label ??= button.textContent ?? ''
+      const minor = sumOf(shares, form)
+      button.disabled = minor === 0
+      button.textContent = minor === 0 ? button.dataset.label : (words.paySum ?? '').replace('{sum}', money(minor))
+    }
+  }
+
+  document.addEventListener('click', (event) => {
+    const button = /** @type {Element} */ (event.target).closest('.shares .stepper button')
+    const field = button?.parentElement?.querySelector('input')
+    if (!button || !field) return
+    write(field, quantityOf(field) + (button.classList.contains('more') ? 1 : -1))
+    const label = (field.getAttribute('aria-label') ?? '').replace(/^[^:]*: /, '')
+    say((words.quantity ?? '').replace('{item}', label).replace('{n}', String(quantityOf(field))))
+    draw()
+  })
+  document.addEventListener('change', (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target)
+    if (!field.closest('.shares .stepper')) return
+    write(field, quantityOf(field))
+    draw()
+  })
+  return { draw }
+}
