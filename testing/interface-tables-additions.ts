@@ -91,7 +91,7 @@ export const requestAdditions: Record<string, Table> = {
   PaymentIntentRequest: identified,
   MessageRequest: identified,
   OrderRequest: identified,
-  TabPaymentRequest: { share: 'Share, optional', ...identified },
+  TabPaymentRequest: { share: 'object, optional', ...identified },
   RegistrationRequest: identified,
   TicketCheckoutRequest: identified,
   VoucherCheckoutRequest: identified,

@@ -152,6 +152,13 @@ const provocations: Record<string, Provocation> = {
     return [`/api/qr/${token}/orders`, { method: 'POST', body, shown: '/api/qr/<TABLE_TOKEN>/orders' }]
   },
 
+  async 'share-not-payable'() {
+    const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 1 }]
+    await callRoute(`/api/qr/${token}/orders`, { method: 'POST', body: { lines } })
+    const body = { share: { lines: [{ itemName: 'Pils 0.3', quantity: 9 }] } }
+    return [`/api/qr/${token}/payment`, { method: 'POST', body, shown: '/api/qr/<TABLE_TOKEN>/payment' }]
+  },
+
   async 'item-sold-out'() {
     const item = { menuId: 'bar', itemName: 'Pils 0.3' }
     await stopItem(venue, item, acting())

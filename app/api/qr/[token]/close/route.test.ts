@@ -78,7 +78,7 @@ describe('closing a tab', () => {
 
   test('shows an item with two tax rates in two lines, which the tab shows in one', async () => {
     const { json } = await order(tavern.t1, line('bar', 'Cola'), line('kitchen', 'Cola'))
-    expect(json.tab).toEqual([{ itemName: 'Cola', quantity: 2, unitPrice: 4, lineTotal: 8 }])
+    expect(json.tab).toMatchObject([{ itemName: 'Cola', quantity: 2, unitPrice: 4, lineTotal: 8 }])
     const closed = await close(tavern.t1)
     expect(closed.json.lines).toMatchObject([
       { itemName: 'Cola', quantity: 1, taxRate: 0.19 },

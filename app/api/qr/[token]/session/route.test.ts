@@ -69,6 +69,7 @@ describe('the session of a table', () => {
       sessionId: null,
       amountPaid: 0,
       amountDue: 0,
+      amountBeingPaid: 0,
     })
   })
 
