@@ -87,11 +87,7 @@ const forms = {
 }
 
 /** The fields of a form of a page: the order form, or that of chosen items, with some quantities filled in, by the items' names. */
-export function fieldsOf(
-  { document }: Shown,
-  form: keyof typeof forms,
-  quantities: Record<string, string> = {},
-) {
+export function fieldsOf({ document }: Shown, form: keyof typeof forms, quantities: Record<string, string> = {}) {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`${forms[form]} input:not(:disabled)`)]
   const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
   for (const item of document.querySelectorAll<HTMLElement>(form === 'items' ? '.shares [data-name]' : '.item')) {

@@ -43,7 +43,8 @@ export const tableOperations: Descriptions = {
     id: 'payTab',
     tag: 'Tables',
     summary: 'Pay the tab by card or with vouchers',
-    description: 'Pays what is due, or a `share` of it, beside the shares of others. A tab that is paid in full is closed and invoiced at once.',
+    description:
+      'Pays what is due, or a `share` of it, beside the shares of others. A tab that is paid in full is closed and invoiced at once.',
     request: { name: 'TabPaymentRequest' },
     answer: { status: 200, schema: TabPaymentRecord, description: 'Opened, or paid.' },
     problems: [

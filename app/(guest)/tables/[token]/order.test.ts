@@ -48,9 +48,9 @@ test('orders what was chosen, and redirects to the page, where it is on the tab'
   expect(after.outcome).toBe('ordered')
   expect(after.tab).toMatch(breadOnTab)
   expect(after.tab).toMatch(/1 × Pils 0\.3 €3\.60 Total €18\.60 Still due €18\.60/)
-  expect([...after.document.querySelectorAll<HTMLInputElement>('#order .stepper input')].map(({ value }) => value)).toEqual(
-    Array(4).fill(''),
-  )
+  expect(
+    [...after.document.querySelectorAll<HTMLInputElement>('#order .stepper input')].map(({ value }) => value),
+  ).toEqual(Array(4).fill(''))
 })
 
 describe('one order is placed', () => {

@@ -11,7 +11,7 @@ useTestDatabase(20)
 const tables: DiningTable[] = []
 
 beforeAll(async () => {
-  for (let venues = 0; venues < 4; venues++) tables.push(...(await diningTables({ language: 'de' })))
+  for (let venues = 0; venues < 5; venues++) tables.push(...(await diningTables({ language: 'de' })))
 })
 
 /** A table with an order of one beer. */
@@ -73,7 +73,32 @@ describe('POST payment', () => {
     expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Expired'])
   })
 
+  test('pays a share of it, which the session shows as being paid', async () => {
+    const { at, path } = await table()
+    await order(at, 'Wine', 2)
+    const lines = [{ itemName: 'Wine', unitPrice: 8, quantity: 1 }]
+    expect((await post(`${path}/payment`, { body: { share: { lines } } })).json).toMatchObject({ amount: 8 })
+    expect((await post(`${path}/payment`, { body: { share: { of: 3 } } })).json).toMatchObject({ amount: 7 })
+    expect((await post(`${path}/payment`, { body: { share: { amount: 2.5 } } })).json).toMatchObject({ amount: 2.5 })
+    const { json } = await callRoute(`${path}/session`)
+    expect(json).toMatchObject({ amountPaid: 0, amountDue: 21, amountBeingPaid: 17.5 })
+    expect(json.tab).toMatchObject([
+      { itemName: 'Beer', quantityPaid: 0, quantityBeingPaid: 0 },
+      { itemName: 'Wine', quantityPaid: 0, quantityBeingPaid: 1 },
+    ])
+    const tooMany = await post(`${path}/payment`, { body: { share: { lines: [{ itemName: 'Wine', quantity: 3 }] } } })
+    expect(tooMany.json).toMatchObject({ status: 409, reason: 'lines-not-left' })
+    const digits = await post(`${path}/payment`, { body: { share: { amount: 2.505 } } })
+    expect([digits.status, Object.keys(digits.json.errors as object)]).toEqual([400, ['Share.Amount']])
+  })
+
   test.each<[string, object, string[]]>([
+    ['a share of nothing', { share: {} }, ['Share']],
+    ['a share in two ways', { share: { of: 2, amount: 3 } }, ['Share']],
+    ['more parts than there are', { share: { of: 2, parts: 3 } }, ['Share.Parts']],
+    ['parts of nothing', { share: { amount: 5, parts: 1 } }, ['Share.Parts']],
+    ['a share of no lines', { share: { lines: [] } }, ['Share.Lines']],
+    ['half an item', { share: { lines: [{ itemName: 'Beer', quantity: 0.5 }] } }, ['Share.Lines[0].Quantity']],
     ['a session id that is no text', { sessionId: 7 }, ['SessionId']],
     ['a code that is no text', { voucherCode: 7 }, ['VoucherCode']],
     ['codes that are no list', { voucherCodes: 'x' }, ['VoucherCodes']],
