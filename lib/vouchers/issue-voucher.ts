@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
-import { addEntry } from './ledger.ts'
+import { addEntry, type Entry } from './ledger.ts'
 import { findVoucherById, type Voucher } from './queries.ts'
 import type { VoucherKind } from './status.ts'
 import type { StoredTerms } from './terms.ts'
@@ -45,6 +46,7 @@ export async function issueVoucher(
   venue: Pick<Venue, 'id' | 'currency'>,
   wanted: VoucherToIssue,
   now: Date,
+  by?: Entry['by'],
 ): Promise<Issued> {
   const code = drawVoucherCode()
   const id = randomUUID()
@@ -73,7 +75,7 @@ export async function issueVoucher(
   // The other kinds have one use. The database refuses an Amount voucher without its face value.
   const value = wanted.kind === 'Amount' ? (wanted.faceValueMinor ?? 0) : 1
   const moneyMinor = wanted.kind === 'Amount' ? value : await pricePaid(tx, venue.id, saleId)
-  await addEntry(tx, { venueId: venue.id, id }, { kind: 'issue', value, moneyMinor }, now)
+  await addEntry(tx, { venueId: venue.id, id }, { kind: 'issue', value, moneyMinor, ...(by && { by }) }, now)
   const issued = await findVoucherById(venue.id, id, tx)
   if (!issued) throw new Error('the voucher is missing')
   return { voucher: issued, code }
@@ -88,7 +90,7 @@ export async function issueByHand(
   acting: Acting<Acted<Issued>>,
 ): Promise<Acted<Issued>> {
   return inTransaction(async (tx) => {
-    const issued = await issueVoucher(tx, venue, wanted, acting.now)
+    const issued = await issueVoucher(tx, venue, wanted, acting.now, staffOf(acting.actor))
     const { id, kind, issuedValue, issuedOn, expiresOn } = issued.voucher
     const after = { kind, issuedValue, issuedOn, expiresOn }
     const act = { act: 'voucher.issue', subject: { kind: 'voucher', id } as const, before: {}, after }
