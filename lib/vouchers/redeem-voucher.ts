@@ -20,7 +20,7 @@ type Redeemed = { redemptionId: string; voucher: Voucher }
 type Refunded = { voucher: Voucher; done: boolean }
 
 /** The kinds that staff can redeem. A percentage discounts a bill of this service, which applies it itself. */
-const redeemable = ['Amount', 'Item'] as const
+export const redeemable = ['Amount', 'Item'] as const
 
 /**
  * Redeems a voucher that staff take at the counter or the table (interface, Paying with a voucher, rule 8): `amountMinor` of
@@ -74,20 +74,21 @@ function itemPrice({ menus }: Pick<Venue, 'menus'>, { itemName }: Voucher): numb
 }
 
 /**
- * Undoes a redemption by staff, once: its value is on the voucher again, by the rules of every refund. Returns the voucher as
+ * Undoes a redemption by staff (of the voucher `voucherId`, where it is named), once: its value is on the voucher again, by the rules of every refund. Returns the voucher as
  * it is then, and whether this call did it. Throws a 404 for everything that is not a redemption of this venue, such as a
  * voucher's part of a payment: a payment is refunded as a whole, with its card part.
  */
 export async function refundRedemption(
   venue: Pick<Venue, 'id' | 'timezone'>,
   redemptionId: string,
-  { note }: ByHand,
+  { note, voucherId }: ByHand & { voucherId?: string },
   acting: Acting<Acted<Refunded>>,
 ): Promise<Acted<Refunded>> {
   const { now } = acting
   return inTransaction(async (tx) => {
     const capture = await findRedemption(tx, venue.id, redemptionId)
-    if (!capture) throw new Problem('not-found', { detail: messages.noSuchRedemption() })
+    if (!capture || (voucherId !== undefined && voucherId !== capture.voucherId))
+      throw new Problem('not-found', { detail: messages.noSuchRedemption() })
     const current = await lockVoucher(tx, venue.id, capture.voucherId)
     const done = !(await wasRefunded(tx, venue.id, redemptionId))
     const { value, moneyMinor } = capture

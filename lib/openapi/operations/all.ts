@@ -4,6 +4,7 @@ import { doorOperations } from './console-door.ts'
 import { consoleEventOperations } from './console-events.ts'
 import { consoleOrderOperations } from './console-orders.ts'
 import { consolePictureOperations } from './console-pictures.ts'
+import { consoleVoucherOperations } from './console-vouchers.ts'
 import { eventOperations } from './events.ts'
 import { guestListOperations } from './guest-list.ts'
 import { hostOperations } from './host.ts'
@@ -20,6 +21,7 @@ export const consoleDescriptions: Descriptions = {
   ...consoleEventOperations,
   ...consoleOrderOperations,
   ...consolePictureOperations,
+  ...consoleVoucherOperations,
 }
 
 /** Every operation of the interface. */
