@@ -100,7 +100,7 @@ async function readEntries(venue: Venue, voucher: Voucher, measure: (value: numb
         change: change < 0 ? -measure(-change) : measure(change),
         left: measure(left),
         by: writers.get(id) ?? null,
-        note,
+        note: note || null,
         redemptionId: isOpen ? paymentId : null,
       },
     ]
