@@ -17,7 +17,7 @@ function act(id: string, summary: string, request: string, more: Partial<Descrip
   }
 }
 
-/** The routes of the voucher desk (decisions 15.5). */
+/** The routes of the voucher desk (decisions 15.7). */
 export const consoleVoucherOperations: Descriptions = {
   [`POST ${vouchers}/look-up`]: {
     id: 'lookUpVoucherAtDesk',

@@ -14,7 +14,7 @@ import { Desk } from './desk.tsx'
 import type { Issuable } from './issue-dialog.tsx'
 import { deskTexts as texts } from './texts.ts'
 
-/** The voucher desk (decisions 15.5); `voucher` in the address is the id of the one that is open. */
+/** The voucher desk (decisions 15.7); `voucher` in the address is the id of the one that is open. */
 export const vouchersView = { name: texts.vouchers, act: 'bill', Content } as const satisfies View
 
 async function Content({ opened: { venue, locale, may }, framed, query }: ViewProps) {
