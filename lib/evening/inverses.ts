@@ -12,6 +12,7 @@ import { editReservation, type ReservationChanges } from '#lib/reservations/edit
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { seatingUndos } from '#lib/seatings/undo.ts'
+import { reopenCall } from '#lib/table-sessions/calls.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import { restorePicture } from '#lib/venues/place-picture.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -74,6 +75,10 @@ export const inverses: Record<string, Inverse> = {
       { role: 'evening', takeBack, ...(act === 'reservation.walk-in' && { ends: true }) },
     ]),
   ),
+  'call.answer': {
+    role: 'calls',
+    takeBack: (venue, { after }, acting) => reopenCall(venue, String(after.callId), acting),
+  },
   'picture.place': { role: 'pictures', takeBack: pictureBack },
   'picture.remove': { role: 'pictures', takeBack: pictureBack },
   'thread.solve': { role: 'messages', takeBack: solveBack },

@@ -127,6 +127,8 @@ export type VenueSettings = {
   payoutAccount: string | null
   ticketSales: boolean
   qrOrdering: boolean
+  /** Whether guests call staff from the page of their table. Absent where the venue was imported before this setting existed: true. */
+  tableCalls?: boolean
   maxTicketsPerRegistration: number
   gameDepositMinor: number | null
   minNoticeMinutes: number

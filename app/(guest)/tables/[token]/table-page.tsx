@@ -133,7 +133,7 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
 
 async function viewOf({ request, token, table, now }: PageCall, seen: string | null): Promise<TabView> {
   const { venue, resource } = table
-  const { state, orders } = await readTable(table)
+  const { state, orders, calls } = await readTable(table, now)
   const locale = pageLocale(request, venue.language)
   return {
     locale,
