@@ -8,7 +8,7 @@ import { showSoldOut } from './sold-out.js'
 // Enhances the ordering page. Everything works without it, by the page's plain forms.
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id))
 const form = /** @type {HTMLFormElement} */ (part('order'))
-const path = location.pathname.replace(/\/(orders|close|pay)$/, '')
+const path = location.pathname.replace(/\/(orders|close|pay|call)$/, '')
 // The language that the address names stays in it.
 const lang = new URLSearchParams(location.search).get('lang')
 const address = path + (lang === null ? '' : `?${new URLSearchParams({ lang })}`)
@@ -122,6 +122,8 @@ function lock(yes) {
 /** Replaces the tab by a newer one, where it differs, without moving the reader's focus. @param {HTMLElement} newer */
 function newerTab(newer) {
   const older = part('tab')
+  // Of the answer that the tab came with.
+  const top = newer.ownerDocument.getElementById('tab-top')
   takeOffSale(newer)
   const seen = hidden(form, 'sessionId')
   // A guest who saw no tab joins the one that is shown now. A guest who saw one must confirm before ordering on another.
@@ -134,6 +136,7 @@ function newerTab(newer) {
   const code = /** @type {HTMLInputElement | null} */ (newer.querySelector('#voucher-code'))
   if (code) code.value = /** @type {HTMLInputElement | null} */ (older.querySelector('#voucher-code'))?.value ?? ''
   older.replaceWith(document.adoptNode(newer))
+  if (top) part('tab-top').replaceWith(document.adoptNode(top))
   newer.classList.add('changed')
   if (focused !== undefined) (document.getElementById(focused || 'tab') ?? newer).focus({ preventScroll: true })
   const total = document.querySelector('#to-tab strong')
@@ -141,12 +144,18 @@ function newerTab(newer) {
   say(newer.dataset.words ?? '')
 }
 
-/** Closes the tab: the answer is the invoice, or the reason why it was not closed. @param {HTMLFormElement} closing */
-async function close(closing) {
-  const button = closing.querySelector('button')
+/**
+ * Closes the tab, or calls somebody: the answer is this page, the invoice, or the reason why nothing was done.
+ *
+ * @param {HTMLFormElement} sent
+ * @param {HTMLButtonElement | null} button The one that was pressed.
+ */
+async function answerHere(sent, button) {
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (sent.querySelectorAll('input[type=hidden]'))
+  const fields = new URLSearchParams([...inputs].map(({ name, value }) => [name, value]))
+  if (button?.name) fields.set(button.name, button.value)
   if (button) button.disabled = true
-  const fields = new URLSearchParams([['sessionId', hidden(closing, 'sessionId').value]])
-  const answer = await send(closing.action, fields)
+  const answer = await send(sent.action, fields)
   if (button) button.disabled = false
   if (typeof answer === 'string') return notice(words.notNow ?? '')
   if (!answer.page.getElementById('tab')) return location.assign(answer.url)
@@ -178,7 +187,7 @@ document.addEventListener('submit', (event) => {
     void order()
   } else if (sent.dataset.answerHere !== undefined) {
     event.preventDefault()
-    void close(sent)
+    void answerHere(sent, /** @type {HTMLButtonElement | null} */ (event.submitter))
   } else if (!part('offline').hidden) {
     event.preventDefault()
     notice(words.notNow ?? '')

@@ -197,6 +197,7 @@ describe('what a venue writes', () => {
         nameOf={(itemName) => itemName}
         state={state}
         orders={orders}
+        calls={null}
         soldOut={[]}
         seen={null}
         runningMinor={0}

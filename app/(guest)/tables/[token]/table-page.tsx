@@ -5,6 +5,7 @@ import { readTable } from '#lib/orders/read-table.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
+import { takesCalls } from '#lib/table-sessions/calls.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
@@ -19,6 +20,7 @@ import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
 import { tablePath } from './press.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
+import { TabTop } from './tab-top.tsx'
 import { tableGone } from './table-gone.tsx'
 import { tableSheets } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
@@ -50,13 +52,18 @@ export async function pressed(
   })
 }
 
-/** The running tab alone, for the page's script. `seen` in the query is the tab that the page showed. */
+/** The running tab alone, whole and in brief, for the page's script. `seen` in the query is the tab that the page showed. */
 export async function showTab(request: Request, token: string, now: Date): Promise<Response> {
   const table = await findTable(token)
   if (!table) return tableGone(request, token)
   const seen = new URL(request.url).searchParams.get('seen') || null
   const view = await viewOf({ request, token, table, now }, seen)
-  const markup = await renderMarkup(<TabSection {...view} />)
+  const markup = await renderMarkup(
+    <>
+      <TabTop {...view} />
+      <TabSection {...view} />
+    </>,
+  )
   const lang = namedLocale(request)
   return new Response(lang ? keepLanguage(markup, lang) : markup, {
     headers: {
@@ -107,6 +114,7 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
         <p id="offline" className="notice bad" role="status" hidden>
           {scriptTexts.offline[locale]}
         </p>
+        <TabTop {...view} />
         <div className="columns">
           <div>
             <Categories menus={menus} locale={locale} soldOut={soldOut} />
@@ -143,6 +151,7 @@ async function viewOf({ request, token, table, now }: PageCall, seen: string | n
     timezone: venue.timezone,
     state,
     orders,
+    calls: takesCalls(venue) ? calls : null,
     soldOut: soldOutFields(orderableMenus(venue, resource), state.soldOut),
     seen,
     runningMinor: state.tab ? await runningPaymentMinor(state.tab, now) : 0,
