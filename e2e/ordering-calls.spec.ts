@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, test, wordsOf } from './at-table.ts'
+import { choose, expect, test, wordsOf } from './at-table.ts'
 import { signIn } from './console-session.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 
@@ -116,5 +116,36 @@ test('the tab is above the menu on a phone, keeps its height, and leads to the w
   await expectAccessible(guest, 'the tab in brief')
   await top.getByRole('link', { name: word('Your tab', 'Ihre Rechnung') }).click()
   await expect(guest.locator('#tab')).toBeInViewport()
+  await guest.context().close()
+})
+
+test('a filter hides at once what does not fit, keeps what is chosen, and outlasts an order and a reload', {
+  tag: '@german-phone',
+}, async ({ browser, service }) => {
+  const venue = await importOrdersVenue(service)
+  const guest = await sitDownAt(browser, venue.tableUrl('t1'))
+  const word = await wordsOf(guest)
+  await choose(guest, 'Pils 0.3')
+  await guest.getByText(word('Diet and allergens', 'Ernährung und Allergene'), { exact: true }).last().click()
+  await guest.getByLabel('vegan').check()
+  await guest.getByLabel(word('no gluten', 'ohne Gluten')).check()
+  await expect(guest.locator('#fits')).toHaveText(word('1 of 4 on the menu fit.', '1 von 4 auf der Karte passen.'))
+  await expect(guest.locator('.item:visible')).toHaveText([/Roast almonds/])
+  await expect(guest.getByRole('heading', { name: 'Bar' })).toBeHidden()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await guest.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(guest, `a filter, ${colorScheme}`)
+  }
+  await guest.locator('#review-open').click()
+  await expect(guest.locator('#review-lines li')).toHaveText([/Pils 0\.3/])
+  await guest.locator('#send').click()
+  await expect(guest.locator('#notice[data-outcome=ordered]')).toBeVisible()
+  await expect(guest.locator('.item:visible')).toHaveCount(1)
+  await guest.reload()
+  await expect(guest).toHaveURL(/tag=vegan&without=gluten/)
+  await expect(guest.locator('.item:visible')).toHaveCount(1)
+  await guest.getByLabel('vegan').uncheck()
+  await guest.getByLabel(word('no gluten', 'ohne Gluten')).uncheck()
+  await expect(guest.locator('.item:visible')).toHaveCount(4)
   await guest.context().close()
 })

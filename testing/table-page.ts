@@ -69,8 +69,9 @@ export async function press(
   which: keyof typeof routes,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<Shown & { to: string }> {
-  const request = new Request(`${base}/tables/${token}/${which}`, {
+  const request = new Request(`${base}/tables/${token}/${which}${query}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': 'en', ...headers },

@@ -1,6 +1,7 @@
 // @ts-check
 import { chosenIn, fieldsOf, moneyOf, noteOf, quantityOf, setNote, setQuantity, store, stored, sumOf } from './cart.js'
 import { hidden, outcomeOf, send, takeOver, takeOverHidden } from './exchange.js'
+import { filterPairs, followFilter } from './filter.js'
 import { followTable } from './live.js'
 import { reviewSheet } from './review.js'
 import { showSoldOut } from './sold-out.js'
@@ -11,7 +12,11 @@ const form = /** @type {HTMLFormElement} */ (part('order'))
 const path = location.pathname.replace(/\/(orders|close|pay|call)$/, '')
 // The language that the address names stays in it.
 const lang = new URLSearchParams(location.search).get('lang')
-const address = path + (lang === null ? '' : `?${new URLSearchParams({ lang })}`)
+/** The address of the page: its language and its filter stay in it. */
+function address() {
+  const query = new URLSearchParams([...filterPairs(), ...(lang === null ? [] : [['lang', lang]])])
+  return path + (query.size === 0 ? '' : `?${query}`)
+}
 const money = moneyOf(form)
 /** @type {Record<string, string>} */
 const words = JSON.parse(form.dataset.words ?? '{}')
@@ -71,7 +76,7 @@ async function order() {
     return review.say(words[answer] ?? '')
   }
   attempt = null
-  if (!answer.page.getElementById('tab')) return location.assign(address)
+  if (!answer.page.getElementById('tab')) return location.assign(address())
   takeOverHidden(answer.page, form)
   if (outcomeOf(answer.page) === 'ordered') {
     for (const field of fieldsOf(form)) {
@@ -181,6 +186,7 @@ form.addEventListener('change', (event) => {
 document.getElementById('review-open')?.addEventListener('click', () => review.open())
 
 document.addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return
   const sent = /** @type {HTMLFormElement} */ (event.target)
   if (sent === form) {
     event.preventDefault()
@@ -233,7 +239,9 @@ function resume() {
 document.documentElement.classList.add('live')
 resume()
 // The address of a form's answer must not be loaded again.
-history.replaceState(null, '', address + location.hash)
+const keepAddress = () => history.replaceState(null, '', address() + location.hash)
+keepAddress()
+followFilter(form, keepAddress)
 const live = followTable(path, {
   lang,
   seen: () => hidden(form, 'sessionId').value,

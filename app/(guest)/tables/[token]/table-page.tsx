@@ -14,7 +14,9 @@ import { brandedPage } from '../../_components/branded-page.tsx'
 import { keepLanguage } from '../../_components/language.ts'
 import { unlessOutage } from '../../_components/outage.tsx'
 import { VenueHeader } from '../../_components/venue-header.tsx'
-import { type Choices, soldOutFields } from './choices.ts'
+import { type Choices, fieldOf, soldOutFields } from './choices.ts'
+import { FilterForm } from './filter-form.tsx'
+import { countFits, filtersOf, queryOf, togglesOf } from './filters.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
@@ -98,6 +100,10 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
   const { locale, path } = view
   const menus = orderableMenus(venue, resource)
   const soldOut = new Set(view.soldOut)
+  const filters = filtersOf(new URL(call.request.url), menus)
+  const toggles = togglesOf(menus, filters, locale)
+  const offered = menus.flatMap((menu) => menu.groups.flatMap(({ items }) => items.map((item) => ({ menu, item }))))
+  const onSale = offered.filter(({ menu, item }) => !soldOut.has(fieldOf(menu, item))).map(({ item }) => item)
   const { name } = inLanguage(resource, locale)
   return brandedPage(call.request, venue, {
     status,
@@ -117,7 +123,8 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
         <TabTop {...view} />
         <div className="columns">
           <div>
-            <Categories menus={menus} locale={locale} soldOut={soldOut} />
+            <FilterForm locale={locale} path={path} toggles={toggles} fits={countFits(onSale, toggles)} />
+            <Categories menus={menus} locale={locale} soldOut={soldOut} toggles={toggles} />
             <MenuForm
               locale={locale}
               path={path}
@@ -125,6 +132,8 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
               menus={menus}
               soldOut={soldOut}
               choices={choices}
+              toggles={toggles}
+              query={queryOf(filters)}
               idempotencyKey={key}
               tabId={seen ?? view.state.tab?.id ?? null}
             />
