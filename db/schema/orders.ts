@@ -141,7 +141,7 @@ export const itemStop = pgTable(
 )
 
 /**
- * Guests at a table call a waiter, or want to pay (decisions 15.5). The person and the device are those that have answered; both
+ * Guests at a table call a waiter, or want to pay (decisions 15.8). The person and the device are those that have answered; both
  * null for a command.
  */
 export const tableCall = pgTable(

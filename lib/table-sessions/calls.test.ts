@@ -16,7 +16,7 @@ import { closeTab } from './close-tab.ts'
 import { readCallsAt } from './list-calls.ts'
 import { findOpenTab, type TableOfVenue } from './queries.ts'
 
-/** Calls from tables (decisions 15.5). */
+/** Calls from tables (decisions 15.8). */
 useTestDatabase()
 let house: House
 let table: TableOfVenue

@@ -36,7 +36,7 @@ export function takesCalls({ settings }: Pick<Venue, 'settings'>): boolean {
 }
 
 /**
- * Guests call a waiter to their table, or say that they want to pay (decisions 15.5). Whoever calls for the same meanwhile finds
+ * Guests call a waiter to their table, or say that they want to pay (decisions 15.8). Whoever calls for the same meanwhile finds
  * this call: of each kind a table has one that is open. Throws `tab-changed` where another tab is open than the one that the
  * guest has seen, and a 404 where they want to pay and nothing was ordered.
  */
@@ -99,7 +99,7 @@ export async function withdrawCall({ venue, resource }: TableOfVenue, callId: st
 }
 
 /**
- * Somebody of the staff goes to a table that has called (decisions 15.5). Idempotent: of two who answer at once one does, and
+ * Somebody of the staff goes to a table that has called (decisions 15.8). Idempotent: of two who answer at once one does, and
  * nothing changes where the call has ended in another way. Throws a 404 for an unknown call.
  */
 export function answerCall(venue: Venue, callId: string, acting: Acting<Acted<Call>>): Promise<Acted<Call>> {

@@ -14,7 +14,7 @@ const Calling = z
   .refine(({ kind, means }) => kind === 'pay' || means === null)
 
 /**
- * Handles the forms that call staff and that withdraw a call (decisions 15.5). It redirects to the page, which shows the state. A
+ * Handles the forms that call staff and that withdraw a call (decisions 15.8). It redirects to the page, which shows the state. A
  * press needs no key: of each kind a table has one call that is open.
  */
 export async function callAtTable(request: Request, token: string, now: Date): Promise<Response> {

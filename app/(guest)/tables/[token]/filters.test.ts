@@ -3,7 +3,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { orderingVenue } from '#testing/ordering-venue.ts'
 import { fieldsOf, openPage, press, wordsOf } from '#testing/table-page.ts'
 
-/** Filtering the menus by diet and allergens, without a script (decisions 15.6). */
+/** Filtering the menus by diet and allergens, without a script (decisions 15.9). */
 useTestDatabase()
 
 const shown = (document: Document) =>
