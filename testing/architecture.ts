@@ -68,6 +68,7 @@ const vocabulary = [
   'lib/plans/plans.ts',
   'lib/reservations/extras.ts',
   'lib/reservations/status.ts',
+  'lib/table-sessions/call-words.ts',
   'lib/table-sessions/invoice.ts',
   'lib/venues/configuration.ts',
   'lib/venues/resource-types.ts',

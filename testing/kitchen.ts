@@ -4,6 +4,7 @@ import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { stopItem } from '#lib/orders/stop-item.ts'
 import { acknowledgeTakeBacks, takeBackLine } from '#lib/orders/take-back.ts'
+import { answerCall, callStaff } from '#lib/table-sessions/calls.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
 import { getVenue } from '#lib/venues/queries.ts'
@@ -19,7 +20,7 @@ export async function cookAt(slug: string): Promise<Actor & { kind: 'operator' }
 
 /**
  * A tavern's kitchen works: an order with a wish, of which one line is taken back and acknowledged, another one taken back, and the
- * rest served; and an item that is sold out.
+ * rest served; and an item that is sold out. The guests have called a waiter, who came, and want to pay.
  */
 export async function letKitchenWork({ venue, ...table }: Table): Promise<void> {
   const acting = { actor: await cookAt(venue.slug), now: new Date() }
@@ -37,5 +38,9 @@ export async function letKitchenWork({ venue, ...table }: Table): Promise<void> 
   await acknowledgeTakeBacks(venue, { tabId, orderId, station, takeBacks: [3] }, acting)
   await takeBackLine(venue, { tabId, orderId, line: 1, remaining: 0, reason: 'sold-out' }, acting)
   await advanceOrder(venue, { tabId, orderId, station, to: 'served' }, acting)
+  const at = { venue, ...table }
+  const { id } = await callStaff(at, { kind: 'waiter', means: null, sessionId: null }, acting.now)
+  await answerCall(venue, id, acting)
+  await callStaff(at, { kind: 'pay', means: 'card', sessionId: tabId }, acting.now)
   await stopItem(await getVenue(venue.slug), { menuId: 'kitchen', itemName: 'Soup' }, acting)
 }

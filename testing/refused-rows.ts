@@ -20,6 +20,7 @@ export const secondRows: Record<string, [table: string, where: string, its: stri
   device_pairing_digest: ['device', 'pairing_digest is not null', newId],
   operator_account_of: ['operator_account', 'true', `'subject', gen_random_uuid()::text`],
   sign_in_token_digest: ['sign_in_token', 'true', newId],
+  table_call_one_open: ['table_call', 'ended_at is null', newId],
   venue_slug: ['venue', 'true', newId],
   reservation_reference: ['reservation', 'true', newId],
   occupancy_no_double_booking: [
@@ -173,6 +174,10 @@ export const brokenChecks: Record<string, string> = {
   tab_line_correction: 'corrects = ordinal',
   tab_line_quantity: 'quantity = 0',
   tab_line_station: `station = 'cellar'`,
+  table_call_kind: `kind = 'song', means = null`,
+  table_call_means: `kind = 'waiter', means = 'cash'`,
+  table_call_ended: 'ended_at = now(), ended_as = null, operator_id = null, device_id = null',
+  table_call_answered_by: `ended_at = now(), ended_as = 'over', operator_id = gen_random_uuid()`,
   take_back_reason: `reason = 'whim'`,
   tab_line_tax_rate: 'tax_rate_millionths = 1000001',
   ticket_checked_in: `status = 'CheckedIn', checked_in_at = null, checked_in_by = null`,

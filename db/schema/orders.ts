@@ -1,12 +1,24 @@
-import { check, foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { takeBackReasons } from '#lib/orders/words.ts'
+import { callEnds, callKinds, payMeans } from '#lib/table-sessions/call-words.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { device } from './devices.ts'
 import { guestText } from './guest-text.ts'
 import { operator } from './operators.ts'
-import { tabLine, tabOrder } from './table-sessions.ts'
+import { tab, tabLine, tabOrder } from './table-sessions.ts'
 import { rule, values } from './values.ts'
-import { venue } from './venues.ts'
+import { resource, venue } from './venues.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -125,5 +137,59 @@ export const itemStop = pgTable(
       columns: [row.venueId, row.deviceId],
       foreignColumns: [device.venueId, device.id],
     }),
+  ],
+)
+
+/**
+ * Guests at a table call a waiter, or want to pay (decisions 15.8). The person and the device are those that have answered; both
+ * null for a command.
+ */
+export const tableCall = pgTable(
+  'table_call',
+  {
+    venueId: uuid().notNull(),
+    id: uuid().notNull(),
+    resourceId: text().notNull(),
+    kind: text({ enum: callKinds }).notNull(),
+    /** How they want to pay, where they have said so. */
+    means: text({ enum: payMeans }),
+    /** The tab that was open; null where nothing was ordered yet. */
+    tabId: uuid(),
+    calledAt: instant().notNull(),
+    /** Null as long as nobody has answered. */
+    endedAt: instant(),
+    endedAs: text({ enum: callEnds }),
+    operatorId: uuid(),
+    deviceId: uuid(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'table_call_resource',
+      columns: [row.venueId, row.resourceId],
+      foreignColumns: [resource.venueId, resource.id],
+    }),
+    foreignKey({ name: 'table_call_tab', columns: [row.venueId, row.tabId], foreignColumns: [tab.venueId, tab.id] }),
+    foreignKey({ name: 'table_call_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    foreignKey({
+      name: 'table_call_device',
+      columns: [row.venueId, row.deviceId],
+      foreignColumns: [device.venueId, device.id],
+    }),
+    uniqueIndex('table_call_one_open').on(row.venueId, row.resourceId, row.kind).where(rule`${row.endedAt} is null`),
+    index('table_call_of_resource').on(row.venueId, row.resourceId, row.calledAt),
+    check('table_call_kind', rule`${row.kind} in (${values(callKinds)})`),
+    check(
+      'table_call_means',
+      rule`${row.means} is null or ${row.kind} = 'pay' and ${row.means} in (${values(payMeans)})`,
+    ),
+    check(
+      'table_call_ended',
+      rule`(${row.endedAt} is null) = (${row.endedAs} is null) and ${row.endedAs} in (${values(callEnds)})`,
+    ),
+    check(
+      'table_call_answered_by',
+      rule`coalesce(${row.endedAs} = 'answered', false) or ${row.operatorId} is null and ${row.deviceId} is null`,
+    ),
   ],
 )

@@ -95,6 +95,9 @@ const generatedColumns = [
   'reservation.venue_notice_before',
   'tab_line.menu_kind',
   'tab_line.station',
+  'table_call.ended_as',
+  'table_call.kind',
+  'table_call.means',
   'take_back.reason',
 ]
 

@@ -7,6 +7,7 @@ import { MessageRequest } from '#lib/messages/input.ts'
 import { startThread } from '#lib/messages/start-thread.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
+import { callStaff } from '#lib/table-sessions/calls.ts'
 import { closeTab } from '#lib/table-sessions/close-tab.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
@@ -67,6 +68,7 @@ const notifying: [what: string, change: () => Promise<unknown>][] = [
       ),
   ],
   ['an order', () => placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })],
+  ['a call from a table', () => callStaff(table, { kind: 'waiter', means: null, sessionId: null }, now)],
   [
     'a tab that is closed',
     async () => {

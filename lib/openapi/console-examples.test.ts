@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rereadEnv } from '#lib/env.ts'
+import { callStaff } from '#lib/table-sessions/calls.ts'
+import { getTable } from '#lib/table-sessions/queries.ts'
 import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { findVoucherOfStaff } from '#lib/vouchers/queries.ts'
 import { callRoute } from '#testing/call-route.ts'
@@ -96,13 +98,17 @@ test('every operation of the console answers as its example shows', async () => 
   const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
   const order = { method: 'POST', body: { lines, sessionId: null } }
   const ordered = await callRoute(`/api/qr/${tokens['garden-2']}/orders`, order)
-  const { tickets } = await get('readOrders', 'orders')
+  const waiter = { kind: 'waiter', means: null, sessionId: null } as const
+  await callStaff(await getTable(tokens['garden-2'] ?? ''), waiter, new Date())
+  const { tickets, calls } = await get('readOrders', 'orders')
   const [{ tabId, orderId, station }] = tickets as [{ tabId: string; orderId: string; station: string }]
   const ticket = { tabId, orderId, station }
   await post('advanceOrder', 'orders/advance', { ...ticket, to: 'ready' })
   await post('recallOrder', 'orders/recall', { ...ticket, from: 'ready' })
   await post('takeBackLine', 'orders/take-back', { tabId, orderId, line: 0, remaining: 1, reason: 'guest' })
   await post('acknowledgeTakeBacks', 'orders/acknowledge', { ...ticket, takeBacks: [1] })
+  const [{ callId }] = calls as [{ callId: string }]
+  await post('answerCall', 'orders/answer-call', { callId })
   await post('stopItem', 'orders/stop-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('offerItem', 'orders/offer-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('serve', `${caller}/serve`)

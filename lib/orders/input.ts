@@ -46,6 +46,10 @@ export const TakeBackRequest = z.object({
 })
 export type TakeBackRequest = z.output<typeof TakeBackRequest>
 
+export const AnswerCallRequest = z.object({
+  callId: guid().meta({ description: 'As the orders or the evening have it. Nothing changes where it has ended.' }),
+})
+
 const longestName = 200
 const item = {
   menuId: text({ max: longestName }).meta({ description: 'A menu of the venue.' }),

@@ -1,6 +1,8 @@
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
+import { callRecord } from '#lib/table-sessions/call-record.ts'
+import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { localInstant, minuteMs } from '#lib/time.ts'
 import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
@@ -20,13 +22,14 @@ const shownMs = 12 * 60 * minuteMs
  * that can be recalled, and those with something that was taken back and nobody has seen.
  */
 export async function readOrders(venue: Venue, now: Date): Promise<Orders> {
-  const { orders, soldOut } = await inSnapshot((tx) => read(tx, venue, now))
+  const { orders, calls, soldOut } = await inSnapshot((tx) => read(tx, venue, now))
   const iso = (at: Date) => localInstant(venue.timezone, at.getTime())
   const tickets = orders.flatMap((order) => ticketsOf(order, iso)).filter((ticket) => isShown(ticket, now))
   const last = orders.at(-1)
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone },
     tickets,
+    calls: calls.map((call) => callRecord(call, venue.timezone)),
     soldOut: soldOut.map(({ stoppedAt, ...stop }) => ({ ...stop, since: iso(stoppedAt) })),
     menus: venue.menus.map((menu) => ({
       id: menu.id,
@@ -38,7 +41,7 @@ export async function readOrders(venue: Venue, now: Date): Promise<Orders> {
   return { ...record, now: iso(now), version: versionOf(record) }
 }
 
-type Read = { orders: (OrderRead & { allergies: string })[]; soldOut: ItemStop[] }
+type Read = { orders: (OrderRead & { allergies: string })[]; calls: OpenCall[]; soldOut: ItemStop[] }
 
 async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
   const orders = await readRecentOrders(tx, venue.id, new Date(now.getTime() - shownMs))
@@ -46,6 +49,7 @@ async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
   const allergies = await listAllergies(tx, venue.id, parties)
   return {
     orders: orders.map((order) => ({ ...order, allergies: allergies.get(order.party?.id ?? '') ?? '' })),
+    calls: await listOpenCalls(tx, venue.id, now),
     soldOut: await listItemStops(venue.id, tx),
   }
 }

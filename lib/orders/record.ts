@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#lib/record-fields.ts'
+import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { progressStates, takeBackReasons } from './words.ts'
 
@@ -66,6 +67,7 @@ export const OrdersRecord = z
       description:
         'Of all stations, by their age; served ones as long as they can be recalled, and all with something taken back that nobody has seen.',
     }),
+    calls: z.array(CallRecord).meta({ description: 'From tables, the oldest first; not of one station alone.' }),
     soldOut: z.array(SoldOutRecord).meta({ description: 'The latest first.' }),
     menus: z
       .array(

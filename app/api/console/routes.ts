@@ -28,6 +28,7 @@ import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
+import * as answerCall from './venues/[venueSlug]/orders/answer-call/route.ts'
 import * as offerItem from './venues/[venueSlug]/orders/offer-item/route.ts'
 import * as placeOrder from './venues/[venueSlug]/orders/place/route.ts'
 import * as recallOrder from './venues/[venueSlug]/orders/recall/route.ts'
@@ -223,6 +224,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/copy', access: 'operator', route: copyEvent },
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/remove', access: 'operator', route: removeDraft },
   { pattern: '/api/console/venues/[venueSlug]/orders', access: 'operator', route: orders },
+  { pattern: '/api/console/venues/[venueSlug]/orders/answer-call', access: 'operator', route: answerCall },
   { pattern: '/api/console/venues/[venueSlug]/orders/acknowledge', access: 'operator', route: acknowledgeTakeBacks },
   { pattern: '/api/console/venues/[venueSlug]/orders/advance', access: 'operator', route: advanceOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/offer-item', access: 'operator', route: offerItem },

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button, Key } from '#app/console/_ui/button.tsx'
+import { callTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, secondText } from '#app/console/_ui/clock.ts'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
@@ -16,6 +17,7 @@ import { allowSound } from '../../../_ui/tones.ts'
 import { followKeys } from '../../evening/_screen/keys.ts'
 import { screenTexts } from '../../evening/_screen/texts.ts'
 import { AllDay, SoldOut, StopDialog } from './aside.tsx'
+import { CallsLine } from './calls-line.tsx'
 import css from './orders.module.css'
 import { PrintedTickets } from './printed-tickets.tsx'
 import { ring } from './sound.ts'
@@ -104,7 +106,20 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
             onPrint={print}
           />
         }
-        lines={<Silence connection={connection} now={now} locale={locale} timeZone={timeZone} slug={slug} />}
+        lines={
+          <>
+            <Silence connection={connection} now={now} locale={locale} timeZone={timeZone} slug={slug} />
+            {isAdmitted && (
+              <CallsLine
+                {...{ calls: orders.calls, now, locale, sound, say }}
+                isBusy={(callId) => pressed.has(callId)}
+                onAnswer={({ callId, tableName }) =>
+                  void press(callId, 'orders/answer-call', { callId }, callTexts.answered(tableName)[locale])
+                }
+              />
+            )}
+          </>
+        }
         bar={
           <>
             {(
