@@ -32,6 +32,7 @@ const refusals = 'db/refusals.test.ts'
 const registering = 'lib/events/register-for-event.race.test.ts'
 const pictures = 'lib/pictures/forget-unused.race.test.ts'
 const orders = 'lib/orders/orders.race.test.ts'
+const prints = 'lib/printing/prints.race.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
 
 /**
@@ -62,6 +63,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   tab_one_open: [tables],
   tab_line_is_offered: [orders],
   tab_line_takes_back: [orders],
+  order_print_counts_copies: [prints],
   table_token_live: [tables],
   payment_one_open_of_tab: ['lib/payments/settle-tab.race.test.ts'],
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
@@ -76,6 +78,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   notify_venue_of_reservation: [evening],
   notify_venue_of_deposit: [evening],
   notify_venue_of_message: [evening],
+  notify_venue_of_print: [evening],
   notify_operator_of_session: [streams],
   notify_operator_of_role: [streams],
   notify_operator_of_disabling: [streams],

@@ -8,6 +8,7 @@ import { blockResource } from '#lib/reservations/blocks.ts'
 import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
 import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { letPrint } from '#testing/kitchen.ts'
 
 const acting = { actor: { kind: 'command', program: 'tests' } as const, now: new Date() }
 
@@ -22,6 +23,7 @@ export async function letKitchenAct(venue: Venue, tabId: string, menuId: string)
   const { orderId, ordinal } = line
   await advanceOrder(venue, { tabId, orderId, station: 'bar', to: 'started' }, acting)
   await takeBackLine(venue, { tabId, orderId, line: ordinal, remaining: 1, reason: 'mistake' }, acting)
+  await letPrint({ venueId: venue.id, tabId, orderId, station: 'bar' }, acting.now)
   await stopItem(venue, { menuId, itemName }, acting)
 }
 

@@ -8,6 +8,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
 import { exampleOf } from '#testing/example-text.ts'
 import { useDataDir } from '#testing/mailbox.ts'
+import { usePrinters } from '#testing/printing.ts'
 import { consoleDescriptions } from './operations/all.ts'
 
 /**
@@ -94,9 +95,12 @@ test('every operation of the console answers as its example shows', async () => 
   const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
   const order = { method: 'POST', body: { lines, sessionId: null } }
   const ordered = await callRoute(`/api/qr/${tokens['garden-2']}/orders`, order)
+  usePrinters('tcp://printer.example')
   const { tickets } = await get('readOrders', 'orders')
   const [{ tabId, orderId, station }] = tickets as [{ tabId: string; orderId: string; station: string }]
   const ticket = { tabId, orderId, station }
+  await post('printAgain', 'orders/print', { ...ticket, copies: 0 })
+  usePrinters(null)
   await post('advanceOrder', 'orders/advance', { ...ticket, to: 'ready' })
   await post('recallOrder', 'orders/recall', { ...ticket, from: 'ready' })
   await post('takeBackLine', 'orders/take-back', { tabId, orderId, line: 0, remaining: 1, reason: 'guest' })

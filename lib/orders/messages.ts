@@ -28,6 +28,7 @@ export const orderMessages = {
     en: 'More is paid, or being paid at this moment, than the tab would come to.',
     de: 'Es ist mehr bezahlt, oder wird gerade bezahlt, als die Rechnung dann ausmachen würde.',
   }),
+  noPrinter: (): Text => ({ en: 'This station has no printer.', de: 'Diese Station hat keinen Drucker.' }),
   noSuchItem: (): Text => ({
     en: 'No menu of this venue has this item.',
     de: 'Auf keiner Karte dieses Betriebs steht dieser Artikel.',

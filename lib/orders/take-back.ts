@@ -4,6 +4,7 @@ import { takeBack } from '#db/schema/orders.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
 import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { type Tab, type TabLine, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
@@ -46,6 +47,7 @@ export function takeBackLine(
       seenAt: isServed ? acting.now : null,
       ...staffOf(acting.actor),
     })
+    if (!isServed) await addJob(tx, 'announce-take-back', { venueId: venue.id, tabId, orderId, line: ordinal })
     const subject = { kind: 'order', id: orderId } as const
     const states = { before: { remaining: left }, after: { remaining, line, reason, tabId } }
     const entryId = await recordAct(tx, venue.id, { act: 'order.take-back', subject, ...states }, acting)
