@@ -18,11 +18,16 @@ import { screenTexts } from '../../evening/_screen/texts.ts'
 import { AllDay, SoldOut, StopDialog } from './aside.tsx'
 import css from './orders.module.css'
 import { PrintedTickets } from './printed-tickets.tsx'
+import { printerTexts } from './printer-texts.ts'
+import { PrinterLines } from './printers.tsx'
 import { ring } from './sound.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+import { takeBackTexts } from './take-back-texts.ts'
 import { ordersTexts as texts } from './texts.ts'
 import { partyOf, Ticket } from './ticket.tsx'
 import { type Aged, allDay, goneFrom, keyOf, ticketsIn, type View, views } from './tickets.ts'
 import { Top } from './top.tsx'
+import { useNewTickets } from './use-new-tickets.ts'
 import { useOrders } from './use-orders.ts'
 import { usePresses } from './use-presses.ts'
 import { usePrint } from './use-print.ts'
@@ -42,6 +47,7 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
   const [part, setPart] = useState<Part>('tickets')
   const [said, say] = useState('')
   const [stopping, setStopping] = useState(false)
+  const [takingBack, setTakingBack] = useState<string | null>(null)
   const [sound, setSound] = useState(false)
   const { press, pressed, toast, closeToast } = usePresses(client, { locale, refresh, say })
 
@@ -72,6 +78,12 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
     const done = texts.did(ticket.tableName, texts.recalled[locale])[locale]
     void press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
   }
+  const prints = ({ station }: TicketShown) => orders.printers.some((each) => each.station === station)
+  function printAgain(ticket: TicketShown) {
+    const body = { ...place(ticket), copies: ticket.print?.copies ?? 0 }
+    void press(`print ${keyOf(ticket)}`, 'orders/print', body, printerTexts.asked(ticket.tableName)[locale])
+  }
+  const ofDialog = shown.find(({ ticket }) => keyOf(ticket) === takingBack)?.ticket
   const recallLast = useRef(() => {})
   recallLast.current = () => gone[0] && recall(gone[0])
   useEffect(() => followKeys(Object.fromEntries([['Backspace', () => recallLast.current()]])), [])
@@ -104,7 +116,12 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
             onPrint={print}
           />
         }
-        lines={<Silence connection={connection} now={now} locale={locale} timeZone={timeZone} slug={slug} />}
+        lines={
+          <>
+            <PrinterLines printers={isAdmitted ? orders.printers : []} locale={locale} timeZone={timeZone} />
+            <Silence connection={connection} now={now} locale={locale} timeZone={timeZone} slug={slug} />
+          </>
+        }
         bar={
           <>
             {(
@@ -138,6 +155,8 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
                       busy={pressed.has(keyOf(aged.ticket))}
                       onNext={() => advance(aged)}
                       onSeen={(takeBacks) => acknowledge(aged, takeBacks)}
+                      onTakeBack={may.includes('bill') ? () => setTakingBack(keyOf(aged.ticket)) : null}
+                      onPrint={prints(aged.ticket) ? () => printAgain(aged.ticket) : null}
                     />
                   ))}
                 </section>
@@ -201,6 +220,19 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
           }}
         />
       )}
+      {isAdmitted && ofDialog && (
+        <TakeBackDialog
+          ticket={ofDialog}
+          locale={locale}
+          onClose={() => setTakingBack(null)}
+          onTakeBack={({ itemName, ...taken }) => {
+            setTakingBack(null)
+            const { tabId, orderId } = ofDialog
+            const done = takeBackTexts.done(itemName)[locale]
+            void press(keyOf(ofDialog), 'orders/take-back', { tabId, orderId, ...taken }, done)
+          }}
+        />
+      )}
       {isAdmitted && printing && (
         <PrintedTickets tickets={shown} repeated={printing} locale={locale} timeZone={timeZone} />
       )}
@@ -240,26 +272,4 @@ function Nothing({ orders, view, locale }: { orders: Orders; view: View; locale:
       <p>{(last ? texts.lastOrder(clock(last.at, venue.timeZone), last.tableName) : texts.noOrder)[locale]}</p>
     </div>
   )
-}
-
-/** Rings, where the sound is on, and says it, when a view has a ticket that it has not had before. */
-function useNewTickets(
-  shown: readonly Aged[],
-  view: View,
-  { sound, say }: { sound: boolean; say: (ticket: TicketShown) => void },
-) {
-  const known = useRef<{ view: View; keys: Set<string> } | null>(null)
-  const told = useRef(say)
-  told.current = say
-  useEffect(() => {
-    const before = known.current
-    const keys = new Set(shown.map(({ ticket }) => keyOf(ticket)))
-    // What is recalled is no news: it was there before.
-    known.current = { view, keys: before?.view === view ? new Set([...before.keys, ...keys]) : keys }
-    if (before?.view !== view) return
-    const fresh = shown.find(({ ticket }) => !before.keys.has(keyOf(ticket)))
-    if (!fresh) return
-    told.current(fresh.ticket)
-    if (sound) ring()
-  }, [shown, view, sound])
 }
