@@ -12,6 +12,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { Orders, TicketShown } from '#lib/orders/record.ts'
 import { consoleClient } from '../../../_api/client.ts'
+import { storeForOffline } from '../../../_live/offline.ts'
 import { allowSound } from '../../../_ui/tones.ts'
 import { followKeys } from '../../evening/_screen/keys.ts'
 import { screenTexts } from '../../evening/_screen/texts.ts'
@@ -25,21 +26,21 @@ import { TakeBackDialog } from './take-back-dialog.tsx'
 import { takeBackTexts } from './take-back-texts.ts'
 import { ordersTexts as texts } from './texts.ts'
 import { partyOf, Ticket } from './ticket.tsx'
-import { type Aged, allDay, goneFrom, keyOf, ticketsIn, type View, views } from './tickets.ts'
+import { type Aged, allDay, goneFrom, keyOf, ticketsIn, type View, viewOf, views } from './tickets.ts'
 import { Top } from './top.tsx'
 import { useNewTickets } from './use-new-tickets.ts'
 import { useOrders } from './use-orders.ts'
 import { usePresses } from './use-presses.ts'
 import { usePrint } from './use-print.ts'
 
-type Props = { first: Orders; firstView: View; locale: Locale; person: string; may: Act[] }
+type Props = { first: Orders; firstView: View; locale: Locale; person: string; may: Act[]; stored: boolean }
 type Part = 'tickets' | 'day' | 'out'
 
 /** How many of what has gone out are offered to be recalled. */
 const mostGone = 6
 
 /** What kitchen and bar have to make, and what waits at the pass. Bump bars and keyboards press 1 to 9. */
-export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
+export function OrdersScreen({ first, firstView, locale, person, may, stored }: Props) {
   const { slug, name, timeZone } = first.venue
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const { orders, now, connection, refresh } = useOrders(first, client)
@@ -49,7 +50,7 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
   const [stopping, setStopping] = useState(false)
   const [takingBack, setTakingBack] = useState<string | null>(null)
   const [sound, setSound] = useState(false)
-  const { press, pressed, toast, closeToast } = usePresses(client, { locale, refresh, say })
+  const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, person, refresh, say })
 
   const byView = useMemo(
     () => Object.fromEntries(views.map((each) => [each, ticketsIn(orders, each, now)])) as Record<View, Aged[]>,
@@ -67,23 +68,28 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
   function advance({ ticket, next }: Aged) {
     if (next === 'seen') return
     const done = texts.did(ticket.tableName, texts[`${next}Now`][locale])[locale]
-    void press(keyOf(ticket), 'orders/advance', { ...place(ticket), to: next }, done)
+    press(keyOf(ticket), 'orders/advance', { ...place(ticket), to: next }, done)
   }
   function acknowledge({ ticket }: Aged, takeBacks: number[]) {
     const done = texts.did(ticket.tableName, texts.seenNow[locale])[locale]
-    void press(keyOf(ticket), 'orders/acknowledge', { ...place(ticket), takeBacks }, done)
+    press(keyOf(ticket), 'orders/acknowledge', { ...place(ticket), takeBacks }, done)
   }
   function recall(ticket: TicketShown) {
     if (ticket.state === 'placed') return
     const done = texts.did(ticket.tableName, texts.recalled[locale])[locale]
-    void press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
+    press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
   }
   const prints = ({ station }: TicketShown) => orders.printers.some((each) => each.station === station)
   function printAgain(ticket: TicketShown) {
     const body = { ...place(ticket), copies: ticket.print?.copies ?? 0 }
-    void press(`print ${keyOf(ticket)}`, 'orders/print', body, printerTexts.asked(ticket.tableName)[locale])
+    press(`print ${keyOf(ticket)}`, 'orders/print', body, printerTexts.asked(ticket.tableName)[locale])
   }
   const ofDialog = shown.find(({ ticket }) => keyOf(ticket) === takingBack)?.ticket
+  useEffect(() => {
+    // The page that a browser has stored is that of one station; the address says which one is shown.
+    setView(viewOf(new URLSearchParams(location.search).get('station') ?? undefined))
+    if (stored) void storeForOffline(async () => {}).catch(() => {})
+  }, [stored])
   const recallLast = useRef(() => {})
   recallLast.current = () => gone[0] && recall(gone[0])
   useEffect(() => followKeys(Object.fromEntries([['Backspace', () => recallLast.current()]])), [])
@@ -188,9 +194,7 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
                 orders={orders}
                 locale={locale}
                 isBusy={(item) => pressed.has(nameOf(item))}
-                onOffer={(item) =>
-                  void press(nameOf(item), 'orders/offer-item', item, texts.offered(item.itemName)[locale])
-                }
+                onOffer={(item) => press(nameOf(item), 'orders/offer-item', item, texts.offered(item.itemName)[locale])}
                 onStop={() => setStopping(true)}
               />
             </aside>
@@ -216,7 +220,7 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
           onClose={() => setStopping(false)}
           onStop={(item) => {
             setStopping(false)
-            void press(nameOf(item), 'orders/stop-item', item, texts.stopped(item.itemName)[locale])
+            press(nameOf(item), 'orders/stop-item', item, texts.stopped(item.itemName)[locale])
           }}
         />
       )}
@@ -229,7 +233,7 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
             setTakingBack(null)
             const { tabId, orderId } = ofDialog
             const done = takeBackTexts.done(itemName)[locale]
-            void press(keyOf(ofDialog), 'orders/take-back', { tabId, orderId, ...taken }, done)
+            press(keyOf(ofDialog), 'orders/take-back', { tabId, orderId, ...taken }, done)
           }}
         />
       )}
