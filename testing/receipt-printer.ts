@@ -27,7 +27,12 @@ const answersOf = {
 } as const
 
 /** A receipt printer on a port of this computer. Each connection has the next behaviour of the list, the last one from then on. */
-export async function startPrinter(...first: Behaviour[]) {
+export function startPrinter(...first: Behaviour[]) {
+  return startPrinterAt(0, ...first)
+}
+
+/** As `startPrinter`, on this port. */
+export async function startPrinterAt(ofPort: number, ...first: Behaviour[]) {
   const slips: Slip[] = []
   const sockets = new Set<Socket>()
   let behaviours = first
@@ -40,7 +45,7 @@ export async function startPrinter(...first: Behaviour[]) {
     socket.on('error', () => {})
     serve(socket, behaviour, (slip) => slips.push(slip))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(ofPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -4,6 +4,7 @@ import type { TakeBackReason } from '#lib/orders/words.ts'
 /** Texts of the dialog that takes something off a tab. */
 export const takeBackTexts = {
   open: (table: string): Text => ({ en: `Take back, ${table}`, de: `Zurücknehmen, ${table}` }),
+  word: { en: 'Take back', de: 'Zurücknehmen' },
   title: (table: string): Text => ({ en: `Take back from ${table}`, de: `${table}: zurücknehmen` }),
   what: { en: 'What', de: 'Was' },
   howMany: { en: 'How many', de: 'Wie viele' },

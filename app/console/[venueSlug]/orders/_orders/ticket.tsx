@@ -80,12 +80,13 @@ export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen,
         {onTakeBack && ticket.lines.some(({ remaining }) => remaining > 0) && (
           <Button
             kind="quiet"
-            mark="x"
             disabled={busy}
             aria-label={takeBackTexts.open(ticket.tableName)[locale]}
             {...(at === 0 && { shortcut: 't' })}
             onClick={onTakeBack}
-          />
+          >
+            {takeBackTexts.word[locale]}
+          </Button>
         )}
         {onPrint && (
           <Button
