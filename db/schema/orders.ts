@@ -129,7 +129,7 @@ export const itemStop = pgTable(
 )
 
 /**
- * A ticket of a station on its printer (decisions 15.5): an order, or what was taken back of it. Its number of copies is raised
+ * A ticket of a station on its printer (decisions 15.10): an order, or what was taken back of it. Its number of copies is raised
  * before a byte of it is sent, so only its first one can be without a mark.
  */
 export const orderPrint = pgTable(

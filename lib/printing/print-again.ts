@@ -12,7 +12,7 @@ import { isPrint, lockPrint } from './lock-print.ts'
 import { addPrint, addPrintJob } from './prints.ts'
 
 /**
- * Prints the ticket of a station again (decisions 15.5); it is marked as a repetition where one may be on paper. `copies` is how
+ * Prints the ticket of a station again (decisions 15.10); it is marked as a repetition where one may be on paper. `copies` is how
  * many of it were seen: nothing changes where there are more by now, so two who press at once get one. One that waits is tried
  * at once. Throws a 404 for an unknown ticket; `conflict` where the station has no printer.
  */

@@ -15,7 +15,7 @@ import { drawTicket } from './ticket.ts'
 const enoughMs = 30_000
 
 /**
- * The job that prints what waits for the printer of a station, in the order in which it was asked for (decisions 15.5). It ends
+ * The job that prints what waits for the printer of a station, in the order in which it was asked for (decisions 15.10). It ends
  * at the first failure, and adds itself again for the next attempt: a printer that fails is no failure of the job.
  */
 export const printTicketsJob: JobHandler<'print-tickets'> = {

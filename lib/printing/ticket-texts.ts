@@ -2,7 +2,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import type { TakeBackReason } from '#lib/orders/words.ts'
 import type { Station } from '#lib/venues/stations.ts'
 
-/** Texts of tickets on paper (decisions 15.5). */
+/** Texts of tickets on paper (decisions 15.10). */
 export const ticketTexts = {
   station: {
     kitchen: { en: 'Kitchen', de: 'Küche' },

@@ -1008,26 +1008,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/console/venues/{venueSlug}/orders/print": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Print a ticket again
-         * @description It is marked as a repetition. Refused where its station has no printer.
-         */
-        post: operations["printAgain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/console/venues/{venueSlug}/orders/recall": {
         parameters: {
             query?: never;
@@ -1578,25 +1558,6 @@ export interface components {
             menuId: string;
             /** @description An item of that menu. */
             itemName: string;
-        };
-        PrintAgainRequest: {
-            /**
-             * Format: uuid
-             * @description As the ticket has it.
-             */
-            tabId: string;
-            /**
-             * Format: uuid
-             * @description As the ticket has it.
-             */
-            orderId: string;
-            /**
-             * @description Whose ticket it is.
-             * @enum {string}
-             */
-            station: "kitchen" | "bar";
-            /** @description How many copies were seen. Nothing is printed where there are more by now. */
-            copies: number;
         };
         RecallRequest: {
             /**
@@ -2831,8 +2792,6 @@ export interface components {
             version: string;
             /** @description Of all stations, by their age; served ones as long as they can be recalled, and all with something taken back that nobody has seen. */
             tickets: components["schemas"]["Ticket"][];
-            /** @description Of the stations that have one. */
-            printers: components["schemas"]["Printer"][];
             /** @description The latest first. */
             soldOut: components["schemas"]["SoldOut"][];
             /** @description What can be stopped. */
@@ -2893,13 +2852,6 @@ export interface components {
                 /** @description Of the guest's profile. */
                 allergies: string;
             } | null;
-            /** @description Null where the ticket was never sent to a printer. */
-            print: {
-                /** @description How many copies may be on paper. */
-                copies: number;
-                /** @description The printer has accepted the last one that was asked for. */
-                printed: boolean;
-            } | null;
             lines: {
                 /** @description Its number in the order. */
                 line: number;
@@ -2928,26 +2880,6 @@ export interface components {
                     seen: boolean;
                 }[];
             }[];
-        };
-        /** @description The receipt printer of a station. */
-        Printer: {
-            /** @enum {string} */
-            station: "kitchen" | "bar";
-            /** @description The tickets that it has not accepted yet. */
-            waiting: number;
-            /** @description Null while it works, and for the first failed attempts. */
-            alert: {
-                /**
-                 * Format: date-time
-                 * @description Of the first attempt that failed.
-                 */
-                since: string;
-                /**
-                 * @description Why the last attempt has failed.
-                 * @enum {string}
-                 */
-                failure: "refused" | "silent" | "cut" | "offline" | "cover" | "paper" | "error";
-            } | null;
         };
         SoldOut: {
             menuId: string;
@@ -8952,123 +8884,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OfferItemRequest"];
-            };
-        };
-        responses: {
-            /** @description Done, or nothing was left to do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            /** @description `invalid-request`, `unreadable-body` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BadRequestProblem"];
-                };
-            };
-            /** @description `not-signed-in` */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
-                };
-            };
-            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description `not-found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NotFoundProblem"];
-                };
-            };
-            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
-                };
-            };
-            /** @description `content-too-large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
-                };
-            };
-            /** @description `unsupported-media-type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
-                };
-            };
-            /** @description `unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
-                };
-            };
-            default: components["responses"]["GeneralProblem"];
-        };
-    };
-    printAgain: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The venue. */
-                venueSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PrintAgainRequest"];
             };
         };
         responses: {
