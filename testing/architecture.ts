@@ -12,7 +12,7 @@ export type Rule = (files: readonly Source[]) => string[]
 export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['privacy'],
-  ['evening'],
+  ['evening', 'printing'],
   ['guest-bookings', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],
   ['payments', 'wallet'],
   ['reservations', 'events', 'table-sessions'],
@@ -39,6 +39,7 @@ export const ladder = [
     'env-files',
     'env-identity',
     'env-pictures',
+    'env-printers',
     'env-wallet',
     'certificates',
     'log',

@@ -34,6 +34,7 @@ const pictures = 'lib/pictures/forget-unused.race.test.ts'
 const orders = 'lib/orders/orders.race.test.ts'
 const bills = 'lib/tabs/live.test.ts'
 const calls = 'lib/table-sessions/calls.race.test.ts'
+const prints = 'lib/printing/prints.race.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
 
 /**
@@ -67,6 +68,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   table_call_one_open: [calls],
   tab_ends_calls: ['lib/table-sessions/calls.test.ts'],
   seating_ends_calls: ['lib/table-sessions/calls.test.ts'],
+  order_print_counts_copies: [prints],
   table_token_live: [tables],
   payment_one_open_of_tab: ['lib/payments/settle-tab.race.test.ts'],
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
@@ -85,6 +87,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   notify_venue_of_reservation: [evening],
   notify_venue_of_deposit: [evening],
   notify_venue_of_message: [evening],
+  notify_venue_of_print: [evening],
   notify_operator_of_session: [streams],
   notify_operator_of_role: [streams],
   notify_operator_of_disabling: [streams],

@@ -1,3 +1,5 @@
+import { database } from '#db/client.ts'
+import { orderPrint } from '#db/schema/orders.ts'
 import type { Actor } from '#lib/audit/actor.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
@@ -34,6 +36,7 @@ export async function letKitchenWork({ venue, ...table }: Table): Promise<void> 
   const ticket = tickets.findLast(({ station }) => station === 'kitchen')
   if (!ticket) throw new Error('there is no ticket')
   const { tabId, orderId, station } = ticket
+  await letPrint({ venueId: venue.id, tabId, orderId, station }, acting.now)
   await takeBackLine(venue, { tabId, orderId, line: 0, remaining: 2, reason: 'guest' }, acting)
   await acknowledgeTakeBacks(venue, { tabId, orderId, station, takeBacks: [3] }, acting)
   await takeBackLine(venue, { tabId, orderId, line: 1, remaining: 0, reason: 'sold-out' }, acting)
@@ -43,4 +46,15 @@ export async function letKitchenWork({ venue, ...table }: Table): Promise<void> 
   await answerCall(venue, id, acting)
   await callStaff(at, { kind: 'pay', means: 'card', sessionId: tabId }, acting.now)
   await stopItem(await getVenue(venue.slug), { menuId: 'kitchen', itemName: 'Soup' }, acting)
+}
+
+/** The ticket of an order came out of a printer, which nobody has to start for it. */
+export async function letPrint(
+  ticket: Pick<typeof orderPrint.$inferSelect, 'venueId' | 'tabId' | 'orderId' | 'station'>,
+  now: Date,
+): Promise<void> {
+  const sent = { copies: 1, sentAt: now, printedAt: now }
+  await database()
+    .insert(orderPrint)
+    .values({ ...ticket, line: 0, requestedAt: now, nextAt: now, ...sent })
 }

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { takeBackReasons } from '#lib/orders/words.ts'
+import { printFailures, takeBackReasons } from '#lib/orders/words.ts'
 import { callEnds, callKinds, payMeans } from '#lib/table-sessions/call-words.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { device } from './devices.ts'
@@ -191,5 +191,52 @@ export const tableCall = pgTable(
       'table_call_answered_by',
       rule`coalesce(${row.endedAs} = 'answered', false) or ${row.operatorId} is null and ${row.deviceId} is null`,
     ),
+  ],
+)
+
+/**
+ * A ticket of a station on its printer (decisions 15.10): an order, or what was taken back of it. Its number of copies is raised
+ * before a byte of it is sent, so only its first one can be without a mark.
+ */
+export const orderPrint = pgTable(
+  'order_print',
+  {
+    venueId: uuid().notNull(),
+    tabId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    station: text({ enum: stations }).notNull(),
+    /** 0 for the order, else the number of the correcting line. */
+    line: integer().notNull(),
+    requestedAt: instant().notNull(),
+    /** How many copies may be on paper. */
+    copies: integer().notNull().default(0),
+    /** When the last copy was begun. */
+    sentAt: instant(),
+    /** When the printer has accepted it; null as long as it waits, and after somebody has asked for it again. */
+    printedAt: instant(),
+    /** When it is tried next. While it is being sent: from when on another server may send it. */
+    nextAt: instant().notNull(),
+    /** The attempts that have failed since it was asked for, when the first of them was, and why the last one failed. */
+    failures: integer().notNull().default(0),
+    failingSince: instant(),
+    failure: text({ enum: printFailures }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.tabId, row.orderId, row.station, row.line] }),
+    foreignKey({
+      name: 'order_print_order',
+      columns: [row.venueId, row.tabId, row.orderId],
+      foreignColumns: [tabOrder.venueId, tabOrder.tabId, tabOrder.id],
+    }),
+    index('order_print_waiting').on(row.venueId, row.station, row.nextAt).where(rule`${row.printedAt} is null`),
+    check('order_print_station', rule`${row.station} in (${values(stations)})`),
+    check('order_print_line', rule`${row.line} >= 0`),
+    check('order_print_copies', rule`${row.copies} >= 0 and (${row.copies} = 0) = (${row.sentAt} is null)`),
+    check('order_print_printed', rule`${row.printedAt} is null or ${row.sentAt} is not null`),
+    check(
+      'order_print_failure',
+      rule`${row.failures} >= 0 and (${row.failures} = 0) = (${row.failure} is null) and (${row.failure} is null) = (${row.failingSince} is null)`,
+    ),
+    check('order_print_reason', rule`${row.failure} in (${values(printFailures)})`),
   ],
 )

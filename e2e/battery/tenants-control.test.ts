@@ -85,6 +85,8 @@ const generatedColumns = [
   'mail.headers',
   'message.author',
   'occupancy.share_key',
+  'order_print.failure',
+  'order_print.station',
   'order_progress.station',
   'payment.provider_payment_id',
   'payment.provider_session_id',

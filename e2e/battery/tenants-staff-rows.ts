@@ -10,6 +10,7 @@ import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import { callStaff } from '#lib/table-sessions/calls.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { letPrint } from '#testing/kitchen.ts'
 
 const acting = { actor: { kind: 'command', program: 'tests' } as const, now: new Date() }
 
@@ -24,6 +25,7 @@ export async function letKitchenAct(venue: Venue, tabId: string, menuId: string)
   const { orderId, ordinal } = line
   await advanceOrder(venue, { tabId, orderId, station: 'bar', to: 'started' }, acting)
   await takeBackLine(venue, { tabId, orderId, line: ordinal, remaining: 1, reason: 'mistake' }, acting)
+  await letPrint({ venueId: venue.id, tabId, orderId, station: 'bar' }, acting.now)
   await stopItem(venue, { menuId, itemName }, acting)
   await callStaff(await getTableOfTab(venue, tabId), { kind: 'pay', means: 'card', sessionId: tabId }, acting.now)
 }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
+import { orderPrint } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
+import { tabOrder } from '#db/schema/table-sessions.ts'
 import { recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { MessageRequest } from '#lib/messages/input.ts'
@@ -13,6 +16,7 @@ import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { endFollowers } from '#testing/followers.ts'
+import { letPrint } from '#testing/kitchen.ts'
 import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
 import { someDay } from '#testing/payments.ts'
 import { scaled } from '#testing/thorough.ts'
@@ -84,6 +88,16 @@ const notifying: [what: string, change: () => Promise<unknown>][] = [
     },
   ],
   [
+    'a ticket that was printed',
+    async () => {
+      await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
+      const [order] = await database().select().from(tabOrder).where(eq(tabOrder.venueId, table.venue.id))
+      const { id: orderId, venueId, tabId } = order as typeof tabOrder.$inferSelect
+      await letPrint({ venueId, tabId, orderId, station: 'bar' }, now)
+      return () => database().update(orderPrint).set({ printedAt: null }).where(eq(orderPrint.orderId, orderId))
+    },
+  ],
+  [
     'a deposit',
     async () => {
       const { reservation } = await book()
@@ -131,7 +145,7 @@ describe('a screen', () => {
   })
 
   // Versions do not cover the others: they are shown with the next change.
-  const covered = notifying.filter(([what]) => !/deposit|reservation/.test(what))
+  const covered = notifying.filter(([what]) => !/deposit|reservation|printed/.test(what))
   const polled = scaled(covered.slice(0, 1), covered)
   test.each(polled)('is notified of %s by the poll where its notification was lost', async (_, change) => {
     const { sql } = testDatabase.connection

@@ -12,6 +12,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
 import { exampleOf } from '#testing/example-text.ts'
 import { useDataDir } from '#testing/mailbox.ts'
+import { usePrinters } from '#testing/printing.ts'
 import { consoleDescriptions } from './operations/all.ts'
 
 /**
@@ -100,9 +101,12 @@ test('every operation of the console answers as its example shows', async () => 
   const ordered = await callRoute(`/api/qr/${tokens['garden-2']}/orders`, order)
   const waiter = { kind: 'waiter', means: null, sessionId: null } as const
   await callStaff(await getTable(tokens['garden-2'] ?? ''), waiter, new Date())
+  usePrinters('tcp://printer.example')
   const { tickets, calls } = await get('readOrders', 'orders')
   const [{ tabId, orderId, station }] = tickets as [{ tabId: string; orderId: string; station: string }]
   const ticket = { tabId, orderId, station }
+  await post('printAgain', 'orders/print', { ...ticket, copies: 0 })
+  usePrinters(null)
   await post('advanceOrder', 'orders/advance', { ...ticket, to: 'ready' })
   await post('recallOrder', 'orders/recall', { ...ticket, from: 'ready' })
   await post('takeBackLine', 'orders/take-back', { tabId, orderId, line: 0, remaining: 1, reason: 'guest' })

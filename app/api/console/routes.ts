@@ -31,6 +31,7 @@ import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
 import * as answerCall from './venues/[venueSlug]/orders/answer-call/route.ts'
 import * as offerItem from './venues/[venueSlug]/orders/offer-item/route.ts'
 import * as placeOrder from './venues/[venueSlug]/orders/place/route.ts'
+import * as printAgain from './venues/[venueSlug]/orders/print/route.ts'
 import * as recallOrder from './venues/[venueSlug]/orders/recall/route.ts'
 import * as orders from './venues/[venueSlug]/orders/route.ts'
 import * as stopItem from './venues/[venueSlug]/orders/stop-item/route.ts'
@@ -229,6 +230,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/orders/advance', access: 'operator', route: advanceOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/offer-item', access: 'operator', route: offerItem },
   { pattern: '/api/console/venues/[venueSlug]/orders/place', access: 'operator', route: placeOrder },
+  { pattern: '/api/console/venues/[venueSlug]/orders/print', access: 'operator', route: printAgain },
   { pattern: '/api/console/venues/[venueSlug]/orders/recall', access: 'operator', route: recallOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/stop-item', access: 'operator', route: stopItem },
   { pattern: '/api/console/venues/[venueSlug]/orders/take-back', access: 'operator', route: takeBackLine },

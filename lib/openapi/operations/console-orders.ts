@@ -53,6 +53,10 @@ export const consoleOrderOperations: Descriptions = {
     description: 'For every role that reads the orders or the evening. Of two who answer at once one does.',
     problems: ['not-found'],
   }),
+  [`POST ${orders}/print`]: act('printAgain', 'Print a ticket again', 'PrintAgainRequest', {
+    description: 'It is marked as a repetition. Refused where its station has no printer.',
+    problems: ['conflict', 'not-found'],
+  }),
   [`POST ${orders}/stop-item`]: act('stopItem', 'Take an item off sale', 'StopItemRequest', {
     description: 'It is gone from the menus, and refused, at once.',
   }),
