@@ -18,6 +18,8 @@ const back = { reason: 'guest', at: new Date('2027-06-16T17:44:00Z'), by: null, 
 const order: OrderRead = {
   tabId: '',
   orderId,
+  origin: 'Ordered',
+  takenBackElsewhere: [],
   placedAt: new Date('2027-06-16T17:42:10Z'),
   round: 2,
   tableName: 'Tisch 1',
