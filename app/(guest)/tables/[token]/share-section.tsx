@@ -34,7 +34,7 @@ export function ShareSection(view: Props) {
       <summary id="share">{shareTexts.title[locale]}</summary>
       <ShareForm kind="items" pay={shareTexts.payItems[locale]} {...view}>
         <h3>{shareTexts.items[locale]}</h3>
-        <ul className="lines">
+        <ul className="portions">
           {items.map((entry) => (
             <Item key={shareFieldOf(entry)} entry={entry} {...view} />
           ))}

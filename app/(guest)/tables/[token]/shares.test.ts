@@ -36,7 +36,7 @@ const items = async (quantities: Record<string, string>) =>
 const parts = async (more: Record<string, string>) =>
   press(token, 'pay', { ...fieldsOf(await openPage(token), 'parts'), ...more })
 const lines = async () =>
-  [...(await openPage(token)).document.querySelectorAll('.shares .lines li')].map((line) =>
+  [...(await openPage(token)).document.querySelectorAll('.shares .portions li')].map((line) =>
     wordsOf(line.querySelector('.what')),
   )
 

@@ -220,8 +220,8 @@ describe('what a venue writes', () => {
 
     for (const [selector, root] of [
       ['.item', form],
-      ['.order .lines li', tabOf],
-      ['.shares .lines li', tabOf],
+      ['.lines li', tabOf],
+      ['.shares .portions li', tabOf],
     ] as const) {
       const found = [...root.querySelectorAll(selector)]
       expect(found).toHaveLength(strings.length)
