@@ -78,6 +78,7 @@ export const texts = {
   tenders: {
     Cash: { en: 'paid in cash', de: 'bar bezahlt' },
     Terminal: { en: 'paid at the terminal', de: 'am Terminal bezahlt' },
+    House: { en: 'on a house account', de: 'auf Hauskonto' },
   },
   twice: { en: 'The same buyer has registered twice', de: 'Dieselbe Person hat sich mehrmals angemeldet' },
   merge: (reference: string, tickets: number): Text => ({
