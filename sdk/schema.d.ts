@@ -2146,7 +2146,7 @@ export interface components {
             percentage: number | null;
             /** @description Its cap in money. */
             maxDiscount: number | null;
-            /** @description Menu item of an `Item` voucher. */
+            /** @description Menu item of an `Item` voucher, in the language of the request. */
             itemName: string | null;
             /**
              * Format: date

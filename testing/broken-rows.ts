@@ -12,7 +12,9 @@ const another = (table: string, like: string, but: string) => `
 
 /** The condition for one walk-in that sits at its table. */
 const sitsAlone = (reservation: string) => `${reservation}.channel = 'WalkIn' and ${reservation}.status = 'Confirmed'
-  and ${reservation}.venue_id = (select min(venue_id::text)::uuid from seating where seated_at is not null and left_at is null)`
+  and ${reservation}.venue_id = (select min(s.venue_id::text)::uuid from seating s
+    join reservation w on w.venue_id = s.venue_id and w.id = s.reservation_id and w.channel = 'WalkIn'
+    where s.seated_at is not null and s.left_at is null)`
 
 /**
  * Each invariant with ways to break it: changes of rows with all triggers off, which are rolled back afterwards. If a constraint

@@ -75,6 +75,7 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   notify_table_of_closing: [live],
   notify_tables_of_move: ['lib/seatings/tables.test.ts'],
   notify_table_of_payment: [live],
+  notify_table_of_deposit: [live],
   notify_venue_of_act: [evening],
   notify_venue_of_reservation: [evening],
   notify_venue_of_deposit: [evening],

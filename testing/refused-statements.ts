@@ -140,11 +140,129 @@ export const refusedStatements: [guard: string, what: string, work: (tx: Tx) => 
         tx,
         like(
           'invoice',
-          'true',
-          `'number', 1000000, 'total_minor', total_minor + 1, 'subtotal_minor', subtotal_minor + 1`,
+          `cancels_number is null and exists (select from invoice c where c.venue_id = t.venue_id and c.cancels_number = t.number)`,
+          `'number', 1000000, 'edition', 2, 'total_minor', total_minor + 1, 'subtotal_minor', subtotal_minor + 1`,
         ),
       ),
     'invoice_of_all_lines',
+  ],
+  [
+    'invoice_guard',
+    'a second invoice of a tab whose first is in force',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'invoice',
+          `cancels_number is null and not exists (select from invoice c where c.venue_id = t.venue_id and c.cancels_number = t.number)`,
+          `'number', 1000000, 'edition', 2`,
+        ),
+      ),
+    'invoice_one_in_force',
+  ],
+  [
+    'invoice_guard',
+    'a counter-invoice of another sum',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'invoice',
+          `cancels_number is not null`,
+          `'number', 1000000, 'total_minor', total_minor - 1, 'subtotal_minor', subtotal_minor - 1`,
+        ),
+      ),
+    'invoice_counters',
+  ],
+  [
+    'payment_within_tab',
+    'a payment of more than its tab comes to',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'payment',
+          `tab_id in (${openTabs}) and status = 'Paid' and tender = 'Cash'`,
+          `${newId}, 'amount_minor', 1000000, 'given_minor', null`,
+        ),
+      ),
+    'payment_within_tab',
+  ],
+  [
+    'payment_line_is_left',
+    'a share of more than is left of a line',
+    (tx) => written(tx, like('payment_line', 'true', `'quantity', 100`)),
+    'payment_line_is_left',
+  ],
+  [
+    'payment_line_immutable',
+    'the line of a share that is changed',
+    raw('update payment_line set quantity = 1'),
+    'payment_line_immutable',
+  ],
+  [
+    'deposit_use_guard',
+    'a deposit of another party',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'deposit_use',
+          'true',
+          `${newId}, 'payment_id', (select p.id from payment p where p.venue_id = t.venue_id and p.id <> t.payment_id
+            and p.purpose = 'Deposit' and p.reservation_id <> (select reservation_id from tab where tab.id = t.tab_id) limit 1)`,
+        ),
+      ),
+    'deposit_use_of_party',
+  ],
+  [
+    'deposit_use_guard',
+    'a deposit that pays another sum',
+    raw('update deposit_use set amount_minor = 1'),
+    'deposit_use_ends',
+  ],
+  [
+    'deposit_use_guard',
+    'a deposit beyond what is due',
+    async (tx) => {
+      await tx.execute(sql`update payment set amount_minor = amount_minor + 3400 where is_share`)
+      await tx.execute(sql`update deposit_use set returned_at = now()`)
+      return written(tx, like('deposit_use', 'true', `${newId}, 'returned_at', null`))
+    },
+    'deposit_use_within_tab',
+  ],
+  [
+    'deposit_use_immutable',
+    'the use of a deposit that is deleted',
+    raw('delete from deposit_use'),
+    'deposit_use_immutable',
+  ],
+  [
+    'payment_deposit_in_use',
+    'a deposit that is refunded while it pays for a tab',
+    raw(`update payment set status = 'Refunded', refunded_at = now() where id in (select payment_id from deposit_use)`),
+    'payment_deposit_in_use',
+  ],
+  [
+    'house_account_is_charged',
+    'a charge to an account that is closed',
+    async (tx) => {
+      await tx.execute(sql`update house_account set closed_at = now()`)
+      return written(tx, like('payment', 'house_account_id is not null', `${newId}, 'amount_minor', 1`))
+    },
+    'house_account_is_charged',
+  ],
+  [
+    'house_account_is_settled',
+    'more settled than was charged',
+    (tx) => written(tx, like('house_settlement', 'true', `${newId}, 'amount_minor', 1000000`)),
+    'house_account_balance',
+  ],
+  [
+    'house_settlement_immutable',
+    'a settlement that is deleted',
+    raw('delete from house_settlement'),
+    'house_settlement_immutable',
   ],
   [
     'invoice_guard',

@@ -68,6 +68,7 @@ const pages: Record<string, Declared> = {
   '/console/[venueSlug]/money': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/orders': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/pictures': { ...session({ GET: 307, POST: 307 }), others: 307 },
+  '/console/[venueSlug]/voucher-sheet': session({ GET: 404 }),
   '/console/account': session({ GET: 303 }),
   '/console/account/end': session({ POST: 403 }),
   '/console/account/passkeys': session({ POST: 403 }),

@@ -149,5 +149,5 @@ async function letOut(venue: Venue, { subjectId }: Entry, acting: Acting<Acted<u
 }
 
 function returnValue(venue: Venue, { after }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
-  return refundRedemption(venue, String(after.redemptionId), { note: 'undone' }, acting)
+  return refundRedemption(venue, String(after.redemptionId), { note: '' }, acting)
 }

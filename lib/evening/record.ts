@@ -228,6 +228,10 @@ export const SearchRecord = z
           .object({ eventSlug: field.text(), reference: field.text() })
           .nullable()
           .meta({ description: 'Of a ticket, for whose role has the guest list of its event.' }),
+        voucherId: z
+          .string()
+          .nullable()
+          .meta({ format: 'uuid', description: 'Of a voucher, for whose role has the voucher desk.' }),
       }),
     ),
   })

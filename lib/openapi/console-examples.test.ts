@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rereadEnv } from '#lib/env.ts'
+import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
+import { findVoucherOfStaff } from '#lib/vouchers/queries.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { signedInCalls } from '#testing/console-calls.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -194,6 +196,23 @@ test('every operation of the console answers as its example shows', async () => 
   await post('messageGuests', 'events/quiz-night/guests/message', words)
   await get('listGuests', 'events/quiz-night/guests')
   await post('cancelGuest', `${onList}/cancel`)
+
+  const gift = { recipientName: 'Ada Guest', giftMessage: 'Enjoy it!', expiresOn: '2030-12-31' }
+  const { voucherId } = await post('issueVoucher', 'vouchers', { kind: 'Amount', amount: 100, ...gift })
+  const voucher = await findVoucherOfStaff(String(voucherId))
+  const code = displayVoucherCode(unsealVoucherCode(voucher?.codeSealed ?? Buffer.alloc(0)))
+  await post('lookUpVoucherAtDesk', 'vouchers/look-up', { code })
+  const one = `vouchers/${String(voucherId)}`
+  await post('redeemVoucher', `${one}/redeem`, { amount: 30, left: 100, note: 'Bill 4815' })
+  await post('redeemVoucher', `${one}/redeem`, { amount: 20.5, left: 70, note: 'Bill 4816' })
+  const { entries } = (await read(`${base}/${one}`)).json as { entries: { redemptionId: string }[] }
+  const { redemptionId } = entries[0] ?? {}
+  await post('takeBackRedemption', `${one}/take-back`, { redemptionId, note: 'Wrong table.' })
+  await post('adjustVoucher', `${one}/adjust`, { change: 'write-off', amount: 5, left: 70, note: 'Issued by mistake.' })
+  await post('mailVoucher', `${one}/mail`, { email: 'ada@guest.example' })
+  await get('readVoucher', one)
+  await get('readVoucherLiability', 'vouchers/liability')
+  await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 
   const placed = await upload(`${base}/pictures/place?place=header`, png)
   taken.placePicture = { answer: exampleOf(placed.json) }

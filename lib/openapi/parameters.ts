@@ -11,6 +11,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   ordinal: { description: 'The place of a ticket in its registration, from 1.' },
   tabId: { description: 'The id of a tab.' },
   blockId: { description: 'The id of a block.' },
+  voucherId: { description: 'The id of a voucher.' },
 }
 
 /** Headers of requests. */

@@ -17,6 +17,7 @@ export const pagePatterns = [
   '/console/[venueSlug]/money',
   '/console/[venueSlug]/orders',
   '/console/[venueSlug]/pictures',
+  '/console/[venueSlug]/voucher-sheet',
   '/console/account',
   '/console/account/end',
   '/console/account/passkeys',

@@ -2138,7 +2138,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "bill" | "discounts" | "door" | "messages" | "events" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -3176,6 +3176,8 @@ export interface components {
             now: string;
             /** @description Changes with everything that this record shows, except for the clock. */
             version: string;
+            /** @description ISO 4217. */
+            currency: string;
             /** @description By their tables, in the order of the venue file. */
             tabs: components["schemas"]["TabSummary"][];
             /** @description Those that are in use. */
