@@ -54,7 +54,7 @@ export async function partyWithDeposit(depositMinor: number, pils = 5) {
 /** Writes a deposit that was paid at the built-in provider. */
 export async function paidDeposit(venue: Venue, reservationId: string, amountMinor: number): Promise<string> {
   const [id, now] = [randomUUID(), new Date()]
-  const session = `fcs_${id.replaceAll("-", "")}`
+  const session = `fcs_${id.replaceAll('-', '')}`
   const urls = { successUrl: 'https://a.example', cancelUrl: 'https://a.example' }
   await database()
     .insert(fakeCheckout)

@@ -8,7 +8,7 @@ import { operator } from '#db/schema/operators.ts'
 import { payment } from '#db/schema/payments.ts'
 import { staffOf } from '#lib/audit/actor.ts'
 import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
-import type { SettlementTender } from '#lib/checkout/names.ts'
+import type { SettlementTender, Tender } from '#lib/checkout/names.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { guid } from '#lib/input.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
@@ -117,7 +117,7 @@ export type HouseEntry = {
   id: string
   at: Date
   amountMinor: number
-  tender: string
+  tender: Tender | SettlementTender
   tabId: string | null
   by: string | null
 }
@@ -143,7 +143,7 @@ export async function listHouseEntries(
   const entries = [
     ...charged.map(({ row, person, device: place }) => ({
       ...{ id: row.id, at: row.paidAt ?? row.createdAt, amountMinor: row.amountMinor + row.tipMinor },
-      ...{ tender: 'House', tabId: row.tabId, by: person ?? place },
+      ...{ tender: 'House' as const, tabId: row.tabId, by: person ?? place },
     })),
     ...settled.map(({ row, person, device: place }) => ({
       ...{ id: row.id, at: row.at, amountMinor: -row.amountMinor },
