@@ -41,6 +41,10 @@ export const HouseAccountRequest = z.object({
   name: text({ min: 1, max: longestName }).meta({ description: 'Who pays later. Invoices have it.' }),
 })
 
+export const RenameAccountRequest = z.object({
+  name: text({ min: 1, max: longestName }).meta({ description: 'The new name.' }),
+})
+
 export const SettleRequest = z.object({
   tender: z.enum(settlementTenders).meta({ description: 'How it is settled.' }),
   amount: z.number().min(least).max(most).meta({ description: 'At most what is owed.' }),

@@ -1,5 +1,6 @@
 import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
+import { counterRoutes } from './counter-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
 import * as doorBoxOffice from './venues/[venueSlug]/door/box-office/route.ts'
@@ -19,7 +20,6 @@ import * as publishEvent from './venues/[venueSlug]/events/[eventSlug]/publish/r
 import * as cancelGuest from './venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/cancel/route.ts'
 import * as mergeGuests from './venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/merge/route.ts'
 import * as noteOnGuest from './venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/note/route.ts'
-import * as refundRegistration from './venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/refund/route.ts'
 import * as resendTickets from './venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/resend/route.ts'
 import * as cancelOneTicket from './venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/tickets/[ordinal]/cancel/route.ts'
 import * as checkInTicket from './venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/tickets/[ordinal]/check-in/route.ts'
@@ -27,11 +27,6 @@ import * as renameOneTicket from './venues/[venueSlug]/events/[eventSlug]/regist
 import * as removeDraft from './venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
-import * as closeHouseAccount from './venues/[venueSlug]/house-accounts/[accountId]/close/route.ts'
-import * as renameHouseAccount from './venues/[venueSlug]/house-accounts/[accountId]/rename/route.ts'
-import * as houseAccount from './venues/[venueSlug]/house-accounts/[accountId]/route.ts'
-import * as settleHouseAccount from './venues/[venueSlug]/house-accounts/[accountId]/settle/route.ts'
-import * as houseAccounts from './venues/[venueSlug]/house-accounts/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
 import * as offerItem from './venues/[venueSlug]/orders/offer-item/route.ts'
@@ -40,7 +35,6 @@ import * as recallOrder from './venues/[venueSlug]/orders/recall/route.ts'
 import * as orders from './venues/[venueSlug]/orders/route.ts'
 import * as stopItem from './venues/[venueSlug]/orders/stop-item/route.ts'
 import * as takeBackLine from './venues/[venueSlug]/orders/take-back/route.ts'
-import * as refundPayment from './venues/[venueSlug]/payments/[paymentId]/refund/route.ts'
 import * as describeHeader from './venues/[venueSlug]/pictures/describe/route.ts'
 import * as placePicture from './venues/[venueSlug]/pictures/place/route.ts'
 import * as removePicture from './venues/[venueSlug]/pictures/remove/route.ts'
@@ -57,7 +51,6 @@ import * as joinTable from './venues/[venueSlug]/reservations/[reference]/join/r
 import * as leaveTable from './venues/[venueSlug]/reservations/[reference]/leave-table/route.ts'
 import * as moveParty from './venues/[venueSlug]/reservations/[reference]/move/route.ts'
 import * as noShow from './venues/[venueSlug]/reservations/[reference]/no-show/route.ts'
-import * as refundDeposit from './venues/[venueSlug]/reservations/[reference]/refund/route.ts'
 import * as reopenParty from './venues/[venueSlug]/reservations/[reference]/reopen/route.ts'
 import * as replyToParty from './venues/[venueSlug]/reservations/[reference]/reply/route.ts'
 import * as party from './venues/[venueSlug]/reservations/[reference]/route.ts'
@@ -69,15 +62,9 @@ import * as phoneBookings from './venues/[venueSlug]/reservations/route.ts'
 import * as searchParties from './venues/[venueSlug]/search/route.ts'
 import * as tableChoices from './venues/[venueSlug]/table-choices/route.ts'
 import * as closeTabOfParty from './venues/[venueSlug]/tabs/[tabId]/close/route.ts'
-import * as countInDeposit from './venues/[venueSlug]/tabs/[tabId]/count-in-deposit/route.ts'
 import * as discountTab from './venues/[venueSlug]/tabs/[tabId]/discount/route.ts'
 import * as joinTabs from './venues/[venueSlug]/tabs/[tabId]/join/route.ts'
 import * as moveTab from './venues/[venueSlug]/tabs/[tabId]/move/route.ts'
-import * as payTab from './venues/[venueSlug]/tabs/[tabId]/pay/route.ts'
-import * as paymentsOfTab from './venues/[venueSlug]/tabs/[tabId]/payments/route.ts'
-import * as redeemOnTab from './venues/[venueSlug]/tabs/[tabId]/redeem/route.ts'
-import * as refundTab from './venues/[venueSlug]/tabs/[tabId]/refund/route.ts'
-import * as returnDeposit from './venues/[venueSlug]/tabs/[tabId]/return-deposit/route.ts'
 import * as tabOfVenue from './venues/[venueSlug]/tabs/[tabId]/route.ts'
 import * as splitTab from './venues/[venueSlug]/tabs/[tabId]/split/route.ts'
 import * as transferLines from './venues/[venueSlug]/tabs/[tabId]/transfer/route.ts'
@@ -244,44 +231,6 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/orders/recall', access: 'operator', route: recallOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/stop-item', access: 'operator', route: stopItem },
   { pattern: '/api/console/venues/[venueSlug]/orders/take-back', access: 'operator', route: takeBackLine },
-  {
-    pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/refund',
-    access: 'operator',
-    route: refundRegistration,
-  },
-  {
-    pattern: '/api/console/venues/[venueSlug]/house-accounts/[accountId]/close',
-    access: 'operator',
-    route: closeHouseAccount,
-  },
-  {
-    pattern: '/api/console/venues/[venueSlug]/house-accounts/[accountId]/rename',
-    access: 'operator',
-    route: renameHouseAccount,
-  },
-  { pattern: '/api/console/venues/[venueSlug]/house-accounts/[accountId]', access: 'operator', route: houseAccount },
-  {
-    pattern: '/api/console/venues/[venueSlug]/house-accounts/[accountId]/settle',
-    access: 'operator',
-    route: settleHouseAccount,
-  },
-  { pattern: '/api/console/venues/[venueSlug]/house-accounts', access: 'operator', route: houseAccounts },
-  { pattern: '/api/console/venues/[venueSlug]/payments/[paymentId]/refund', access: 'operator', route: refundPayment },
-  {
-    pattern: '/api/console/venues/[venueSlug]/reservations/[reference]/refund',
-    access: 'operator',
-    route: refundDeposit,
-  },
-  {
-    pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/count-in-deposit',
-    access: 'operator',
-    route: countInDeposit,
-  },
-  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/pay', access: 'operator', route: payTab },
-  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/payments', access: 'operator', route: paymentsOfTab },
-  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/redeem', access: 'operator', route: redeemOnTab },
-  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/refund', access: 'operator', route: refundTab },
-  { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/return-deposit', access: 'operator', route: returnDeposit },
   { pattern: '/api/console/venues/[venueSlug]/tabs', access: 'operator', route: tabs },
   { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]', access: 'operator', route: tabOfVenue },
   { pattern: '/api/console/venues/[venueSlug]/tabs/[tabId]/split', access: 'operator', route: splitTab },
@@ -311,4 +260,5 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
     route: takeBackRedemption,
   },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/void', access: 'operator', route: voidVoucher },
+  ...counterRoutes,
 ]

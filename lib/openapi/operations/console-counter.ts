@@ -73,7 +73,7 @@ export const counterOperations: Descriptions = {
     answer: { status: 200, schema: HouseAccountRecord, description: 'With all that was charged and settled.' },
   },
   [`POST ${account}/rename`]: act('renameHouseAccount', 'Rename a house account', AccountActRecord, {
-    request: { name: 'HouseAccountRequest' },
+    request: { name: 'RenameAccountRequest' },
   }),
   [`POST ${account}/close`]: act('closeHouseAccount', 'Close a house account', AccountActRecord, {
     description: 'Refused while something is owed.',

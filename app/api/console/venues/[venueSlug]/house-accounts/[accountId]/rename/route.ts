@@ -1,6 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { HouseAccountRequest } from '#lib/payments/counter-input.ts'
+import { RenameAccountRequest } from '#lib/payments/counter-input.ts'
 import { accountAct } from '#lib/payments/counter-record.ts'
 import { renameHouseAccount } from '#lib/payments/house-accounts.ts'
 
@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   {
     POST: consoleAct({
       act: 'money',
-      body: HouseAccountRequest,
+      body: RenameAccountRequest,
       answer: (call) =>
         acted(
           call,
