@@ -15,7 +15,7 @@ import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { accountRecord, meansOf, type TabPayments } from './counter-record.ts'
 import { findFreeDepositMinor } from './deposit-uses.ts'
-import { listHouseAccounts } from './house-accounts.ts'
+import { listHouseAccounts } from './house-account-queries.ts'
 import { changeMinor } from './take-tab-payment.ts'
 
 /** How a tab, open or closed, is paid so far, and what can pay it, read in one snapshot. Throws a 404 for an unknown tab. */

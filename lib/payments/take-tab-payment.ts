@@ -6,7 +6,7 @@ import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type AtCounter, type Taken, takeAtCounter, takenRow } from './at-counter.ts'
 import { counterMessages as messages } from './counter-messages.ts'
-import { getHouseAccount } from './house-accounts.ts'
+import { getHouseAccount } from './house-account-queries.ts'
 import type { Payment } from './queries.ts'
 import { lockedTab } from './tab.ts'
 
