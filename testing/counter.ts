@@ -4,6 +4,7 @@ import { database } from '#db/client.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
 import { tab } from '#db/schema/table-sessions.ts'
+import { providerNamed } from '#lib/checkout/providers.ts'
 import type { HouseAccount } from '#lib/payments/house-account-queries.ts'
 import { openHouseAccount } from '#lib/payments/house-accounts.ts'
 import { type TakenMoney, takeTabPayment } from '#lib/payments/take-tab-payment.ts'
@@ -71,12 +72,13 @@ export async function paidDeposit(venue: Venue, reservationId: string, amountMin
       ...{ language: 'en', account: venue.settings.payoutAccount, ...urls, metadata: {}, idempotencyKey: id },
       ...{ createdAt: now, expiresAt: now },
     })
+  const { providerPaymentId } = await providerNamed('fake').read(session, venue.settings.payoutAccount)
   await database()
     .insert(payment)
     .values({
       ...{ venueId: venue.id, id, status: 'Paid', purpose: 'Deposit', reservationId, amountMinor },
       ...{ currency: venue.currency, provider: 'fake', account: venue.settings.payoutAccount },
-      ...{ providerSessionId: session, providerPaymentId: `paid_${id}`, expiresAt: now, paidAt: now, createdAt: now },
+      ...{ providerSessionId: session, providerPaymentId, expiresAt: now, paidAt: now, createdAt: now },
     })
   return id
 }

@@ -119,6 +119,7 @@ const pages: Record<string, Declared> = {
   '/widget/[file]': open({ at: '/widget/v1.js', scripts: 'no-page' }),
   '/pictures/[name]': open({ answers: { GET: 404 }, scripts: 'no-page' }),
   '/tables/[token]': guest({ scripts: 'own' }),
+  '/tables/[token]/call': guest({ answers: { GET: 303, POST: 404 } }),
   '/tables/[token]/close': guest({ answers: { GET: 303, POST: 404 } }),
   '/tables/[token]/events': guest({ scripts: 'no-page' }),
   '/tables/[token]/invoices/[secret]': guest({ scripts: 'own' }),

@@ -3,6 +3,8 @@ import { createCanvas } from '@napi-rs/canvas'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rereadEnv } from '#lib/env.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
+import { callStaff } from '#lib/table-sessions/calls.ts'
+import { getTable } from '#lib/table-sessions/queries.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { findVoucherOfStaff } from '#lib/vouchers/queries.ts'
@@ -13,6 +15,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
 import { exampleOf } from '#testing/example-text.ts'
 import { useDataDir } from '#testing/mailbox.ts'
+import { usePrinters } from '#testing/printing.ts'
 import { voucherOf } from '#testing/vouchers.ts'
 import { consoleDescriptions } from './operations/all.ts'
 
@@ -128,13 +131,20 @@ test('every operation of the console answers as its example shows', async () => 
   const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
   const order = { method: 'POST', body: { lines, sessionId: null } }
   const ordered = await callRoute(`/api/qr/${tokens['garden-2']}/orders`, order)
-  const { tickets } = await get('readOrders', 'orders')
+  const waiter = { kind: 'waiter', means: null, sessionId: null } as const
+  await callStaff(await getTable(tokens['garden-2'] ?? ''), waiter, new Date())
+  usePrinters('tcp://printer.example')
+  const { tickets, calls } = await get('readOrders', 'orders')
   const [{ tabId, orderId, station }] = tickets as [{ tabId: string; orderId: string; station: string }]
   const ticket = { tabId, orderId, station }
+  await post('printAgain', 'orders/print', { ...ticket, copies: 0 })
+  usePrinters(null)
   await post('advanceOrder', 'orders/advance', { ...ticket, to: 'ready' })
   await post('recallOrder', 'orders/recall', { ...ticket, from: 'ready' })
   await post('takeBackLine', 'orders/take-back', { tabId, orderId, line: 0, remaining: 1, reason: 'guest' })
   await post('acknowledgeTakeBacks', 'orders/acknowledge', { ...ticket, takeBacks: [1] })
+  const [{ callId }] = calls as [{ callId: string }]
+  await post('answerCall', 'orders/answer-call', { callId })
   await post('stopItem', 'orders/stop-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('offerItem', 'orders/offer-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('serve', `${caller}/serve`)

@@ -46,6 +46,7 @@ export const pagePatterns = [
   '/console/take-over',
   '/console/take-over/leave',
   '/tables/[token]',
+  '/tables/[token]/call',
   '/tables/[token]/close',
   '/tables/[token]/events',
   '/tables/[token]/invoices/[secret]',

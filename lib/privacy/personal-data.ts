@@ -211,6 +211,9 @@ export const personalData = {
     menuId: none,
     itemName: none,
   },
+  tableCall: {
+    resourceId: none,
+  },
   tableToken: {
     resourceId: none,
     digest: none,

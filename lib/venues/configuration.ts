@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { PictureForm, PictureGround } from '#lib/pictures/names.ts'
+import type { Allergen } from './allergens.ts'
 import type { PricingModel, ResourceType } from './resource-types.ts'
 import type { Station } from './stations.ts'
 
@@ -130,6 +131,8 @@ export type VenueSettings = {
   payoutAccount: string | null
   ticketSales: boolean
   qrOrdering: boolean
+  /** Whether guests call staff from the page of their table. Absent where the venue was imported before this setting existed: true. */
+  tableCalls?: boolean
   maxTicketsPerRegistration: number
   gameDepositMinor: number | null
   minNoticeMinutes: number
@@ -212,6 +215,8 @@ export type MenuItem = {
   /** Decimal fraction, 0.19 for 19 %; null where the venue states none. */
   taxRate: number | null
   tags: string[]
+  /** Null and absent where the venue does not state them; none where there are none. */
+  allergens?: Allergen[] | null
   imageUrl: string | null
   translations?: Translations<Described & { tags: string[] }>
 }

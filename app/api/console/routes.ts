@@ -29,8 +29,10 @@ import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
+import * as answerCall from './venues/[venueSlug]/orders/answer-call/route.ts'
 import * as offerItem from './venues/[venueSlug]/orders/offer-item/route.ts'
 import * as placeOrder from './venues/[venueSlug]/orders/place/route.ts'
+import * as printAgain from './venues/[venueSlug]/orders/print/route.ts'
 import * as recallOrder from './venues/[venueSlug]/orders/recall/route.ts'
 import * as orders from './venues/[venueSlug]/orders/route.ts'
 import * as stopItem from './venues/[venueSlug]/orders/stop-item/route.ts'
@@ -224,10 +226,12 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/copy', access: 'operator', route: copyEvent },
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/remove', access: 'operator', route: removeDraft },
   { pattern: '/api/console/venues/[venueSlug]/orders', access: 'operator', route: orders },
+  { pattern: '/api/console/venues/[venueSlug]/orders/answer-call', access: 'operator', route: answerCall },
   { pattern: '/api/console/venues/[venueSlug]/orders/acknowledge', access: 'operator', route: acknowledgeTakeBacks },
   { pattern: '/api/console/venues/[venueSlug]/orders/advance', access: 'operator', route: advanceOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/offer-item', access: 'operator', route: offerItem },
   { pattern: '/api/console/venues/[venueSlug]/orders/place', access: 'operator', route: placeOrder },
+  { pattern: '/api/console/venues/[venueSlug]/orders/print', access: 'operator', route: printAgain },
   { pattern: '/api/console/venues/[venueSlug]/orders/recall', access: 'operator', route: recallOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/stop-item', access: 'operator', route: stopItem },
   { pattern: '/api/console/venues/[venueSlug]/orders/take-back', access: 'operator', route: takeBackLine },

@@ -957,6 +957,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/orders/answer-call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody goes to a table that has called
+         * @description For every role that reads the orders or the evening. Of two who answer at once one does.
+         */
+        post: operations["answerCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/orders/acknowledge": {
         parameters: {
             query?: never;
@@ -1022,6 +1042,26 @@ export interface paths {
          * @description As guests do, on the open tab of the table.
          */
         post: operations["orderForTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/orders/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Print a ticket again
+         * @description It is marked as a repetition. Refused where its station has no printer.
+         */
+        post: operations["printAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2111,6 +2151,13 @@ export interface components {
             /** @description True: answers what it would mean, and changes nothing. */
             preview?: boolean;
         };
+        AnswerCallRequest: {
+            /**
+             * Format: uuid
+             * @description As the orders or the evening have it. Nothing changes where it has ended.
+             */
+            callId: string;
+        };
         AcknowledgeRequest: {
             /**
              * Format: uuid
@@ -2174,6 +2221,25 @@ export interface components {
                 /** @description A wish for whoever makes it, such as "without onions". Lines of one item may have several. */
                 note?: string | null;
             }[];
+        };
+        PrintAgainRequest: {
+            /**
+             * Format: uuid
+             * @description As the ticket has it.
+             */
+            tabId: string;
+            /**
+             * Format: uuid
+             * @description As the ticket has it.
+             */
+            orderId: string;
+            /**
+             * @description Whose ticket it is.
+             * @enum {string}
+             */
+            station: "kitchen" | "bar";
+            /** @description How many copies were seen. Nothing is printed where there are more by now. */
+            copies: number;
         };
         RecallRequest: {
             /**
@@ -2543,6 +2609,8 @@ export interface components {
                 covers: number;
                 seatsLeft: number;
             }[];
+            /** @description Guests who wait at a table, the oldest first. */
+            calls: components["schemas"]["Call"][];
             /** @description What waits for somebody, the most urgent first. */
             needs: components["schemas"]["Need"][];
         };
@@ -2619,6 +2687,25 @@ export interface components {
                 due: number;
             } | null;
         };
+        /** @description Guests at a table call somebody. */
+        Call: {
+            /** Format: uuid */
+            callId: string;
+            /** @enum {string} */
+            kind: "waiter" | "pay";
+            /**
+             * @description How they want to pay; null where they have not said so.
+             * @enum {string|null}
+             */
+            means: "cash" | "card" | null;
+            resourceId: string;
+            tableName: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            calledAt: string;
+        };
         Need: {
             /** @enum {string} */
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open";
@@ -2687,7 +2774,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -3595,6 +3682,10 @@ export interface components {
             version: string;
             /** @description Of all stations, by their age; served ones as long as they can be recalled, and all with something taken back that nobody has seen. */
             tickets: components["schemas"]["Ticket"][];
+            /** @description From tables, the oldest first; not of one station alone. */
+            calls: components["schemas"]["Call"][];
+            /** @description Of the stations that have one. */
+            printers: components["schemas"]["Printer"][];
             /** @description The latest first. */
             soldOut: components["schemas"]["SoldOut"][];
             /** @description What can be stopped. */
@@ -3655,6 +3746,13 @@ export interface components {
                 /** @description Of the guest's profile. */
                 allergies: string;
             } | null;
+            /** @description Null where the ticket was never sent to a printer. */
+            print: {
+                /** @description How many copies may be on paper. */
+                copies: number;
+                /** @description The printer has accepted the last one that was asked for. */
+                printed: boolean;
+            } | null;
             lines: {
                 /** @description Its number in the order. */
                 line: number;
@@ -3683,6 +3781,26 @@ export interface components {
                     seen: boolean;
                 }[];
             }[];
+        };
+        /** @description The receipt printer of a station. */
+        Printer: {
+            /** @enum {string} */
+            station: "kitchen" | "bar";
+            /** @description The tickets that it has not accepted yet. */
+            waiting: number;
+            /** @description Null while it works, and for the first failed attempts. */
+            alert: {
+                /**
+                 * Format: date-time
+                 * @description Of the first attempt that failed.
+                 */
+                since: string;
+                /**
+                 * @description Why the last attempt has failed.
+                 * @enum {string}
+                 */
+                failure: "refused" | "silent" | "cut" | "offline" | "cover" | "paper" | "error";
+            } | null;
         };
         SoldOut: {
             menuId: string;
@@ -10053,6 +10171,123 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    answerCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerCallRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     acknowledgeTakeBacks: {
         parameters: {
             query?: never;
@@ -10479,6 +10714,123 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["ItemSoldOutProblem"] | components["schemas"]["TabChangedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    printAgain: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintAgainRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */
