@@ -152,7 +152,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
       open: (more = {}, at = new Date()) =>
         openTabPayment(table, TabPaymentRequest.parse(more), { now: at, language: 'en' }),
       cancel: () => closeTabAndPayment(table, {}, acting()),
-      refund: async (at = new Date()) => (await refundTab(venue, { tabId }, acting(at))).result,
+      refund: async (at = new Date()) => (await refundTab(venue, { tabId }, acting(at))).result.payments,
       async outcome() {
         const [row] = await database()
           .select()

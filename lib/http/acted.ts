@@ -14,13 +14,14 @@ type ActCall = ConsoleCall & { recordResponse: RecordResponse }
 
 /**
  * Runs the verb of an act and answers with its `ActRecord`, which is stored for retries as the last step of the verb's
- * transaction. The act is about the reservation of the path, unless `referenceOf` returns another one. A refusal because
- * somebody else was faster names who it is.
+ * transaction. The act is about the reservation of the path, unless `referenceOf` returns another one. `moreOf` returns further
+ * fields of the answer. A refusal because somebody else was faster names who it is.
  */
 export async function acted<T>(
   { venue, actor, now, params, recordResponse }: ActCall,
   run: (acting: Acting<Acted<T>>) => Promise<Acted<T>>,
   referenceOf: (result: T) => string | null = () => params.reference ?? null,
+  moreOf: (result: T) => object = () => ({}),
 ): Promise<Response> {
   let answer: ActAnswer | undefined
   const acting: Acting<Acted<T>> = {
@@ -34,6 +35,7 @@ export async function acted<T>(
         reference: referenceOf(result),
         entryId,
         undoableUntil: instantsIn(venue.timezone).isoOrNull(until),
+        ...moreOf(result),
       }
       answer = made
       await recordResponse(() => ok(made))(tx, done)

@@ -2,17 +2,21 @@ import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rereadEnv } from '#lib/env.ts'
+import { getReservation } from '#lib/reservations/queries.ts'
 import { callStaff } from '#lib/table-sessions/calls.ts'
 import { getTable } from '#lib/table-sessions/queries.ts'
+import { getVenue } from '#lib/venues/queries.ts'
 import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { findVoucherOfStaff } from '#lib/vouchers/queries.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { signedInCalls } from '#testing/console-calls.ts'
+import { paidDeposit } from '#testing/counter.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
 import { exampleOf } from '#testing/example-text.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { usePrinters } from '#testing/printing.ts'
+import { voucherOf } from '#testing/vouchers.ts'
 import { consoleDescriptions } from './operations/all.ts'
 
 /**
@@ -51,6 +55,34 @@ test('every operation of the console answers as its example shows', async () => 
     // The history of a party is in the order of time.
     vi.setSystemTime(Date.now() + 60_000)
     return json
+  }
+  async function moneyAtCounter(bill: string, party: string, registration: string) {
+    const venue = await getVenue(slug)
+    const { account } = await post('openHouseAccount', 'house-accounts', { name: 'Stadtbau' })
+    const house = `house-accounts/${(account as { id: string }).id}`
+    await post('renameHouseAccount', `${house}/rename`, { name: 'Stadtbau AG' })
+    await paidDeposit(venue, (await getReservation(venue, party)).id, 400)
+    await post('countInDeposit', `${bill}/count-in-deposit`)
+    const { code } = await voucherOf(venue, { faceValueMinor: 300 })
+    await post('redeemOnTab', `${bill}/redeem`, { codes: [displayVoucherCode(code)] })
+    const houseAccountId = (account as { id: string }).id
+    await post('payTab', `${bill}/pay`, { tender: 'House', amount: 2, houseAccountId })
+    await get('listHouseAccounts', 'house-accounts')
+    const cash = { tender: 'Cash', amount: 1, tip: 0.5, given: 2 }
+    const { paymentId } = await post('payTab', `${bill}/pay`, cash)
+    await get('readTabPayments', `${bill}/payments`)
+    await post('refundPayment', `payments/${String(paymentId)}/refund`)
+    await post('refundTab', `${bill}/refund`)
+    await post('countInDeposit', `${bill}/count-in-deposit`)
+    await post('returnDeposit', `${bill}/return-deposit`)
+    await post('refundDeposit', `reservations/${party}/refund`)
+    await post('payTab', `${bill}/pay`, { tender: 'House', amount: 2, houseAccountId })
+    await post('settleHouseAccount', `${house}/settle`, { tender: 'Transfer', amount: 0.5 })
+    await get('readHouseAccount', house)
+    await post('payTab', `${bill}/pay`, cash)
+    const { account: closing } = await post('openHouseAccount', 'house-accounts', { name: 'Stadtbau AG, stage' })
+    await post('closeHouseAccount', `house-accounts/${(closing as { id: string }).id}/close`)
+    await post('refundRegistration', `events/quiz-night/registrations/${registration}/refund`)
   }
   async function booked(resourceId: string, more = {}): Promise<string> {
     const guest = { partySize: 2, customerName: 'Ada Guest', email: 'ada@guest.example' }
@@ -143,6 +175,7 @@ test('every operation of the console answers as its example shows', async () => 
   const elsewhere = open.find(({ resourceId }) => resourceId === 'hall-2')
   await post('joinTabs', `tabs/${aside?.tabId}/join`, { intoTabId: ordered.json.sessionId })
   await post('moveTab', `tabs/${elsewhere?.tabId}/move`, { resourceId: 'hall-3' })
+  await moneyAtCounter(bill, String(phone.reference), String(registered.reference))
   await post('closeBill', `${bill}/close`)
   await post('clear', `${caller}/clear`)
   await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })

@@ -12,6 +12,8 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   tabId: { description: 'The id of a tab.' },
   blockId: { description: 'The id of a block.' },
   voucherId: { description: 'The id of a voucher.' },
+  paymentId: { description: 'The id of a payment.' },
+  accountId: { description: 'The id of a house account.' },
 }
 
 /** Headers of requests. */

@@ -13,7 +13,7 @@ import { queueCancellationLetter } from './cancellation-letter.ts'
 import { depositSubject } from './deposit.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
 import { findUnpaidPayment } from './queries.ts'
-import { refundAll, sumOf } from './refund.ts'
+import { refundAll, refuseDepositInUse, sumOf } from './refund.ts'
 
 type Cancelling = {
   by?: 'guest' | 'venue'
@@ -30,7 +30,7 @@ type Cancelling = {
  * counts as paid before. If the provider does not answer, a job ends it; money that arrives after all is refunded.
  *
  * Throws `conflict` from any other status, where a guest is too late to cancel or sits at the table, where the venue would cancel a party that sits
- * with an open tab, and where a deposit would be lost that the guest has not agreed to lose: then nothing is cancelled. Throws `not-found` for an unknown reference.
+ * with an open tab, and where a deposit would be lost that the guest has not agreed to lose, or pays for a tab: then nothing is cancelled. Throws `not-found` for an unknown reference.
  */
 export async function cancelReservation(
   venue: Venue,
@@ -48,6 +48,7 @@ export async function cancelReservation(
     if (await isOver(tx, booked)) return finishAct(tx, { result: booked, entryId: null }, acting)
     refuseUnlessCancellable(booked, by, now)
     await (by === 'venue' ? refuseToEndSeated(tx, booked, { withOpenTab: true }) : refuseSeatedGuest(tx, booked))
+    await refuseDepositInUse(tx, booked)
     const goesBack = isDepositRefunded(booked, by, now)
     const paidMinor = await capturedDepositMinor(tx, booked)
     const agreedMinor = forfeitDeposit === true ? paidMinor : Number(forfeitDeposit)

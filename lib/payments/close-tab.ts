@@ -1,10 +1,11 @@
 import { inTransaction, type Tx } from '#db/client.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
-import { findInvoiceOfTab, type Invoice, issueInvoice } from '#lib/table-sessions/close-tab.ts'
+import { findInvoiceOfTab, findIssued, type Invoice, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
 import { findOpenTab, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
+import { countIn } from './count-in-deposit.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
 import { findPayment, listUnpaidPayments, type Payment } from './queries.ts'
 import { resourceOf } from './tab.ts'
@@ -40,9 +41,12 @@ export async function closeTabAndPayment(
       // Somebody else at the table has begun to pay since then: that payment is ended first, too.
       if (unpaid.some(({ id }) => !running.some((ended) => ended.id === id))) return undefined
       for (const each of unpaid) await endSoon(tx, each, now)
+      // What the party has paid in advance counts. If it is enough, it has closed the tab.
+      await countIn(tx, tab, acting)
+      const byDeposit = await findIssued(tx, tab)
       // It may have moved with its party since it was looked up.
       const at = tab.resourceId === resource.id ? resource : await resourceOf(tab, tx)
-      const issued = await issueInvoice(tx, venue, tab, at.name, now)
+      const issued = byDeposit ?? (await issueInvoice(tx, venue, tab, at.name, now))
       const after = { open: false, invoiceNumber: issued.number }
       const act = { act: 'tab.close', subject: { kind: 'tab', id: tab.id } as const, before: { open: true }, after }
       return finishAct(tx, { result: issued, entryId: await recordAct(tx, venue.id, act, acting) }, acting)

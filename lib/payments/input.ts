@@ -15,7 +15,8 @@ function voucherCode() {
     .transform((code) => code?.trim() || null)
 }
 
-const maxVouchers = 5
+/** How many vouchers pay at once. */
+export const maxVouchers = 5
 
 /** Body of POST /api/venues/{venueSlug}/payment-intents. `provider` is reserved and ignored: the server chooses. */
 export const PaymentIntentRequest = z.object({

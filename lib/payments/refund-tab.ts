@@ -1,31 +1,47 @@
 import { and, eq } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { invoice } from '#db/schema/table-sessions.ts'
-import type { Acted, Acting } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { paymentMessages as messages } from './messages.ts'
 import type { Payment } from './queries.ts'
-import { recordRefund, refundAll } from './refund.ts'
+import { refundAll, refusedIfSettled, sumOf } from './refund.ts'
+import { takeOff } from './return-deposit.ts'
 import { lockedTab } from './tab.ts'
+
+/**
+ * What was refunded of a tab: its payments, and in minor units what of a deposit has paid for it. That is a deposit again, and is
+ * not refunded with it.
+ */
+export type TabRefund = { payments: Payment[]; depositMinor: number }
 
 /**
  * Refunds what was paid for a tab (decisions 5.7), named by its id or by its invoice. Each payment is refunded once, however
  * often the function is called. A background job refunds the card, and the amount is due again on a tab that is still open.
- * Returns the payments whose refund began with this call. Throws 404 if the venue has no such tab.
+ * Returns the payments whose refund began with this call. Throws 404 if the venue has no such tab, and `conflict` where a house
+ * account has settled its part.
  */
 export async function refundTab(
   venue: Pick<Venue, 'id'>,
   which: { tabId: string } | { invoiceNumber: number },
-  acting: Acting<Acted<Payment[]>>,
-): Promise<Acted<Payment[]>> {
+  acting: Acting<Acted<TabRefund>>,
+): Promise<Acted<TabRefund>> {
   const tabId = 'tabId' in which ? which.tabId : await tabOfInvoice(venue.id, which.invoiceNumber)
-  return inTransaction(async (tx) => {
-    const tab = await lockTabById(tx, venue.id, tabId)
-    const refunded = await refundAll(tx, venue.id, { tabId }, lockedTab(tx, tab), acting.now)
-    return recordRefund(tx, venue.id, { subject: { kind: 'tab', id: tabId }, refunded }, acting)
-  })
+  return refusedIfSettled(() =>
+    inTransaction(async (tx) => {
+      const tab = await lockTabById(tx, venue.id, tabId)
+      const refunded = await refundAll(tx, venue.id, { tabId }, lockedTab(tx, tab), acting.now)
+      const depositMinor = await takeOff(tx, tab, acting.now)
+      const result = { payments: refunded, depositMinor }
+      const after = { refundedMinor: sumOf(refunded), paymentIds: refunded.map(({ id }) => id), depositMinor }
+      const act = { act: 'tab.refund', subject: { kind: 'tab', id: tabId } as const, before: {}, after }
+      const hasRefunded = refunded.length > 0 || depositMinor > 0
+      const entryId = hasRefunded ? await recordAct(tx, venue.id, act, acting) : null
+      return finishAct(tx, { result, entryId }, acting)
+    }),
+  )
 }
 
 async function tabOfInvoice(venueId: string, number: number): Promise<string> {

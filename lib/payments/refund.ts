@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
 import { payment } from '#db/schema/payments.ts'
 import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
+import { Problem } from '#lib/problems/problem.ts'
 import { reservationSubject } from '#lib/reservations/audit-states.ts'
 import { lockReservation, lockReservationById, type Reservation } from '#lib/reservations/locks.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { releaseHolds } from '#lib/vouchers/holds.ts'
 import { refundHolds } from '#lib/vouchers/refund-holds.ts'
 import { queueEndOfPartPaidHold } from './cancellation-letter.ts'
+import { counterMessages } from './counter-messages.ts'
 import { depositSubject } from './deposit.ts'
+import { listDepositUses } from './deposit-uses.ts'
 import type { LockedSubject } from './purpose.ts'
 import { lockPaidPayments, lockVouchersIn, type Payment, type PaymentSubject } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
@@ -17,6 +21,7 @@ import { cardMinor } from './voucher-part.ts'
 /**
  * Refunds what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often the function
  * is called. A background job calls the payment provider. Returns the payments whose refund began with this call.
+ * Throws `conflict` where all that was paid pays for a tab; what goes beyond that tab is refunded.
  */
 export async function refundDeposit(
   venue: Venue,
@@ -70,7 +75,10 @@ async function refundPaid(tx: Tx, booked: Reservation, now: Date): Promise<Payme
   return refundAll(tx, booked.venueId, { reservationId: booked.id }, depositSubject(tx, booked), now)
 }
 
-/** Begins the refund of every captured payment of a subject, each once. The caller locks the subject. */
+/**
+ * Begins the refund of every captured payment of a subject, each once. The caller locks the subject. What of a deposit pays for
+ * a tab stays there; throws `conflict`, which names the table, where that is all of it.
+ */
 export async function refundAll(
   tx: Tx,
   venueId: string,
@@ -79,12 +87,39 @@ export async function refundAll(
   now: Date,
 ): Promise<Payment[]> {
   await lockVouchersIn(tx, venueId, of)
-  const paid = await lockPaidPayments(tx, venueId, of)
+  const paid = 'reservationId' in of ? await lockUnused(tx, venueId, of) : await lockPaidPayments(tx, venueId, of)
   const moved: Payment[] = []
   for (const one of paid) if (await moveBack(tx, one, now)) moved.push(one)
   const [first, ...others] = moved
   if (first) await subject.giveBack([first, ...others], now)
   return paid
+}
+
+async function lockUnused(tx: Tx, venueId: string, of: { reservationId: string }): Promise<Payment[]> {
+  const paid = await lockPaidPayments(tx, venueId, of)
+  const uses = await listDepositUses(tx, venueId, paid)
+  const free = paid.filter(({ id }) => uses.every(({ paymentId }) => paymentId !== id))
+  const [used] = uses
+  if (used && free.length === 0) throw new Problem('conflict', { detail: counterMessages.depositInUse(used.tableName) })
+  return free
+}
+
+/** Throws `conflict`, which names the table, where a deposit of a locked reservation pays for a tab. */
+export async function refuseDepositInUse(tx: Tx, { venueId, id }: Reservation): Promise<void> {
+  await lockVouchersIn(tx, venueId, { reservationId: id })
+  const paid = await lockPaidPayments(tx, venueId, { reservationId: id })
+  const [used] = await listDepositUses(tx, venueId, paid)
+  if (used) throw new Problem('conflict', { detail: counterMessages.depositInUse(used.tableName) })
+}
+
+/** Runs a refund, which the database refuses where a house account would have settled more than was charged to it. */
+export async function refusedIfSettled<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!violates(error, 'house_account_balance')) throw error
+    throw new Problem('conflict', { detail: counterMessages.settledAlready() })
+  }
 }
 
 /** Refunds a captured payment, and notifies the guest. */

@@ -234,7 +234,7 @@ describe('a refund of a tab', () => {
     )
     expect(
       all
-        .flatMap(({ result }) => result)
+        .flatMap(({ result }) => result.payments)
         .map(({ id }) => id)
         .sort(),
     ).toEqual([first.payment.id, rest.payment.id].sort())
@@ -249,9 +249,9 @@ describe('a refund of a tab', () => {
     await payOpen(opened.session.id)
     await order(at, 'Wine')
     await settle(opened)
-    expect((await refundTab(at.venue, { tabId }, acting())).result).toHaveLength(1)
+    expect((await refundTab(at.venue, { tabId }, acting())).result.payments).toHaveLength(1)
     expect(await sums(at)).toEqual({ open: tabId, total: 1300, paid: 0, due: 1300 })
-    expect((await refundTab(at.venue, { tabId }, acting())).result).toEqual([])
+    expect((await refundTab(at.venue, { tabId }, acting())).result).toEqual({ payments: [], depositMinor: 0 })
   })
 
   test('of a tab or invoice that the venue does not have is a 404', async () => {

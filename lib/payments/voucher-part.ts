@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#db/client.ts'
+import type { CardRule } from '#lib/checkout/card-minimum.ts'
 import { checkoutProviderOf, strictestCardRule } from '#lib/checkout/providers.ts'
 import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -44,7 +45,7 @@ export async function refuseUselessVouchers(venue: Venue, presented: Presented, 
 /**
  * Decides what presented vouchers give (interface, Paying with a voucher), and locks them until the end of the transaction.
  * What is paid for must be locked before; the payment's row is written afterwards. A voucher that is presented twice counts
- * once. Throws `voucher-not-found`, the same for every code that is not one of this venue's, and `voucher-not-usable` with
+ * once. `rule` is what the card can pay beside them: that of the venue's provider. Throws `voucher-not-found`, the same for every code that is not one of this venue's, and `voucher-not-usable` with
  * its reason.
  */
 export async function planVoucherPart(
@@ -53,6 +54,7 @@ export async function planVoucherPart(
   presented: Presented,
   { dueMinor, billMinor, currency }: Bill,
   now: Date,
+  rule: CardRule = checkoutProviderOf(venue.settings)?.cardRule(currency) ?? strictestCardRule(currency),
 ): Promise<VoucherPart> {
   // An amount that the card pays alone is checked by the provider.
   if (presented.codes.length === 0) return { parts: [], totalMinor: 0 }
@@ -65,7 +67,6 @@ export async function planVoucherPart(
     // Ours: a venue's vouchers are in its currency; one from before a change of the currency cannot pay here.
     if (voucher.currency !== currency) throw notUsable('kind-not-accepted')
   }
-  const rule = checkoutProviderOf(venue.settings)?.cardRule(currency) ?? strictestCardRule(currency)
   const split = splitPayment(dueMinor, vouchers.map(contributionOf), rule, billMinor)
   if (!split) throw notUsable('below-card-minimum')
   return {

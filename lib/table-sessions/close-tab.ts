@@ -5,7 +5,7 @@ import { notFound, Problem } from '#lib/problems/problem.ts'
 import { invoiceSums } from './invoice.ts'
 import { lockOpenTab } from './locks.ts'
 import { tableMessages as messages } from './messages.ts'
-import { listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
+import { getTabById, listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
 
 /** The invoice of a closed tab. It never changes. */
 export type Invoice = typeof invoice.$inferSelect
@@ -77,6 +77,12 @@ export async function findInvoiceOfTab(
     .from(invoice)
     .where(and(eq(invoice.venueId, venueId), eq(invoice.tabId, tabId)))
   return found ?? null
+}
+
+/** The invoice of a tab that this transaction has closed, or somebody before; null while the tab is open. */
+export async function findIssued(tx: Tx, { venueId, id }: Tab): Promise<Invoice | null> {
+  const { closedAt } = await getTabById(venueId, id, tx)
+  return closedAt === null ? null : findInvoiceOfTab(venueId, id, tx)
 }
 
 /** What was captured for an invoice and not refunded, in minor units. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { tableCall } from '#db/schema/orders.ts'
 import { tab } from '#db/schema/table-sessions.ts'
+import { guid } from '#lib/input.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import { tableMessages as messages } from './messages.ts'
 import type { Tab } from './queries.ts'
@@ -16,7 +17,7 @@ export function lockOpenTab(tx: Tx, venueId: string, resourceId: string): Promis
 
 /** Locks a tab, open or closed, until the end of the transaction. Throws a 404 where the venue has none with this id. */
 export async function lockTabById(tx: Tx, venueId: string, id: string): Promise<Tab> {
-  const found = await lockOne(tx, venueId, eq(tab.id, id))
+  const found = guid().safeParse(id).success ? await lockOne(tx, venueId, eq(tab.id, id)) : null
   if (!found) throw notFound(messages.noOpenTab())
   return found
 }

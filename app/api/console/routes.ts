@@ -1,5 +1,6 @@
 import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
+import { counterRoutes } from './counter-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
 import * as doorBoxOffice from './venues/[venueSlug]/door/box-office/route.ts'
@@ -263,4 +264,5 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
     route: takeBackRedemption,
   },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/void', access: 'operator', route: voidVoucher },
+  ...counterRoutes,
 ]

@@ -15,6 +15,7 @@ import { Frame, type Framed } from '../_screen/frame.tsx'
 import { Bill } from './bill.tsx'
 import css from './counter.module.css'
 import { Dialogs, type Opened } from './dialogs.tsx'
+import { Payment } from './payment.tsx'
 import { counterTexts as texts } from './texts.ts'
 import { useActs } from './use-acts.ts'
 import { useCounter } from './use-counter.ts'
@@ -62,14 +63,23 @@ export function Counter({ framed, first }: Props) {
               </ul>
             </nav>
             {tab ? (
-              <Bill
-                key={tab.tabId}
-                {...{ tab, tabs, locale, busy, mayOrder, open }}
-                onBack={() => choose(null)}
-                onWithdraw={({ orderId }) =>
-                  void act(`tabs/${tab.tabId}/withdraw-discount`, { orderId }, texts.didWithdraw[locale])
-                }
-              />
+              <div className={css.tab}>
+                <Bill
+                  key={tab.tabId}
+                  {...{ tab, tabs, locale, busy, mayOrder, open }}
+                  onBack={() => choose(null)}
+                  onWithdraw={({ orderId }) =>
+                    void act(`tabs/${tab.tabId}/withdraw-discount`, { orderId }, texts.didWithdraw[locale])
+                  }
+                />
+                {tab.joinedInto === null && (
+                  <Payment
+                    key={`pay ${tab.tabId}`}
+                    {...{ tab, locale, may, client, busy, act }}
+                    timeZone={tabs.venue.timeZone}
+                  />
+                )}
+              </div>
             ) : (
               <p className={css.choose}>{texts.choose[locale]}</p>
             )}

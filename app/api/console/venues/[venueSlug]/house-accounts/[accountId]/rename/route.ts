@@ -1,0 +1,22 @@
+import { acted } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { RenameAccountRequest } from '#lib/payments/counter-input.ts'
+import { accountAct } from '#lib/payments/counter-record.ts'
+import { renameHouseAccount } from '#lib/payments/house-accounts.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/house-accounts/[accountId]/rename',
+  {
+    POST: consoleAct({
+      act: 'money',
+      body: RenameAccountRequest,
+      answer: (call) =>
+        acted(
+          call,
+          (acting) => renameHouseAccount(call.venue, call.params.accountId ?? '', call.body, acting),
+          () => null,
+          accountAct(call.venue),
+        ),
+    }),
+  },
+)

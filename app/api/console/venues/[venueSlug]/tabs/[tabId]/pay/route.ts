@@ -1,0 +1,29 @@
+import { acted } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { minorOf, PayRequest } from '#lib/payments/counter-input.ts'
+import { takenRecord } from '#lib/payments/counter-record.ts'
+import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/tabs/[tabId]/pay',
+  {
+    POST: consoleAct({
+      act: 'bill',
+      body: PayRequest,
+      answer: (call) => {
+        const { tender, houseAccountId, amount, tip, given } = call.body
+        const minor = minorOf({ amount, tip, given: given ?? 0 }, call.venue.currency)
+        const taken = {
+          ...{ tender, houseAccountId, amountMinor: minor.amount, tipMinor: minor.tip },
+          givenMinor: given === null ? null : minor.given,
+        }
+        return acted(
+          call,
+          (acting) => takeTabPayment(call.venue, call.params.tabId ?? '', taken, acting),
+          () => null,
+          takenRecord,
+        )
+      },
+    }),
+  },
+)

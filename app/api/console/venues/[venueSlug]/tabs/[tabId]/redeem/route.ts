@@ -1,0 +1,22 @@
+import { acted } from '#lib/http/acted.ts'
+import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { RedeemRequest } from '#lib/payments/counter-input.ts'
+import { takenRecord } from '#lib/payments/counter-record.ts'
+import { redeemOnTab } from '#lib/payments/redeem-on-tab.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
+  '/api/console/venues/[venueSlug]/tabs/[tabId]/redeem',
+  {
+    POST: consoleAct({
+      act: 'bill',
+      body: RedeemRequest,
+      answer: (call) =>
+        acted(
+          call,
+          (acting) => redeemOnTab(call.venue, call.params.tabId ?? '', call.body.codes, acting),
+          () => null,
+          takenRecord,
+        ),
+    }),
+  },
+)

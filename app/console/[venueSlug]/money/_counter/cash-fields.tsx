@@ -1,0 +1,73 @@
+import { amount } from '#app/console/_ui/clock.ts'
+import { Field } from '#app/console/_ui/field.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { toDecimal } from '#lib/money.ts'
+import css from './payment.module.css'
+import { fieldText, notesFor, type Sums, typedMinor } from './payment-sums.ts'
+import { paymentTexts as texts } from './payment-texts.ts'
+
+type Props = {
+  pays: string
+  setPays: (text: string) => void
+  given: string
+  setGiven: (text: string) => void
+  withGiven: boolean
+  sums: Sums | null
+  currency: string
+  locale: Locale
+}
+
+/** What the guest pays with the tip, and the cash that was given: tip and change follow. */
+export function CashFields({ pays, setPays, given, setGiven, withGiven, sums, currency, locale }: Props) {
+  const money = (minor: number) => amount(toDecimal(minor, currency), currency, locale)
+  const paysMinor = typedMinor(pays, currency)
+  const notes = withGiven && paysMinor ? notesFor(paysMinor, currency) : []
+  return (
+    <div className={css.fields}>
+      <Field
+        label={texts.paysWithTip[locale]}
+        inputMode="decimal"
+        value={pays}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setPays(target.value)}
+      />
+      {withGiven && (
+        <Field
+          label={texts.given[locale]}
+          inputMode="decimal"
+          value={given}
+          placeholder={pays}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setGiven(target.value)}
+        />
+      )}
+      {withGiven && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own
+        <div className={css.notes} role="group" aria-label={texts.notes[locale]}>
+          <button type="button" className={css.choice} aria-pressed={given === ''} onClick={() => setGiven('')}>
+            {texts.exact[locale]}
+          </button>
+          {notes.map((minor) => (
+            <button
+              key={minor}
+              type="button"
+              className={css.choice}
+              aria-pressed={typedMinor(given, currency) === minor}
+              onClick={() => setGiven(fieldText(minor, currency, locale))}
+            >
+              {String(toDecimal(minor, currency))}
+            </button>
+          ))}
+        </div>
+      )}
+      {sums && (
+        <p className={css.tip}>
+          <span>
+            {texts.tip[locale]} <b>{money(sums.tipMinor)}</b>
+          </span>
+          <span>{texts.ofThis(money(sums.amountMinor))[locale]}</span>
+        </p>
+      )}
+    </div>
+  )
+}

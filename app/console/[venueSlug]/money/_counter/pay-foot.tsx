@@ -1,0 +1,52 @@
+import { Button } from '#app/console/_ui/button.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './payment.module.css'
+import type { Sums } from './payment-sums.ts'
+import { paymentTexts as texts } from './payment-texts.ts'
+
+type Props = {
+  way: 'Cash' | 'Terminal' | 'Voucher' | 'House'
+  sums: Sums | null
+  /** What was taken last on this tab: its change stays until the next one is typed. */
+  taken: { sum: string; changeMinor: number } | null
+  isAll: boolean
+  isDue: boolean
+  isReady: boolean
+  busy: boolean
+  locale: Locale
+  money: (minor: number) => string
+}
+
+/** The change, and the one button, with the sum in it. */
+export function PayFoot({ way, sums, taken, isAll, isDue, isReady, busy, locale, money }: Props) {
+  const isTyping = way === 'Cash' && sums?.givenMinor !== null && sums !== null
+  const changeMinor = isTyping ? sums.changeMinor : taken ? taken.changeMinor : null
+  const isTaken = !isTyping && taken !== null
+  return (
+    <div className={css.foot}>
+      <output aria-live="polite">
+        {changeMinor !== null && (isTaken || changeMinor > 0) && (
+          <span className={css.change}>
+            <span>
+              {isTaken && <small>{texts.wasTaken(taken.sum)[locale]}</small>}
+              {texts.change[locale]}
+            </span>
+            <b>{money(changeMinor)}</b>
+          </span>
+        )}
+      </output>
+      {isDue && (
+        <Button kind="primary" type="submit" className={css.pay ?? ''} disabled={!isReady} busy={busy} shortcut="↵">
+          {labelOf()[locale]}
+        </Button>
+      )}
+    </div>
+  )
+
+  function labelOf() {
+    if (way === 'Voucher') return texts.redeem
+    const sum = money(sums ? sums.amountMinor + sums.tipMinor : 0)
+    if (way === 'House') return texts.charge(sum)
+    return isAll ? texts.takeAll(sum) : texts.take(sum)
+  }
+}

@@ -1,0 +1,48 @@
+import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
+
+/** The sums of the payment column, in minor units: pure, so that what is shown is what is sent. */
+
+/** An amount as somebody types it, with a comma or a point, in minor units; null for anything else. */
+export function typedMinor(text: string, currency: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  return /^\d{1,9}(\.\d{0,3})?$/.test(plain) ? toMinor(Number(plain), currency) : null
+}
+
+/** An amount as a field shows it, with the digits of its currency and the separator of the language. */
+export function fieldText(minor: number, currency: string, locale: 'en' | 'de'): string {
+  const text = toDecimal(minor, currency).toFixed(currencyDigits(currency))
+  return locale === 'de' ? text.replace('.', ',') : text
+}
+
+/** What is paid: of what is due, the tip beyond it, and the change of what was given; null for texts that are no sums. */
+export type Sums = { amountMinor: number; tipMinor: number; changeMinor: number; givenMinor: number | null }
+
+/**
+ * `pays` is what the guest pays with the tip: what exceeds `dueMinor` is the tip. `given` is the cash that was handed over, or
+ * empty where it is exact; null where it is less.
+ */
+export function sumsOf(
+  { pays, given }: { pays: string; given: string },
+  { dueMinor, currency }: { dueMinor: number; currency: string },
+): Sums | null {
+  const paysMinor = typedMinor(pays, currency)
+  if (paysMinor === null || paysMinor === 0 || dueMinor <= 0) return null
+  const givenMinor = given.trim() === '' ? null : typedMinor(given, currency)
+  if (given.trim() !== '' && (givenMinor === null || givenMinor < paysMinor)) return null
+  const amountMinor = Math.min(paysMinor, dueMinor)
+  return {
+    amountMinor,
+    tipMinor: paysMinor - amountMinor,
+    changeMinor: givenMinor === null ? 0 : givenMinor - paysMinor,
+    givenMinor,
+  }
+}
+
+/** Sums that guests hand over for an amount: the next ones in coins and notes of 5, 10, 20, 50 and 100, each once. */
+export function notesFor(minor: number, currency: string): number[] {
+  const digits = currencyDigits(currency)
+  // Where there are no coins below the unit, a note of 5 is one of 500.
+  const unit = digits === 0 ? 100 : 10 ** digits
+  const rounded = [5, 10, 20, 50, 100].map((note) => Math.ceil(minor / (note * unit)) * note * unit)
+  return [...new Set(rounded)].filter((each) => each > minor).slice(0, 4)
+}

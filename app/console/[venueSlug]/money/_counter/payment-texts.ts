@@ -1,0 +1,82 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { Means } from '#lib/payments/counter-record.ts'
+
+/** Texts of the payment column. */
+export const paymentTexts = {
+  payment: { en: 'Payment', de: 'Zahlung' },
+  paidSoFar: { en: 'Paid so far', de: 'Bisher bezahlt' },
+  stillToPay: { en: 'Still to pay', de: 'Noch zu zahlen' },
+  allPaid: { en: 'Everything is paid.', de: 'Alles ist bezahlt.' },
+  means: { en: 'Means of payment', de: 'Zahlungsmittel' },
+  paysWithTip: { en: 'Pays with tip', de: 'Zahlt mit Trinkgeld' },
+  given: { en: 'Given', de: 'Gegeben' },
+  exact: { en: 'Exact', de: 'Passend' },
+  notes: { en: 'Given in notes', de: 'Gegeben in Scheinen' },
+  tip: { en: 'Tip', de: 'Trinkgeld' },
+  ofThis: (sum: string): Text => ({ en: `of this ${sum} on the bill`, de: `davon ${sum} auf die Rechnung` }),
+  change: { en: 'Change', de: 'Rückgeld' },
+  wasTaken: (sum: string): Text => ({ en: `${sum} is booked.`, de: `${sum} sind gebucht.` }),
+  code: { en: 'Code of the voucher', de: 'Code des Gutscheins' },
+  redeem: { en: 'Redeem', de: 'Einlösen' },
+  voucherLine: {
+    en: 'It pays what it has, up to what is due, and keeps the rest.',
+    de: 'Er zahlt, was er hat, höchstens was zu zahlen ist, und behält den Rest.',
+  },
+  account: { en: 'House account', de: 'Hauskonto' },
+  noAccount: {
+    en: 'There is no house account. Owners and managers open one.',
+    de: 'Es gibt kein Hauskonto. Eröffnen kann es die Leitung.',
+  },
+  newAccount: { en: 'New house account', de: 'Neues Hauskonto' },
+  openAccount: { en: 'Open', de: 'Eröffnen' },
+  didOpen: (name: string): Text => ({ en: `${name} has a house account.`, de: `${name} hat ein Hauskonto.` }),
+  take: (sum: string): Text => ({ en: `Take ${sum}`, de: `${sum} kassieren` }),
+  takeAll: (sum: string): Text => ({ en: `Take ${sum} and settle`, de: `${sum} kassieren und abschließen` }),
+  charge: (sum: string): Text => ({ en: `Charge ${sum}`, de: `${sum} aufs Hauskonto` }),
+  didTake: (sum: string): Text => ({ en: `${sum} taken.`, de: `${sum} kassiert.` }),
+  didRedeem: { en: 'The voucher is redeemed.', de: 'Der Gutschein ist eingelöst.' },
+  deposit: { en: 'Deposit', de: 'Anzahlung' },
+  depositWaits: { en: 'Counts before the next payment', de: 'Zählt vor der nächsten Zahlung' },
+  depositLeft: { en: 'Not needed for this tab', de: 'Für diese Rechnung nicht nötig' },
+  countIn: { en: 'Count in', de: 'Anrechnen' },
+  didCountIn: { en: 'The deposit is counted in.', de: 'Die Anzahlung ist angerechnet.' },
+  takeOff: { en: 'Take off', de: 'Zurücknehmen' },
+  didTakeOff: { en: 'It is a deposit again.', de: 'Sie ist wieder eine Anzahlung.' },
+  online: { en: 'A guest is paying online', de: 'Ein Gast zahlt gerade online' },
+  onlineShare: { en: 'A guest is paying a share online', de: 'Ein Gast zahlt gerade online seinen Anteil' },
+  sinceUntil: (since: string, until: string): Text => ({
+    en: `since ${since}, until ${until} at most`,
+    de: `seit ${since}, höchstens bis ${until}`,
+  }),
+  endsOnline: {
+    en: 'What is taken here ends that payment. If it is paid already, nothing is taken.',
+    de: 'Was hier kassiert wird, beendet diese Zahlung. Ist sie schon bezahlt, wird nichts gebucht.',
+  },
+  refund: { en: 'Refund', de: 'Erstatten' },
+  refundOf: (what: string): Text => ({ en: `Refund: ${what}`, de: `Erstatten: ${what}` }),
+  keep: { en: 'Keep', de: 'Behalten' },
+  didRefund: (sum: string, means: Text): Text => ({
+    en: `${sum} goes back: ${means.en}.`,
+    de: `${sum} gehen zurück: ${means.de}.`,
+  }),
+  refunded: { en: 'refunded', de: 'erstattet' },
+  withTip: (sum: string): Text => ({ en: `tip ${sum}`, de: `Trinkgeld ${sum}` }),
+} as const
+
+/** How something was paid. */
+export const meansTexts: Record<Means, Text> = {
+  Cash: { en: 'Cash', de: 'Bar' },
+  Terminal: { en: 'Card', de: 'Karte' },
+  House: { en: 'House account', de: 'Hauskonto' },
+  Voucher: { en: 'Voucher', de: 'Gutschein' },
+  Online: { en: 'Online', de: 'Online' },
+}
+
+/** How a refund goes back. */
+export const wayBackTexts: Record<Means, Text> = {
+  Cash: { en: 'please give it back in cash', de: 'bitte bar zurückgeben' },
+  Terminal: { en: 'please return it at the terminal', de: 'bitte am Terminal gutschreiben' },
+  House: { en: 'less is owed on the house account', de: 'auf dem Hauskonto steht weniger' },
+  Voucher: { en: 'the voucher has it again', de: 'der Gutschein hat es wieder' },
+  Online: { en: 'the payment provider returns it', de: 'der Zahlungsanbieter überweist es zurück' },
+}

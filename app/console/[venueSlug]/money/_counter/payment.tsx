@@ -1,0 +1,151 @@
+'use client'
+import { type FormEvent, useState } from 'react'
+import { amount } from '#app/console/_ui/clock.ts'
+import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { toDecimal, toMinor } from '#lib/money.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import type { TabShown } from '#lib/tabs/record.ts'
+import type { ConsoleClient } from '../../../_api/client.ts'
+import { CashFields } from './cash-fields.tsx'
+import { HouseField } from './house-field.tsx'
+import { type MadePayment, PaidList } from './paid-list.tsx'
+import { PayFoot } from './pay-foot.tsx'
+import css from './payment.module.css'
+import { fieldText, sumsOf } from './payment-sums.ts'
+import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
+import type { useActs } from './use-acts.ts'
+import { usePayments } from './use-payments.ts'
+import { VoucherField } from './voucher-field.tsx'
+
+type Props = {
+  tab: TabShown
+  timeZone: string
+  locale: Locale
+  may: readonly Act[]
+  client: ConsoleClient
+  busy: boolean
+  act: ReturnType<typeof useActs>['act']
+}
+
+type Way = 'Cash' | 'Terminal' | 'Voucher' | 'House'
+const ways: readonly [Way, IconName][] = [
+  ['Cash', 'money'],
+  ['Terminal', 'paid'],
+  ['Voucher', 'ticket'],
+  ['House', 'account'],
+]
+
+/** The payment column: what is paid of the bill, and one way to pay the rest. Mounted anew for each tab. */
+export function Payment({ tab, timeZone, locale, may, client, busy, act }: Props) {
+  const { tabId, currency } = tab
+  const { payments, reread } = usePayments(client, tab)
+  const [way, setWay] = useState<Way>('Cash')
+  const [pays, setPays] = useState<string | null>(null)
+  const [given, setGiven] = useState('')
+  const [code, setCode] = useState('')
+  const [accountId, setAccountId] = useState('')
+  const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
+
+  const minor = (decimal: number) => toMinor(decimal, currency) ?? 0
+  const dueMinor = payments ? minor(payments.due) - minor(payments.depositCounts) : 0
+  const money = (sum: number) => amount(toDecimal(sum, currency), currency, locale)
+  const typed = pays ?? fieldText(dueMinor, currency, locale)
+  const sums = sumsOf({ pays: typed, given: way === 'Cash' ? given : '' }, { dueMinor, currency })
+  const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
+  const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
+
+  async function run<S extends string>(path: S, body: Parameters<typeof act<S>>[1], done: string): Promise<boolean> {
+    const isDone = await act(path, body, done)
+    reread()
+    return isDone
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !isReady) return
+    if (way === 'Voucher') {
+      if (await run(`tabs/${tabId}/redeem`, { codes: [code.trim()] }, texts.didRedeem[locale])) setCode('')
+      return
+    }
+    if (!sums) return
+    const { amountMinor, tipMinor, givenMinor, changeMinor } = sums
+    const sum = money(amountMinor + tipMinor)
+    const body = {
+      tender: way,
+      amount: toDecimal(amountMinor, currency),
+      tip: toDecimal(tipMinor, currency),
+      given: givenMinor === null ? null : toDecimal(givenMinor, currency),
+      houseAccountId: way === 'House' ? (account?.id ?? null) : null,
+    }
+    if (!(await run(`tabs/${tabId}/pay`, body, texts.didTake(sum)[locale]))) return
+    setTaken({ sum, changeMinor })
+    setPays(null)
+    setGiven('')
+  }
+  function refund({ paymentId, means, amount: sum, tip }: MadePayment) {
+    const done = texts.didRefund(amount(sum + tip, currency, locale), wayBackTexts[means])[locale]
+    void run(`payments/${paymentId}/refund`, undefined, done)
+  }
+
+  if (!payments) return <aside className={css.column} aria-label={texts.payment[locale]} aria-busy />
+  const acts = {
+    onRefund: refund,
+    onCountIn: () => void run(`tabs/${tabId}/count-in-deposit`, undefined, texts.didCountIn[locale]),
+    onTakeOff: () => void run(`tabs/${tabId}/return-deposit`, undefined, texts.didTakeOff[locale]),
+  }
+  const isDue = payments.due > 0
+  return (
+    <aside className={css.column} aria-label={texts.payment[locale]}>
+      <form onSubmit={(event) => void submit(event)} autoComplete="off">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+        <section className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
+          <PaidList {...{ payments, timeZone, locale, busy, mayRefund: may.includes('refunds') }} {...acts} />
+          {isDue ? (
+            <p className={css.rest}>
+              <span>{texts.stillToPay[locale]}</span>
+              <b>{money(dueMinor)}</b>
+            </p>
+          ) : (
+            <p className={css.settled}>{texts.allPaid[locale]}</p>
+          )}
+          {isDue && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own
+            <div className={css.ways} role="group" aria-label={texts.means[locale]}>
+              {ways.map(([each, icon]) => (
+                <button
+                  key={each}
+                  type="button"
+                  className={`${css.choice} ${css.way}`}
+                  aria-pressed={way === each}
+                  onClick={() => setWay(each)}
+                >
+                  <Icon name={icon} />
+                  {meansTexts[each][locale]}
+                </button>
+              ))}
+            </div>
+          )}
+          {isDue && way === 'Voucher' && <VoucherField {...{ code, setCode, locale }} />}
+          {isDue && way !== 'Voucher' && (
+            <CashFields
+              {...{ pays: typed, setPays, given, setGiven, locale, currency, sums }}
+              withGiven={way === 'Cash'}
+            />
+          )}
+          {isDue && way === 'House' && (
+            <HouseField
+              {...{ accounts: payments.accounts, chosen: account?.id ?? '', choose: setAccountId, locale, busy }}
+              mayOpen={may.includes('money')}
+              onOpen={(name) => run('house-accounts', { name }, texts.didOpen(name)[locale])}
+            />
+          )}
+          {payments.online.length > 0 && isDue && <p className={css.hint}>{texts.endsOnline[locale]}</p>}
+        </section>
+        <PayFoot
+          {...{ way, sums, taken, busy, isReady, isDue, locale, money }}
+          isAll={sums !== null && sums.amountMinor === dueMinor}
+        />
+      </form>
+    </aside>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { TabPayments } from '#lib/payments/counter-record.ts'
+import type { ConsoleClient } from '../../../_api/client.ts'
+
+/**
+ * How a tab is paid, read again when the tab has changed (`version`) and after each act. Null before the first answer. An answer
+ * that does not come leaves what is shown: the screen says when it has no connection.
+ */
+export function usePayments(client: ConsoleClient, tab: { tabId: string; version: string }) {
+  const { tabId, version } = tab
+  const [payments, setPayments] = useState<TabPayments | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or round is what it reads for
+  useEffect(() => {
+    let isWanted = true
+    client
+      .read(`tabs/${tabId}/payments`)
+      .then((read) => isWanted && setPayments(read))
+      .catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [client, tabId, version, round])
+  return { payments, reread: () => setRound((before) => before + 1) }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { lockReservation } from '#lib/reservations/locks.ts'
+import { acting } from '#testing/acting.ts'
+import { isOpen, partyWithDeposit, take } from '#testing/counter.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { invoiceOf, sums } from '#testing/dining.ts'
+import { listPayments } from '#testing/payment-ends.ts'
+import { closeTabAndPayment } from './close-tab.ts'
+import { countInDeposit, countInFirst } from './count-in-deposit.ts'
+import { refundDeposit, refuseDepositInUse } from './refund.ts'
+import { refundPartJob, refundPaymentJob } from './refund-job.ts'
+import { refundTab } from './refund-tab.ts'
+import { returnDeposit } from './return-deposit.ts'
+
+useTestDatabase(20)
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Problem ? error : Promise.reject(error)),
+  )
+
+type Party = Awaited<ReturnType<typeof partyWithDeposit>>
+
+const deposits = async ({ venue, party }: Party) => {
+  const payments = await listPayments(venue.id, { reservationId: party.id })
+  return payments.map(({ amountMinor, status }) => `${status} ${amountMinor}`).toSorted()
+}
+
+describe('a deposit pays for the tab of its party', () => {
+  test("by staff's act, once, and the last cent closes the tab", async () => {
+    const here = await partyWithDeposit(800)
+    const { at, venue, tabId } = here
+    expect((await countInDeposit(venue, tabId, acting())).result).toBe(800)
+    expect(await sums(at)).toMatchObject({ total: 2000, paid: 800, due: 1200 })
+    expect(await refusal(countInDeposit(venue, tabId, acting()))).toMatchObject({ kind: 'conflict' })
+    await take(at, tabId, { amountMinor: 1200 })
+    expect(await isOpen(tabId)).toBe(false)
+  })
+
+  test('of itself before money is taken, and before the tab is closed', async () => {
+    const first = await partyWithDeposit(800)
+    expect(await refusal(take(first.at, first.tabId, { amountMinor: 2000 }))).toMatchObject({ kind: 'conflict' })
+    expect((await take(first.at, first.tabId, { amountMinor: 1200 })).dueMinor).toBe(0)
+    const second = await partyWithDeposit(800)
+    await closeTabAndPayment(second.at, {}, acting())
+    expect(await take(second.at, second.tabId, { amountMinor: 1200 })).toMatchObject({ dueMinor: 0 })
+    const third = await partyWithDeposit(2000)
+    const { result: issued } = await closeTabAndPayment(third.at, {}, acting())
+    expect(await invoiceOf(third.at, third.tabId)).toEqual(issued)
+    expect(issued.totalMinor).toBe(2000)
+  })
+
+  test('nothing of it is counted in for a guest without a party', async () => {
+    const { house, at, venue } = await partyWithDeposit(800)
+    const now = new Date('2027-06-16T20:00:00+02:00')
+    const { id } = await house.order('t2', now)
+    await countInFirst(venue, id, acting())
+    expect(await refusal(countInDeposit(venue, id, acting()))).toMatchObject({ kind: 'conflict' })
+    expect(await sums(at)).toMatchObject({ paid: 0 })
+  })
+
+  test('what goes beyond the tab is a deposit of its own, which is counted in or refunded alone', async () => {
+    const here = await partyWithDeposit(5000)
+    const { house, venue, party, tabId } = here
+    expect((await countInDeposit(venue, tabId, acting())).result).toBe(2000)
+    expect(await isOpen(tabId)).toBe(false)
+    expect(await deposits(here)).toEqual(['Paid 2000', 'Paid 3000'])
+    const next = await house.order('t1', new Date('2027-06-16T20:30:00+02:00'))
+    expect((await countInDeposit(venue, next.id, acting())).result).toBe(400)
+    expect(await deposits(here)).toEqual(['Paid 2000', 'Paid 2600', 'Paid 400'])
+    const { result: refunded } = await refundDeposit(venue, party.reference, acting())
+    expect(refunded.map(({ amountMinor }) => amountMinor)).toEqual([2600])
+    const [going] = refunded
+    const call = { now: new Date(), signal: new AbortController().signal }
+    await refundPartJob.run({ venueId: venue.id, paymentId: going?.id ?? '' }, call)
+    expect(await deposits(here)).toEqual(['Paid 2000', 'Paid 400', 'Refunded 2600'])
+  })
+})
+
+describe('a deposit that pays for a tab', () => {
+  test('is not refunded, and the refusal names the table', async () => {
+    const { venue, party, tabId } = await partyWithDeposit(800)
+    await countInDeposit(venue, tabId, acting())
+    const refused = { kind: 'conflict', detail: { en: expect.stringContaining('Table 1') } }
+    expect(await refusal(refundDeposit(venue, party.reference, acting()))).toMatchObject(refused)
+    await inTransaction(async (tx) => {
+      const booked = await lockReservation(tx, venue.id, party.reference)
+      expect(await refusal(refuseDepositInUse(tx, booked))).toMatchObject(refused)
+    })
+  })
+
+  test('is returned to being a deposit, also with the refund of the tab, and refunded then', async () => {
+    const here = await partyWithDeposit(800)
+    const { at, venue, party, tabId } = here
+    await countInDeposit(venue, tabId, acting())
+    expect((await returnDeposit(venue, tabId, acting())).result).toBe(800)
+    expect((await returnDeposit(venue, tabId, acting())).entryId).toBeNull()
+    expect(await sums(at)).toMatchObject({ paid: 0 })
+    await take(at, tabId, { amountMinor: 1200 })
+    const { result } = await refundTab(venue, { tabId }, acting())
+    expect(result).toMatchObject({ depositMinor: 800, payments: [{ amountMinor: 1200 }] })
+    expect(await deposits(here)).toEqual(['Paid 800'])
+    const { result: back } = await refundDeposit(venue, party.reference, acting())
+    const call = { now: new Date(), signal: new AbortController().signal }
+    for (const { id } of back) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, call)
+    expect(await deposits(here)).toEqual(['Refunded 800'])
+  })
+})

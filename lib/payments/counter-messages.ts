@@ -1,0 +1,92 @@
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** An amount in both languages. */
+function money(minor: number, currency: string): Text {
+  return { en: formatMoney(minor, currency, 'en'), de: formatMoney(minor, currency, 'de') }
+}
+
+/** Messages for staff who take money (decisions 15.3). */
+export const counterMessages = {
+  onlyThatIsDue: (minor: number, currency: string): Text => {
+    const due = money(minor, currency)
+    return {
+      en: `Only ${due.en} is due now. Enter what goes beyond it as a tip, or as given.`,
+      de: `Zu zahlen sind jetzt nur ${due.de}. Was darüber hinausgeht, ist als Trinkgeld oder als gegeben einzutragen.`,
+    }
+  },
+  paidMeanwhile: (minor: number, currency: string): Text => {
+    const due = money(minor, currency)
+    return {
+      en: `A guest has paid online in this moment. Nothing was taken here: ${due.en} is due now.`,
+      de: `Ein Gast hat in diesem Moment online gezahlt. Hier wurde nichts gebucht: Jetzt sind ${due.de} zu zahlen.`,
+    }
+  },
+  beingPaid: (): Text => ({
+    en: 'This is being paid online at this moment, and the payment provider does not answer. Please try again in a minute.',
+    de: 'Das wird gerade online bezahlt, und der Zahlungsanbieter antwortet nicht. Bitte in einer Minute noch einmal versuchen.',
+  }),
+  nothingDue: (): Text => ({ en: 'Nothing is due on this tab.', de: 'Auf dieser Rechnung ist nichts zu zahlen.' }),
+  isJoined: (): Text => ({
+    en: 'This tab was joined with another one.',
+    de: 'Diese Rechnung wurde mit einer anderen zusammengelegt.',
+  }),
+  tooLittleGiven: (): Text => ({
+    en: 'Less than amount and tip together.',
+    de: 'Weniger als Betrag und Trinkgeld zusammen.',
+  }),
+  givenInCash: (): Text => ({ en: 'Change is given for cash alone.', de: 'Rückgeld gibt es nur bei Barzahlung.' }),
+  accountMissing: (): Text => ({ en: 'Which house account pays?', de: 'Welches Hauskonto zahlt?' }),
+  noAccountHere: (): Text => ({
+    en: 'Only with the tender House.',
+    de: 'Nur zusammen mit dem Zahlungsmittel House.',
+  }),
+  noSuchAccount: (): Text => ({
+    en: 'The venue has no such house account.',
+    de: 'Ein solches Hauskonto hat der Betrieb nicht.',
+  }),
+  accountClosed: (): Text => ({ en: 'This house account is closed.', de: 'Dieses Hauskonto ist geschlossen.' }),
+  accountOwes: (minor: number, currency: string): Text => {
+    const owed = money(minor, currency)
+    return {
+      en: `${owed.en} of this house account is not settled.`,
+      de: `${owed.de} auf diesem Hauskonto sind noch nicht beglichen.`,
+    }
+  },
+  onlyThatIsOwed: (minor: number, currency: string): Text => {
+    const owed = money(minor, currency)
+    return {
+      en: `Only ${owed.en} is to be settled on this house account.`,
+      de: `Auf diesem Hauskonto sind nur ${owed.de} zu begleichen.`,
+    }
+  },
+  accountExists: (): Text => ({
+    en: 'A house account has this name already.',
+    de: 'Ein Hauskonto mit diesem Namen gibt es schon.',
+  }),
+  settledAlready: (): Text => ({
+    en: 'This was charged to a house account that has settled it since. It cannot be refunded there.',
+    de: 'Das ging auf ein Hauskonto, das es inzwischen beglichen hat. Dorthin kann es nicht erstattet werden.',
+  }),
+  otherCurrency: (currency: string): Text => ({
+    en: `The house account is in ${currency}.`,
+    de: `Das Hauskonto ist in ${currency}.`,
+  }),
+  noDeposit: (): Text => ({
+    en: 'There is no paid deposit that could be counted in here.',
+    de: 'Hier gibt es keine bezahlte Anzahlung, die angerechnet werden könnte.',
+  }),
+  depositInUse: (table: string): Text => ({
+    en: `The deposit pays for the tab at ${table}. Return it there first.`,
+    de: `Die Anzahlung bezahlt die Rechnung an ${table}. Bitte zuerst dort zurücknehmen.`,
+  }),
+  noSuchPayment: (): Text => ({
+    en: 'The venue has no such payment of a tab.',
+    de: 'Eine solche Zahlung einer Rechnung hat der Betrieb nicht.',
+  }),
+  notPaid: (): Text => ({
+    en: 'Only a payment that was made, and not refunded yet, is refunded.',
+    de: 'Erstattet wird nur eine Zahlung, die eingegangen und noch nicht erstattet ist.',
+  }),
+  noCode: (): Text => ({ en: 'Please name a voucher.', de: 'Bitte einen Gutschein angeben.' }),
+} as const

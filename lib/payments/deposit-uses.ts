@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import { depositUse } from '#db/schema/counter.ts'
+import { payment } from '#db/schema/payments.ts'
+import { tab } from '#db/schema/table-sessions.ts'
+import { resource } from '#db/schema/venues.ts'
+import type { Tab } from '#lib/table-sessions/queries.ts'
+import type { Payment } from './queries.ts'
+
+/** The use of a deposit on a tab, with the name of the table. */
+export type DepositUse = typeof depositUse.$inferSelect & { tableName: string }
+
+/** What the party of a tab has paid as a deposit that pays for no tab, in minor units. */
+export async function findFreeDepositMinor(
+  reader: Reader,
+  { venueId, reservationId, currency }: Pick<Tab, 'venueId' | 'reservationId' | 'currency'>,
+): Promise<number> {
+  if (reservationId === null) return 0
+  const paid = await reader
+    .select()
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, reservationId), eq(payment.status, 'Paid')))
+  const uses = await listDepositUses(reader, venueId, paid)
+  return paid
+    .filter((each) => each.currency === currency && uses.every(({ paymentId }) => paymentId !== each.id))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** For which tabs these payments of deposits pay now, the first one first. */
+export async function listDepositUses(
+  reader: Reader,
+  venueId: string,
+  deposits: readonly Pick<Payment, 'id'>[],
+): Promise<DepositUse[]> {
+  if (deposits.length === 0) return []
+  const ids = deposits.map(({ id }) => id)
+  const rows = await reader
+    .select({ use: depositUse, tableName: resource.name })
+    .from(depositUse)
+    .innerJoin(tab, and(eq(tab.venueId, depositUse.venueId), eq(tab.id, depositUse.tabId)))
+    .innerJoin(resource, and(eq(resource.venueId, tab.venueId), eq(resource.id, tab.resourceId)))
+    .where(and(eq(depositUse.venueId, venueId), inArray(depositUse.paymentId, ids), isNull(depositUse.returnedAt)))
+    .orderBy(asc(depositUse.at), asc(depositUse.id))
+  return rows.map(({ use, tableName }) => ({ ...use, tableName }))
+}
