@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import { database, inTransaction } from '#db/client.ts'
-import { invoice } from '#db/schema/table-sessions.ts'
+import { inTransaction } from '#db/client.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
-import { notFound } from '#lib/problems/problem.ts'
+import { getInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { paymentMessages as messages } from './messages.ts'
 import type { Payment } from './queries.ts'
 import { recordRefund, refundAll } from './refund.ts'
 import { lockedTab } from './tab.ts'
@@ -20,19 +17,10 @@ export async function refundTab(
   which: { tabId: string } | { invoiceNumber: number },
   acting: Acting<Acted<Payment[]>>,
 ): Promise<Acted<Payment[]>> {
-  const tabId = 'tabId' in which ? which.tabId : await tabOfInvoice(venue.id, which.invoiceNumber)
+  const tabId = 'tabId' in which ? which.tabId : (await getInvoice(venue.id, which.invoiceNumber)).tabId
   return inTransaction(async (tx) => {
     const tab = await lockTabById(tx, venue.id, tabId)
     const refunded = await refundAll(tx, venue.id, { tabId }, lockedTab(tx, tab), acting.now)
     return recordRefund(tx, venue.id, { subject: { kind: 'tab', id: tabId }, refunded }, acting)
   })
-}
-
-async function tabOfInvoice(venueId: string, number: number): Promise<string> {
-  const [found] = await database()
-    .select({ tabId: invoice.tabId })
-    .from(invoice)
-    .where(and(eq(invoice.venueId, venueId), eq(invoice.number, number)))
-  if (!found) throw notFound(messages.noSuchInvoice())
-  return found.tabId
 }

@@ -183,6 +183,9 @@ export const personalData = {
     currency: none,
     lines: none,
     taxes: none,
+    // Words of staff, which the guest reads.
+    cancelReason: none,
+    issuer: none,
   },
   tab: {
     resourceId: none,
