@@ -1411,7 +1411,7 @@ export interface components {
              * @description How they have paid, where the event costs money: in cash, or by card at a terminal.
              * @enum {string|null}
              */
-            tender?: "Cash" | "Terminal" | null;
+            tender?: "Cash" | "Terminal" | "House" | null;
             /** @description What was taken for all of them. Another sum than the price is refused. */
             amount?: number | null;
         };
@@ -2138,7 +2138,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "bill" | "discounts" | "door" | "messages" | "events" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -2340,7 +2340,7 @@ export interface components {
              * @description How staff have taken the money at the door; null where they have not.
              * @enum {string|null}
              */
-            tender: "Cash" | "Terminal" | null;
+            tender: "Cash" | "Terminal" | "House" | null;
             /** @description Without their codes. None while it is not paid. */
             tickets: components["schemas"]["GuestListTicket"][];
         };

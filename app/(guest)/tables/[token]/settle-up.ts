@@ -1,8 +1,8 @@
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
 import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
-import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
 import { invoicePath } from '#lib/table-sessions/invoice-link.ts'
+import { findLatestInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { getTabById, type Table } from '#lib/table-sessions/queries.ts'
 import { minuteMs } from '#lib/time.ts'
 import { seePage } from '../../_components/file-response.ts'
@@ -88,7 +88,7 @@ function isTabId(text: string | null): text is string {
 }
 
 async function wasJustClosed({ venue, resource }: Table, tabId: string, now: Date): Promise<boolean> {
-  const invoice = await findInvoiceOfTab(venue.id, tabId)
+  const invoice = await findLatestInvoice(venue.id, tabId)
   if (!invoice || now.getTime() - invoice.issuedAt.getTime() > stillMeantMs) return false
   return (await getTabById(venue.id, tabId)).resourceId === resource.id
 }
