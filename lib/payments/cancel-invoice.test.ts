@@ -14,6 +14,7 @@ import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, order, pay, settle } from '#testing/dining.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
+import { closeTabAndPayment } from './close-tab.ts'
 import { refundTab } from './refund-tab.ts'
 
 useTestDatabase()
@@ -71,8 +72,13 @@ describe('a cancelled invoice', () => {
     const [line] = await listTabLines({ venueId: t1.venue.id, id: tabId })
     const of = { tabId, orderId: line?.orderId ?? '', line: line?.ordinal ?? 0 }
     await takeBackLine(t1.venue, { ...of, remaining: 1, reason: 'guest' }, acting(now))
-    await moveTab(t1.venue, { tabId, resourceId: t1.resource.id }, acting(now))
-    const next = await close()
+    // It is closed where it stands; another party has ordered at the table by now.
+    const ofOthers = await order(t1, 'Beer', 1)
+    await expect(closeTabAndPayment(t1, { tabId }, { actor: { kind: 'guest' }, now })).rejects.toMatchObject({
+      kind: 'tab-changed',
+    })
+    const { result: next } = await closeTabAndPayment(t1, { tabId }, acting(now))
+    expect((await findOpenTab(t1.venue.id, t1.resource.id))?.id).toBe(ofOthers)
     expect(next).toMatchObject({ number: number + 2, edition: 2, totalMinor: 1300 })
     expect(await findInvoiceOfTab(t1.venue.id, tabId)).toEqual(next)
     await expect(cancel(number)).rejects.toMatchObject({ kind: 'conflict' })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { depositUse } from '#db/schema/counter.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
@@ -26,19 +26,36 @@ export async function listTabPayments(
   reader: Reader,
   { venueId, tabId }: { venueId: string; tabId: string },
 ): Promise<InvoicePayment[]> {
+  return (await readTabPayments(reader, venueId, [tabId])).get(tabId) ?? []
+}
+
+/** As `listTabPayments`, of several tabs; one of which nothing is paid is left out. */
+export async function readTabPayments(
+  reader: Reader,
+  venueId: string,
+  tabIds: readonly string[],
+): Promise<Map<string, InvoicePayment[]>> {
   const rows = await reader
     .select({ row: payment, account: houseAccount.name })
     .from(payment)
     .leftJoin(houseAccount, and(eq(houseAccount.venueId, payment.venueId), eq(houseAccount.id, payment.houseAccountId)))
-    .where(and(eq(payment.venueId, venueId), eq(payment.tabId, tabId), eq(payment.status, 'Paid')))
+    .where(and(eq(payment.venueId, venueId), inArray(payment.tabId, [...tabIds]), eq(payment.status, 'Paid')))
     .orderBy(asc(payment.paidAt), asc(payment.id))
   const used = await reader
     .select()
     .from(depositUse)
-    .where(and(eq(depositUse.venueId, venueId), eq(depositUse.tabId, tabId), isNull(depositUse.returnedAt)))
+    .where(and(eq(depositUse.venueId, venueId), inArray(depositUse.tabId, [...tabIds]), isNull(depositUse.returnedAt)))
     .orderBy(asc(depositUse.at), asc(depositUse.id))
-  const deposits = used.map(({ amountMinor, at }) => ({ ...none, means: 'Deposit' as const, amountMinor, at }))
-  return [...deposits, ...rows.flatMap(partsOf)].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const all = [
+    ...used.map(({ tabId, amountMinor, at }) => ({
+      tabId,
+      part: { ...none, means: 'Deposit' as const, amountMinor, at },
+    })),
+    ...rows.flatMap((each) => partsOf(each).map((part) => ({ tabId: each.row.tabId ?? '', part }))),
+  ].sort((one, other) => one.part.at.getTime() - other.part.at.getTime())
+  return new Map(
+    [...Map.groupBy(all, ({ tabId }) => tabId)].map(([tabId, its]) => [tabId, its.map(({ part }) => part)]),
+  )
 }
 
 const none = { tipMinor: 0, givenMinor: null, account: null }

@@ -2,6 +2,7 @@ import type { Descriptions } from '../description.ts'
 import { consoleOperations } from './console.ts'
 import { doorOperations } from './console-door.ts'
 import { consoleEventOperations } from './console-events.ts'
+import { consoleInvoiceOperations } from './console-invoices.ts'
 import { consoleOrderOperations } from './console-orders.ts'
 import { consolePictureOperations } from './console-pictures.ts'
 import { consoleTabOperations } from './console-tabs.ts'
@@ -19,6 +20,7 @@ export const consoleDescriptions: Descriptions = {
   ...guestListOperations,
   ...doorOperations,
   ...consoleEventOperations,
+  ...consoleInvoiceOperations,
   ...consoleOrderOperations,
   ...consolePictureOperations,
   ...consoleTabOperations,
