@@ -4,7 +4,7 @@ import { notFound, Problem } from '#lib/problems/problem.ts'
 import { findInvoiceOfTab, type Invoice, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
-import { findOpenTab, getTabById, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
+import { findOpenTab, findTabById, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
 import { findPayment, findUnpaidPayment, type Payment } from './queries.ts'
 import { resourceOf } from './tab.ts'
@@ -59,8 +59,8 @@ async function getTabToClose(
   const own = await findOpenTab(venue.id, resource.id)
   if (own && (tabId === undefined || tabId === own.id)) return own
   if (tabId !== undefined && actor.kind !== 'guest') {
-    const named = await getTabById(venue.id, tabId)
-    if (named.closedAt === null) return named
+    const named = await findTabById(venue.id, tabId)
+    if (named?.closedAt === null) return named
   }
   throw own ? new Problem('tab-changed') : notFound(tableMessages.noOpenTab())
 }
