@@ -18,6 +18,7 @@ export const consoleTags = {
   Reservations: 'What staff do with a party of the evening.',
   Bills: 'The tabs of tables.',
   Orders: 'What kitchen and bar have to make, and what is sold out.',
+  Vouchers: 'Vouchers at the desk: looked up, redeemed, issued, and what is owed on them.',
   Door: 'Tickets of events at the door, with and without a network.',
   Events: 'Events as the venue writes them, with what they sell.',
   Pictures: 'The logo of the venue, its header, and the pictures of events and menus.',
