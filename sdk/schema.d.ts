@@ -832,10 +832,28 @@ export interface components {
              * @description When the tab was closed.
              */
             issuedAt: string;
-            /** @description What was paid online before. */
+            /** @description What was paid before. */
             amountPaid: number;
             /** @description What is left to pay at the venue. */
             amountDue: number;
+            /** @description How it was paid, oldest first. */
+            payments: components["schemas"]["InvoicePayment"][];
+            /**
+             * Format: date-time
+             * @description When the service began.
+             */
+            servedFrom: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            servedUntil: string;
+            /** @description The business's tax number. */
+            taxId: string | null;
+            /** @description Its VAT identifier. */
+            vatId: string | null;
+            /** @description The number of the counter-invoice that cancels it. */
+            cancelledBy: number | null;
         };
         InvoiceLine: {
             itemName: string;
@@ -853,6 +871,17 @@ export interface components {
             total: number;
             /** @description Contained in `total`. */
             tax: number;
+        };
+        InvoicePayment: {
+            /**
+             * @description By card `Online` or at a `Terminal`; `House` is a house account.
+             * @enum {string}
+             */
+            means: "Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit";
+            /** @description Its part of `amountPaid`. */
+            amount: number;
+            /** @description Given beside it. */
+            tip: number;
         };
         /** @description A guest's view of one table. */
         TableSession: {

@@ -13,7 +13,7 @@ export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['privacy'],
   ['evening', 'printing'],
-  ['guest-bookings', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],
+  ['guest-bookings', 'invoices', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],
   ['payments', 'wallet'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages', 'operators'],

@@ -1,6 +1,9 @@
+import type { Actor } from '#lib/audit/actor.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
+import { cancelInvoice } from '#lib/payments/cancel-invoice.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
-import { findOpenTab, getTable, listTabLines } from '#lib/table-sessions/queries.ts'
+import type { Invoice } from '#lib/table-sessions/close-tab.ts'
+import { findOpenTab, getTable, listTabLines, type TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { giveDiscount, withdrawDiscount } from '#lib/tabs/discount.ts'
 import { joinTabs } from '#lib/tabs/join-tabs.ts'
 import { moveTab } from '#lib/tabs/move-tab.ts'
@@ -44,7 +47,25 @@ export async function letBillsChange(): Promise<void> {
   await joinTabs(venue, { tabId: other, intoTabId: (await findOpenTab(venue.id, 't2'))?.id ?? '' }, acting)
   await giveDiscount(venue, { tabId: aside, reason: 'Spilled', amount: 1 }, free, acting)
   await giveDiscount(venue, { tabId, reason: 'Birthday', amount: 3 }, free, acting)
-  await closeTabAndPayment({ venue, ...table }, {}, acting)
+  const { result: wrong } = await closeTabAndPayment({ venue, ...table }, {}, acting)
+  await letInvoicesBeCancelled({ venue, ...table }, wrong, acting)
+}
+
+/** An invoice that is cancelled and closed into another one, which is cancelled as well: its tab stays open. */
+async function letInvoicesBeCancelled(at: TableOfVenue, wrong: Invoice, acting: { actor: Actor; now: Date }) {
+  const { venue } = at
+  await cancelInvoice(venue, wrong.number, { reason: 'Wrong table' }, acting)
+  await moveTab(venue, { tabId: wrong.tabId, resourceId: 't1' }, acting)
+  const [came] = await leftOf(venue, wrong.tabId)
+  if (!came) throw new Error('nothing is left')
+  await takeBackLine(venue, { ...came, tabId: wrong.tabId, remaining: 1, reason: 'guest' }, acting)
+  const { result: right } = await closeTabAndPayment(at, {}, acting)
+  await cancelInvoice(venue, right.number, { reason: 'Wrong again' }, acting)
+  await orderForTable(venue, { resourceId: 't1', lines: [line('bar', 'Pils', 2)] }, acting)
+  const { result: other } = await closeTabAndPayment(at, {}, acting)
+  await cancelInvoice(venue, other.number, { reason: 'Paid by the company' }, acting)
+  await moveTab(venue, { tabId: other.tabId, resourceId: 't1' }, acting)
+  await closeTabAndPayment(at, {}, acting)
 }
 
 const free = { freely: true }

@@ -161,4 +161,16 @@ export const brokenMoney: BrokenRows[] = [
     ],
   ],
   ['discounts-are-within-the-bill', 'the reason of a discount is lost', ['delete from tab_discount']],
+  [
+    'counter-invoices-mirror',
+    'a counter-invoice names another item than what it cancels',
+    [`update invoice set lines = jsonb_set(lines, '{0,itemName}', '"Other"') where cancels_number is not null`],
+  ],
+  [
+    'invoices-have-every-line',
+    'something is ordered on a closed tab',
+    [
+      'update tab_line l set quantity = quantity + 1 from invoice i where i.tab_id = l.tab_id and l.corrects is null and l.unit_price_minor >= 0',
+    ],
+  ],
 ]

@@ -17,7 +17,7 @@ export function exampleOf(answer: unknown): unknown {
     if (name === 'clientSecret') return 'fake_secret_5Yb3'
     if (name === 'salt' || name === 'digest') return '0f5b9d1f7a016f1c1c7e3f0a4a539a39'
     if (name === 'version') return 'brV4YG8T7D8wacxgt-oabL'
-    if (name === 'number') return '7K2M-4MXW'
+    if (name === 'number' && typeof value === 'string') return '7K2M-4MXW'
     if (name === 'code') return '7KQ24MXW9BTR'
     if (name === 'ending') return '6PDJ'
     if (name === 'displayCode') return '7KQ2-4MXW-9BTR-3FHN-6PDJ'

@@ -38,6 +38,8 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       phone: '+43 1 5550133',
       email: 'servus@lerche.example',
       website: 'http://lerche.example/start?von=karte',
+      taxId: '12 345/6789',
+      vatId: 'ATU12345678',
     },
     settings: {
       deposits: true,

@@ -9,11 +9,21 @@ function tabsThatDiffer(one: string, other: string): string {
     ) as different`
 }
 
+/** The invoices that count: those that neither cancel another one nor are cancelled. */
+const inForce = `(select i.* from invoice i where i.cancels_number is null
+  and not exists (select from invoice c where c.venue_id = i.venue_id and c.cancels_number = i.number))`
+
 const linesOfInvoices = `
   select i.venue_id, i.tab_id, line."itemName" as item, line."unitPriceMinor" as price, line."taxRateMillionths" as rate,
     line.quantity::numeric, line."lineTotalMinor"::numeric as total
-  from invoice i, jsonb_to_recordset(i.lines) as line("itemName" text, "unitPriceMinor" bigint,
+  from ${inForce} i, jsonb_to_recordset(i.lines) as line("itemName" text, "unitPriceMinor" bigint,
     "taxRateMillionths" integer, quantity bigint, "lineTotalMinor" bigint) where line.quantity <> 0`
+
+/** The entries of a list in their order, these amounts of them with the opposite sign. */
+function negatedIn(list: string, amounts: readonly string[]): string {
+  const negated = amounts.map((name) => `|| jsonb_build_object('${name}', -(entry ->> '${name}')::numeric)`).join(' ')
+  return `select jsonb_agg(entry ${negated} order by at) from jsonb_array_elements(${list}) with ordinality as e (entry, at)`
+}
 
 /** Invariants of tabs and invoices. */
 export const tableInvariants: Invariant[] = [
@@ -33,12 +43,14 @@ export const tableInvariants: Invariant[] = [
     name: 'closed-tabs-are-invoiced',
     level: 'breach',
     sentence:
-      'A tab is closed exactly when its invoice is issued, in its currency; one that was joined into another has none.',
+      'A tab is closed exactly when its one invoice in force is issued, in its currency; one that is open or was joined has none.',
     sql: `
       select concat_ws('/', t.venue_id, t.id) as id
-      from tab t left join invoice i on i.venue_id = t.venue_id and i.tab_id = t.id
+      from tab t left join ${inForce} i on i.venue_id = t.venue_id and i.tab_id = t.id
       where t.joined_into is null and t.closed_at is distinct from i.issued_at or t.currency <> i.currency
-        or t.joined_into is not null and i.tab_id is not null`,
+        or t.joined_into is not null and i.tab_id is not null
+      union all
+      select concat_ws('/', venue_id, tab_id) from ${inForce} i group by venue_id, tab_id having count(*) > 1`,
   },
   {
     name: 'joined-tabs-are-empty',
@@ -92,7 +104,7 @@ export const tableInvariants: Invariant[] = [
       linesOfInvoices,
       `select l.venue_id, l.tab_id, l.item_name, l.unit_price_minor, l.tax_rate_millionths, sum(l.quantity)::numeric,
         sum(l.quantity * l.unit_price_minor)::numeric
-      from tab_line l join invoice i on i.venue_id = l.venue_id and i.tab_id = l.tab_id group by 1, 2, 3, 4, 5
+      from tab_line l join ${inForce} i on i.venue_id = l.venue_id and i.tab_id = l.tab_id group by 1, 2, 3, 4, 5
       having sum(l.quantity) <> 0`,
     ),
   },
@@ -139,13 +151,29 @@ export const tableInvariants: Invariant[] = [
     sql: tabsThatDiffer(
       `select i.venue_id, i.tab_id, tax."taxRateMillionths" as rate, tax."totalMinor"::numeric as total,
         tax."taxMinor"::numeric as tax
-      from invoice i, jsonb_to_recordset(i.taxes) as tax("taxRateMillionths" bigint, "totalMinor" bigint, "taxMinor" bigint)`,
+      from ${inForce} i, jsonb_to_recordset(i.taxes) as tax("taxRateMillionths" bigint, "totalMinor" bigint, "taxMinor" bigint)`,
       `select venue_id, tab_id, rate, total, div(2 * total * rate + 1000000 + rate, 2 * (1000000 + rate))
       from (
         select venue_id, tab_id, rate::bigint, sum(total) as total from (${linesOfInvoices}) as line
         where rate is not null group by 1, 2, 3
       ) as rates`,
     ),
+  },
+  {
+    name: 'counter-invoices-mirror',
+    level: 'breach',
+    sentence:
+      'A counter-invoice has the lines, the taxes and the sums of the invoice that it cancels, below zero, and comes after it.',
+    sql: `
+      select concat_ws('/', c.venue_id, c.number) as id
+      from invoice c left join invoice i on i.venue_id = c.venue_id and i.number = c.cancels_number
+      where c.cancels_number is not null and (
+        (i.tab_id, i.edition, i.currency, i.resource_name) is distinct from (c.tab_id, c.edition, c.currency, c.resource_name)
+        or (i.subtotal_minor, i.tax_total_minor, i.total_minor) is distinct from
+          (-c.subtotal_minor, -c.tax_total_minor, -c.total_minor)
+        or i.cancels_number is not null or i.number > c.number or i.issued_at > c.issued_at
+        or (${negatedIn('i.lines', ['quantity', 'lineTotalMinor'])}) is distinct from (${negatedIn('c.lines', [])})
+        or (${negatedIn('i.taxes', ['totalMinor', 'taxMinor'])}) is distinct from (${negatedIn('c.taxes', [])}))`,
   },
   {
     name: 'invoices-are-numbered',

@@ -54,6 +54,16 @@ const mistakes: [path: string, value: unknown, ...problems: string[]][] = [
     'javascript:alert(1)',
     'business.website: must be a whole http or https address (found "javascript:alert(1)")',
   ],
+  [
+    'business.taxId',
+    'Steuer',
+    'business.taxId: must be a tax number with at least five digits, such as 38 123 45678 (found "Steuer")',
+  ],
+  [
+    'business.vatId',
+    '123456789',
+    'business.vatId: must be a VAT identifier with the letters of its country, such as DE123456789 (found "123456789")',
+  ],
   ['settings.deposits', 'yes', 'settings.deposits: must be true or false (found "yes")'],
   [
     'settings.gameDeposit',

@@ -23,6 +23,7 @@ import { must, optional, optionalObject, pictureAddress, price, slug, unlessAbse
 import { OpeningHours } from './hours.ts'
 import { Extras, Menus } from './menus.ts'
 import { FloorPlan, ResourceGroups, Resources } from './resources.ts'
+import { taxId, vatId } from './tax-numbers.ts'
 import { VoucherProducts, VoucherSettings, Vouchers } from './vouchers.ts'
 import { words } from './words.ts'
 
@@ -39,6 +40,8 @@ const Business = z
     phone: line(40),
     email: email(),
     website: optional(webAddress(['http', 'https']), null),
+    taxId: optional(taxId(), null).describe("The business's tax number, as on invoices: `38 123 45678`."),
+    vatId: optional(vatId(), null).describe("The business's VAT identifier, as on invoices: `DE123456789`."),
   })
   .describe('Who runs the venue, and where.')
 

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { letterTexts as eventTexts } from '#lib/events/letter-texts.ts'
 import { fromGuest, type GuestText, quoting, type VenueText, venueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import type { letterTexts as invoiceTexts } from '#lib/invoices/letter-texts.ts'
 import type { messageTexts } from '#lib/messages/letter-texts.ts'
 import type { notices, noticeTexts, reminderTexts } from '#lib/notices/texts.ts'
 import type { invitationTexts, signInTexts } from '#lib/operators/letter-texts.ts'
@@ -95,6 +96,7 @@ describe("a guest's words", () => {
     expectTypeOf<
       | Launders<typeof eventTexts>
       | Launders<typeof cancellationTexts>
+      | Launders<typeof invoiceTexts>
       | Launders<typeof messageTexts>
       | Launders<(typeof notices)['booked']>
       | Launders<typeof noticeTexts>

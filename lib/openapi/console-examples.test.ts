@@ -177,6 +177,12 @@ test('every operation of the console answers as its example shows', async () => 
   await post('moveTab', `tabs/${elsewhere?.tabId}/move`, { resourceId: 'hall-3' })
   await moneyAtCounter(bill, String(phone.reference), String(registered.reference))
   await post('closeBill', `${bill}/close`)
+  await get('listInvoices', `invoices?date=${evening}`)
+  await get('readInvoice', 'invoices/1')
+  await post('mailInvoice', 'invoices/1/mail', { email: 'ada@guest.example', language: 'en' })
+  await post('cancelInvoice', 'invoices/1/cancel', { reason: 'Wrong table' })
+  // The bill that is open again stands aside of its table.
+  await post('closeBill', `${bill}/close`)
   await post('clear', `${caller}/clear`)
   await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })
   await post('completeParty', `reservations/${pending}/complete`)

@@ -4,7 +4,7 @@ import { notFound, Problem } from '#lib/problems/problem.ts'
 import { findInvoiceOfTab, findIssued, type Invoice, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
-import { findOpenTab, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
+import { findOpenTab, findTabById, type Tab, type TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { countIn } from './count-in-deposit.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
 import { findPayment, listUnpaidPayments, type Payment } from './queries.ts'
@@ -17,7 +17,7 @@ const maxRetries = 5
  * at their provider first, so that nobody pays for a tab that is being paid another way. If a guest has paid in that very
  * moment, the money counts; if it pays the tab in full, the invoice is the one that this payment made. `tabId` is the
  * tab that the caller means, if the request names one. Throws 404 if no tab is open, also for all but one of several
- * concurrent closings, and `tab-changed` if another tab is open than the one named.
+ * concurrent closings, and `tab-changed` if another tab is open than the one named. Staff also close a named one that stands aside.
  */
 export async function closeTabAndPayment(
   { venue, resource }: TableOfVenue,
@@ -25,9 +25,7 @@ export async function closeTabAndPayment(
   acting: Acting<Acted<Invoice>>,
 ): Promise<Acted<Invoice>> {
   const { now } = acting
-  const tabBeforeLock = await findOpenTab(venue.id, resource.id)
-  if (!tabBeforeLock) throw notFound(tableMessages.noOpenTab())
-  if (tabId !== undefined && tabId !== tabBeforeLock.id) throw new Problem('tab-changed')
+  const tabBeforeLock = await getTabToClose({ venue, resource }, tabId, acting)
   for (let round = 0; round < maxRetries; round++) {
     const running = await listUnpaidPayments(venue.id, { tabId: tabBeforeLock.id })
     for (const unpaid of running) await tryCloseUnpaid(unpaid, now)
@@ -55,6 +53,20 @@ export async function closeTabAndPayment(
     if (closed) return closed
   }
   throw new Problem('unavailable')
+}
+
+async function getTabToClose(
+  { venue, resource }: TableOfVenue,
+  tabId: string | undefined,
+  { actor }: Pick<Acting<never>, 'actor'>,
+): Promise<Tab> {
+  const own = await findOpenTab(venue.id, resource.id)
+  if (own && (tabId === undefined || tabId === own.id)) return own
+  if (tabId !== undefined && actor.kind !== 'guest') {
+    const named = await findTabById(venue.id, tabId)
+    if (named?.closedAt === null) return named
+  }
+  throw own ? new Problem('tab-changed') : notFound(tableMessages.noOpenTab())
 }
 
 /** The invoice that one of these payments made by paying its tab in full; null if somebody else has closed the tab. */

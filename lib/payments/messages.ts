@@ -35,10 +35,6 @@ export const paymentMessages = {
     de: 'Tickets dieser Veranstaltung kosten nichts: Die Anmeldung geht über registrations.',
   }),
   tabAt: (table: string): Text => ({ en: `Your tab: ${table}`, de: `Ihre Rechnung: ${table}` }),
-  noSuchInvoice: (): Text => ({
-    en: 'The venue has no invoice with this number.',
-    de: 'Eine Rechnung mit dieser Nummer hat der Betrieb nicht.',
-  }),
   nothingDue: (): Text => ({
     en: 'Nothing is due at this table. Close the tab to get its invoice.',
     de: 'An diesem Tisch ist nichts zu zahlen. Die Rechnung kann ohne Zahlung abgeschlossen werden.',

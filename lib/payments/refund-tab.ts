@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import { database, inTransaction } from '#db/client.ts'
-import { invoice } from '#db/schema/table-sessions.ts'
+import { inTransaction } from '#db/client.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
-import { notFound } from '#lib/problems/problem.ts'
+import { getInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { paymentMessages as messages } from './messages.ts'
 import type { Payment } from './queries.ts'
 import { refundAll, refusedIfSettled, sumOf } from './refund.ts'
 import { takeOff } from './return-deposit.ts'
@@ -28,7 +25,7 @@ export async function refundTab(
   which: { tabId: string } | { invoiceNumber: number },
   acting: Acting<Acted<TabRefund>>,
 ): Promise<Acted<TabRefund>> {
-  const tabId = 'tabId' in which ? which.tabId : await tabOfInvoice(venue.id, which.invoiceNumber)
+  const tabId = 'tabId' in which ? which.tabId : (await getInvoice(venue.id, which.invoiceNumber)).tabId
   return refusedIfSettled(() =>
     inTransaction(async (tx) => {
       const tab = await lockTabById(tx, venue.id, tabId)
@@ -42,13 +39,4 @@ export async function refundTab(
       return finishAct(tx, { result, entryId }, acting)
     }),
   )
-}
-
-async function tabOfInvoice(venueId: string, number: number): Promise<string> {
-  const [found] = await database()
-    .select({ tabId: invoice.tabId })
-    .from(invoice)
-    .where(and(eq(invoice.venueId, venueId), eq(invoice.number, number)))
-  if (!found) throw notFound(messages.noSuchInvoice())
-  return found.tabId
 }

@@ -1,8 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { invoice, invoiceCounter, tab } from '#db/schema/table-sessions.ts'
+import { venue as venueTable } from '#db/schema/venues.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
-import { invoiceSums } from './invoice.ts'
+import { venueAddress } from '#lib/venues/letter-footer.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { type InvoiceIssuer, invoiceSums } from './invoice.ts'
 import { lockOpenTab } from './locks.ts'
 import { tableMessages as messages } from './messages.ts'
 import { getTabById, listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
@@ -33,6 +37,7 @@ export async function closeTab({ venue, resource }: TableOfVenue, { now, tabId }
 /**
  * Closes a tab that is locked and open, and writes its invoice with the venue's next number. The number is taken last and
  * in the same transaction, so that there are no gaps (decisions 6.3) and closings of a venue wait for each other only here.
+ * What the invoice says of the venue is as of now (decisions 15.4).
  */
 export async function issueInvoice(
   tx: Tx,
@@ -46,17 +51,41 @@ export async function issueInvoice(
     .set({ closedAt: now })
     .where(and(eq(tab.venueId, venue.id), eq(tab.id, openTab.id)))
   const sums = invoiceSums(await listTabLines(openTab, tx))
+  const issuer = await readIssuer(tx, venue.id)
+  const edition = await nextEdition(tx, openTab)
   const number = await nextInvoiceNumber(tx, venue.id)
   const row = { venueId: venue.id, number, tabId: openTab.id, resourceName, currency: openTab.currency, issuedAt: now }
   const [issued] = await tx
     .insert(invoice)
-    .values({ ...row, ...sums })
+    .values({ ...row, ...sums, issuer, edition, servedFrom: openTab.openedAt })
     .returning()
   if (!issued) throw new Error('the invoice was not written')
   return issued
 }
 
-async function nextInvoiceNumber(tx: Tx, venueId: string): Promise<number> {
+/** The issuer of a venue's invoices, as its file says it now. */
+export function issuerOf(venue: Pick<Venue, 'business'>): InvoiceIssuer {
+  const { legalName, taxId = null, vatId = null } = venue.business
+  return { name: legalName, address: venueAddress(venue).join(', '), taxId, vatId }
+}
+
+async function readIssuer(tx: Tx, venueId: string): Promise<InvoiceIssuer> {
+  const [row] = await tx.select({ business: venueTable.business }).from(venueTable).where(eq(venueTable.id, venueId))
+  if (!row) throw new Error('an invoice of no venue')
+  return issuerOf(row)
+}
+
+/** The how-manieth invoice of a tab comes next, counter-invoices aside. The tab is locked. */
+async function nextEdition(tx: Tx, { venueId, id }: Tab): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(invoice.edition) })
+    .from(invoice)
+    .where(and(eq(invoice.venueId, venueId), eq(invoice.tabId, id)))
+  return (row?.last ?? 0) + 1
+}
+
+/** The venue's next number, for an invoice that this transaction writes as its last step: others wait for it to end. */
+export async function nextInvoiceNumber(tx: Tx, venueId: string): Promise<number> {
   const [raised] = await tx
     .insert(invoiceCounter)
     .values({ venueId, lastNumber: 1 })
@@ -66,16 +95,26 @@ async function nextInvoiceNumber(tx: Tx, venueId: string): Promise<number> {
   return raised.lastNumber
 }
 
-/** The invoice of a tab, or null while it is open. */
+/**
+ * The invoice of a tab that is in force: the one that is neither a counter-invoice nor cancelled by one (decisions 15.3). Null
+ * while the tab is open.
+ */
 export async function findInvoiceOfTab(
   venueId: string,
   tabId: string,
   reader: Reader = database(),
 ): Promise<Invoice | null> {
+  const counter = alias(invoice, 'counter')
+  const cancelling = reader
+    .select({ number: counter.number })
+    .from(counter)
+    .where(and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number)))
   const [found] = await reader
     .select()
     .from(invoice)
-    .where(and(eq(invoice.venueId, venueId), eq(invoice.tabId, tabId)))
+    .where(
+      and(eq(invoice.venueId, venueId), eq(invoice.tabId, tabId), isNull(invoice.cancelsNumber), notExists(cancelling)),
+    )
   return found ?? null
 }
 

@@ -32,9 +32,22 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     cancelReason: null,
     edition: 1,
     issuer: null,
-    servedFrom: null,
+    servedFrom: new Date('2027-06-01T15:30:00Z'),
   }
-  const file = await invoicePdf({ locale: 'en', venue, invoice, paidMinor: 100, dueMinor: sums.totalMinor - 100 })
+  const at = invoice.issuedAt
+  const plain = { tipMinor: 0, givenMinor: null, account: null, at }
+  const file = await invoicePdf({
+    ...{ locale: 'en', venue, invoice, cancelledBy: null, inForce: 7 },
+    issuer: { name: 'Small Venue Ltd', address: '1 Test Street', taxId: '38 123 45678', vatId: 'DE123456789' },
+    servedFrom: invoice.servedFrom,
+    servedUntil: at,
+    payments: [
+      { ...plain, means: 'House', amountMinor: 60, account: 'Lindner AG' },
+      { ...plain, means: 'Cash', amountMinor: 40, tipMinor: 5, givenMinor: 50 },
+    ],
+    paidMinor: 100,
+    dueMinor: sums.totalMinor - 100,
+  })
   const { pages, info } = await readPdf(file)
   expect(pages.length).toBeGreaterThan(2)
   const text = pages
@@ -42,7 +55,12 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     .join('\n')
     .replace(/\s+/g, ' ')
   for (const name of names) expect(text).toContain(name)
-  for (const part of ['Invoice 7', 'Tue, 1 June 2027, 20:00', 'Table 1', '€5,118.75', '€5,117.75', '14%']) {
+  for (const part of [
+    ...['Invoice 7', 'Issued: Tue, 1 June 2027, 20:00', 'Table 1', '€5,118.75', '€5,117.75', '14%'],
+    ...['Tax number: 38 123 45678 · VAT ID: DE123456789', 'Service: Tue, 1 June 2027, 17:30–20:00'],
+    ...['€0.60On the house account: Lindner AG', '€0.40Paid in cash', '€1.00Paid'],
+    ...['€0.05Tip, beside the invoice', '€0.50Given', '€0.05Change'],
+  ]) {
     expect(text).toContain(part)
   }
   expect(info.Title).toBe('Invoice 7')

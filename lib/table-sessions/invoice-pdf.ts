@@ -1,9 +1,19 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
 import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
-import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { logoTile, type PrintedLook, paperInk, printedLook } from '#lib/venues/printed-look.ts'
-import { apiece, dueInWords, type InvoiceView, invoiceTexts, issuedInWords, rateInWords } from './invoice-words.ts'
+import {
+  apiece,
+  dueInWords,
+  factsOf,
+  type InvoiceView,
+  invoiceTexts,
+  invoiceTitle,
+  isInForce,
+  issuerInWords,
+  paymentLines,
+  rateInWords,
+} from './invoice-words.ts'
 
 const left = 22
 const right = sheetSize.width - 22
@@ -18,9 +28,9 @@ const moneyWidth = 42
 /** An invoice as a PDF file on A4, on as many sheets as it needs. */
 export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
   const { locale, venue, invoice } = view
-  const title = `${invoiceTexts.invoice[locale]} ${invoice.number}`
+  const title = invoiceTitle(view, locale)
   const look = printedLook(venue)
-  const about = { title, author: venue.business.legalName, language: locale, createdAt: invoice.issuedAt }
+  const about = { title, author: view.issuer.name, language: locale, createdAt: invoice.issuedAt }
   const logo = look.logo?.path ? await opaquePicture(look.logo.path, look.logo.ground) : null
   return drawPdf(about, (sheets) => {
     drawHead(sheets, view, look, logo)
@@ -64,18 +74,16 @@ function drawHead(sheets: Sheets, { venue }: InvoiceView, look: PrintedLook, log
 }
 
 function heading(page: Page, view: InvoiceView, title: string): void {
-  const { locale, venue, invoice } = view
   const { sheets } = page
   const column = { x: left, width }
   page.y = head + 8
-  const sender = [venue.business.legalName, ...venueAddress(venue)].join(' · ')
-  page.y = sheets.text(sender, { ...column, y: page.y, size: 9, colour: soft, lines: 2 }) + 12
+  for (const line of issuerInWords(view)) {
+    page.y = sheets.text(line, { ...column, y: page.y, size: 9, colour: soft, lines: 2 }) + 1
+  }
+  page.y += 11
   page.y = sheets.text(title, { ...column, y: page.y, size: 22, font: 'bold' }) + 3
-  for (const fact of [
-    `${invoiceTexts.issued[locale]}: ${issuedInWords(view)}`,
-    `${invoiceTexts.table[locale]}: ${invoice.resourceName}`,
-  ]) {
-    page.y = sheets.text(fact, { ...column, y: page.y, size: 10.5 }) + 0.5
+  for (const fact of factsOf(view)) {
+    page.y = sheets.text(fact.join(': '), { ...column, y: page.y, size: 10.5, lines: 2 }) + 0.5
   }
   page.y += 8
   page.rule()
@@ -105,18 +113,24 @@ function lines(page: Page, { locale, invoice }: InvoiceView): void {
 
 function sums(page: Page, view: InvoiceView): void {
   const { locale, invoice, paidMinor, dueMinor } = view
-  page.room(50)
-  const row = (label: string, minor: number, font: 'regular' | 'bold' = 'regular') => {
+  type Look = { font?: 'regular' | 'bold'; size?: number; colour?: string }
+  const row = (label: string, minor: number, look: Look = {}) => {
+    page.room(8)
     const { sheets, y } = page
     const amount = formatMoney(minor, invoice.currency, locale)
-    sheets.text(amount, { x: right - moneyWidth, y, width: moneyWidth, size: 10.5, align: 'right', font })
-    page.y = sheets.text(label, { x: left + 20, y, width: width - moneyWidth - 22, size: 10.5, font }) + 1
+    const words = { size: 10.5, ...look }
+    sheets.text(amount, { x: right - moneyWidth, y, width: moneyWidth, align: 'right', ...words })
+    page.y = sheets.text(label, { x: left + 20, y, width: width - moneyWidth - 22, lines: 2, ...words }) + 1
   }
+  const payments = paymentLines(view)
+  page.room(30)
   row(invoiceTexts.subtotal[locale], invoice.subtotalMinor)
   row(invoiceTexts.taxTotal[locale], invoice.taxTotalMinor)
-  row(invoiceTexts.total[locale], invoice.totalMinor, 'bold')
-  if (paidMinor > 0) row(invoiceTexts.paid[locale], paidMinor)
-  row(invoiceTexts.due[locale], dueMinor, 'bold')
+  row(invoiceTexts.total[locale], invoice.totalMinor, { font: 'bold' })
+  for (const { label, minor, beside } of payments) row(label, minor, beside ? { size: 9, colour: soft } : {})
+  if (view.payments.length > 1) row(invoiceTexts.paid[locale], paidMinor)
+  if (isInForce(view)) row(invoiceTexts.due[locale], dueMinor, { font: 'bold' })
+  page.room(16)
   page.y = page.sheets.text(dueInWords(view), { x: left + 20, y: page.y + 3, width: width - 20, size: 10.5 }) + 10
 }
 

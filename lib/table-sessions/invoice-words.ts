@@ -3,6 +3,8 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Invoice } from './close-tab.ts'
+import type { InvoiceMeans, InvoicePayment } from './invoice-payments.ts'
+import type { InvoiceRead } from './invoice-queries.ts'
 
 /** Texts of an invoice, as a page and as a file, and of a tab. */
 export const invoiceTexts = {
@@ -20,16 +22,106 @@ export const invoiceTexts = {
   tax: { en: 'Tax', de: 'Steuer' },
   subtotal: { en: 'Net total', de: 'Summe netto' },
   taxTotal: { en: 'Tax', de: 'Steuer' },
+  served: { en: 'Service', de: 'Leistung' },
+  taxId: { en: 'Tax number', de: 'Steuernummer' },
+  vatId: { en: 'VAT ID', de: 'USt-IdNr.' },
+  tip: { en: 'Tip, beside the invoice', de: 'Trinkgeld, neben der Rechnung' },
+  given: { en: 'Given', de: 'Gegeben' },
+  change: { en: 'Change', de: 'Rückgeld' },
+  reason: { en: 'Reason', de: 'Grund' },
   settled: { en: 'Thank you, everything is paid.', de: 'Danke, es ist alles bezahlt.' },
 } as const satisfies Record<string, Text>
 
-/** An invoice as a guest reads it. Money in minor units of its currency. */
-export type InvoiceView = { locale: Locale; venue: Venue; invoice: Invoice; paidMinor: number; dueMinor: number }
+/** How something was paid, as a guest reads it on an invoice. */
+const meansTexts: Record<Exclude<InvoiceMeans, 'House'>, Text> = {
+  Online: { en: 'Paid by card, online', de: 'Mit Karte online bezahlt' },
+  Terminal: { en: 'Paid by card, at the terminal', de: 'Mit Karte am Terminal bezahlt' },
+  Cash: { en: 'Paid in cash', de: 'Bar bezahlt' },
+  Voucher: { en: 'Paid by voucher', de: 'Mit Gutschein bezahlt' },
+  Deposit: { en: 'Deposit, deducted', de: 'Anzahlung, angerechnet' },
+}
 
-/** When an invoice was issued, in the venue's local time. */
-export function issuedInWords({ invoice, venue, locale }: InvoiceView): string {
-  const { date, time } = localDateTimeAt(venue.timezone, invoice.issuedAt.getTime())
+/** An invoice as somebody reads it, in a language. */
+export type InvoiceView = InvoiceRead & { locale: Locale; venue: Venue }
+
+/** What an invoice is called: a counter-invoice names the one that it cancels. */
+export function invoiceTitle(
+  { invoice: { number, cancelsNumber } }: Pick<InvoiceRead, 'invoice'>,
+  locale: Locale,
+): string {
+  if (cancelsNumber === null) return `${invoiceTexts.invoice[locale]} ${number}`
+  return locale === 'de'
+    ? `Stornorechnung ${number} zu Rechnung ${cancelsNumber}`
+    : `Counter-invoice ${number} to invoice ${cancelsNumber}`
+}
+
+/** Who issues an invoice: name and address, then tax number and VAT identifier, as far as there are any. */
+export function issuerInWords({ issuer, locale }: InvoiceView): string[] {
+  const { name, address, taxId, vatId } = issuer
+  const numbers = [
+    ...(taxId === null ? [] : [`${invoiceTexts.taxId[locale]}: ${taxId}`]),
+    ...(vatId === null ? [] : [`${invoiceTexts.vatId[locale]}: ${vatId}`]),
+  ]
+  return [
+    [name, address].filter((part) => part !== '').join(' · '),
+    ...(numbers.length > 0 ? [numbers.join(' · ')] : []),
+  ]
+}
+
+/** What stands below the title, as label and value: when it was issued, when the service was, and where. */
+export function factsOf(view: InvoiceView): [label: string, value: string][] {
+  const { invoice, servedFrom, locale } = view
+  return [
+    [invoiceTexts.issued[locale], atInWords(view, invoice.issuedAt)],
+    ...(servedFrom === null
+      ? []
+      : [[invoiceTexts.served[locale], servedInWords(view, servedFrom)] as [string, string]]),
+    [invoiceTexts.table[locale], invoice.resourceName],
+    ...(invoice.cancelReason === null ? [] : [[invoiceTexts.reason[locale], invoice.cancelReason] as [string, string]]),
+  ]
+}
+
+/** From when until when the service was, in the venue's local time: the day once, where it ended on the same. */
+function servedInWords(view: InvoiceView, from: Date): string {
+  const { venue, locale, servedUntil } = view
+  const [began, ended] = [from, servedUntil].map((at) => localDateTimeAt(venue.timezone, at.getTime()))
+  if (began?.date !== ended?.date) return `${atInWords(view, from)} – ${atInWords(view, servedUntil)}`
+  const times = began?.time === ended?.time ? began?.time : `${began?.time}–${ended?.time}`
+  return `${formatDate(began?.date ?? '', locale, { short: true })}, ${formatTime(times ?? '', locale)}`
+}
+
+function atInWords({ venue, locale }: InvoiceView, at: Date): string {
+  const { date, time } = localDateTimeAt(venue.timezone, at.getTime())
   return `${formatDate(date, locale, { short: true })}, ${formatTime(time, locale)}`
+}
+
+/** How something was paid, in words. */
+export function meansInWords({ means, account }: Pick<InvoicePayment, 'means' | 'account'>, locale: Locale): string {
+  if (means !== 'House') return meansTexts[means][locale]
+  return `${locale === 'de' ? 'Auf Hauskonto' : 'On the house account'}: ${account ?? ''}`
+}
+
+/** A payment as lines of an invoice. What is not a part of its sum is `beside` it: cash and change, and the tip. */
+export type PaymentLine = { label: string; minor: number; beside?: true }
+
+/** The payments of an invoice as lines, each with what was given beside it. */
+export function paymentLines({ payments, locale }: InvoiceView): PaymentLine[] {
+  return payments.flatMap((payment) => {
+    const { amountMinor, tipMinor, givenMinor } = payment
+    const lines: PaymentLine[] = [{ label: meansInWords(payment, locale), minor: amountMinor }]
+    if (tipMinor > 0) lines.push({ label: invoiceTexts.tip[locale], minor: tipMinor, beside: true })
+    if (givenMinor === null) return lines
+    const changeMinor = givenMinor - amountMinor - tipMinor
+    lines.push({ label: invoiceTexts.given[locale], minor: givenMinor, beside: true })
+    return changeMinor > 0
+      ? [...lines, { label: invoiceTexts.change[locale], minor: changeMinor, beside: true }]
+      : lines
+  })
+}
+
+/** Whether something can still be due: not of a cancelled invoice, nor of a counter-invoice. */
+export function isInForce({ invoice, cancelledBy }: Pick<InvoiceRead, 'invoice' | 'cancelledBy'>): boolean {
+  return invoice.cancelsNumber === null && cancelledBy === null
 }
 
 /** A rate in millionths as people read it: `19 %`. */
@@ -41,13 +133,24 @@ export function rateInWords(millionths: number, locale: Locale): string {
   return rate.format(millionths / 1_000_000)
 }
 
-/** What is still to be paid of an invoice. */
-export function dueInWords({ dueMinor, locale }: InvoiceView): string {
+/** What is still to be paid of an invoice, or why nothing of it counts. */
+export function dueInWords({ invoice, cancelledBy, dueMinor, locale }: InvoiceView): string {
+  if (cancelledBy !== null) {
+    return locale === 'de'
+      ? `Storniert durch Stornorechnung ${cancelledBy}. Diese Rechnung gilt nicht mehr.`
+      : `Cancelled by counter-invoice ${cancelledBy}. This invoice no longer counts.`
+  }
+  if (invoice.cancelsNumber !== null) {
+    return locale === 'de'
+      ? `Rechnung ${invoice.cancelsNumber} ist damit aufgehoben.`
+      : `Invoice ${invoice.cancelsNumber} is cancelled by it.`
+  }
   return dueMinor > 0 ? invoiceTexts.counter[locale] : invoiceTexts.settled[locale]
 }
 
 /** The name of an invoice's PDF file. */
-export function invoiceFilename(number: number, locale: Locale): string {
+export function invoiceFilename({ number, cancelsNumber }: Invoice, locale: Locale): string {
+  if (cancelsNumber !== null) return locale === 'de' ? `stornorechnung-${number}.pdf` : `counter-invoice-${number}.pdf`
   return locale === 'de' ? `rechnung-${number}.pdf` : `invoice-${number}.pdf`
 }
 

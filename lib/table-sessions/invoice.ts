@@ -81,6 +81,26 @@ export function totalsByRate(lines: readonly PricedLine[]): Map<number | null, n
   return totals
 }
 
+/** The sums of the counter-invoice of an invoice: the same lines and taxes below zero, and so nothing with it (decisions 15.3). */
+export function mirrored({ lines, taxes, subtotalMinor, taxTotalMinor, totalMinor }: InvoiceSums): InvoiceSums {
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      quantity: negated(line.quantity),
+      lineTotalMinor: negated(line.lineTotalMinor),
+    })),
+    taxes: taxes.map((tax) => ({ ...tax, totalMinor: negated(tax.totalMinor), taxMinor: negated(tax.taxMinor) })),
+    subtotalMinor: negated(subtotalMinor),
+    taxTotalMinor: negated(taxTotalMinor),
+    totalMinor: negated(totalMinor),
+  }
+}
+
+/** Of 0 it is 0, where the operator returns -0. */
+function negated(amount: number): number {
+  return 0 - amount
+}
+
 function summed(lines: readonly PricedLine[], identity: (line: PricedLine) => string): InvoiceLine[] {
   const byIdentity = new Map<string, InvoiceLine>()
   for (const { itemName, quantity, unitPriceMinor, taxRateMillionths: rate } of lines) {

@@ -10,6 +10,18 @@ export const tableMessages = {
     en: 'There is no open tab at this table.',
     de: 'An diesem Tisch ist keine Rechnung offen.',
   }),
+  noSuchInvoice: (): Text => ({
+    en: 'The venue has no invoice with this number.',
+    de: 'Eine Rechnung mit dieser Nummer hat der Betrieb nicht.',
+  }),
+  isCounterInvoice: (cancels: number): Text => ({
+    en: `This is the counter-invoice of invoice ${cancels}. It cannot be cancelled.`,
+    de: `Das ist die Stornorechnung zu Rechnung ${cancels}. Sie kann nicht storniert werden.`,
+  }),
+  isCancelled: (by: number): Text => ({
+    en: `This invoice is cancelled already, by counter-invoice ${by}.`,
+    de: `Diese Rechnung ist schon storniert, durch Stornorechnung ${by}.`,
+  }),
   menuNotOffered: (): Text => ({
     en: 'This menu cannot be ordered from at this table. Use the id of a menu of the session.',
     de: 'Von dieser Karte kann an diesem Tisch nicht bestellt werden. Bitte die Id einer Karte der Sitzung verwenden.',

@@ -73,12 +73,18 @@ export async function findOpenTab(
   return found ?? null
 }
 
-/** A tab by its id, open or closed. Throws a 404 where the venue has none. */
-export async function getTabById(venueId: string, id: string, reader: Reader = database()): Promise<Tab> {
+/** A tab by its id, open or closed, or null. */
+export async function findTabById(venueId: string, id: string, reader: Reader = database()): Promise<Tab | null> {
   const [found] = await reader
     .select()
     .from(tab)
     .where(and(eq(tab.venueId, venueId), eq(tab.id, id)))
+  return found ?? null
+}
+
+/** As `findTabById`. Throws a 404 where the venue has none. */
+export async function getTabById(venueId: string, id: string, reader: Reader = database()): Promise<Tab> {
+  const found = await findTabById(venueId, id, reader)
   if (!found) throw notFound(messages.noOpenTab())
   return found
 }

@@ -9,8 +9,9 @@ import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
 import { itemImageUrl } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
-import type { Invoice } from './close-tab.ts'
 import { orderableMenus } from './input.ts'
+import { invoiceMeans, type InvoicePayment as PaymentOfInvoice } from './invoice-payments.ts'
+import type { InvoiceRead } from './invoice-queries.ts'
 import type { TableOfVenue } from './queries.ts'
 import { entriesInShares, runningShares, sumOfShares } from './shares.ts'
 import type { TabState } from './tab-state.ts'
@@ -104,6 +105,16 @@ const InvoiceTax = z
   })
   .meta({ id: 'InvoiceTax' })
 
+const InvoicePayment = z
+  .object({
+    means: z
+      .enum(invoiceMeans)
+      .meta({ description: 'By card `Online` or at a `Terminal`; `House` is a house account.' }),
+    amount: field.money('Its part of `amountPaid`.'),
+    tip: field.money('Given beside it.'),
+  })
+  .meta({ id: 'InvoicePayment' })
+
 export const InvoiceRecord = z
   .object({
     invoiceNumber: field.count("The venue's numbers run without gaps."),
@@ -114,8 +125,14 @@ export const InvoiceRecord = z
     total: field.money('What the guest pays.'),
     currency: field.currency(),
     issuedAt: field.instant('When the tab was closed.'),
-    amountPaid: field.money('What was paid online before.'),
+    amountPaid: field.money('What was paid before.'),
     amountDue: field.money('What is left to pay at the venue.'),
+    payments: z.array(InvoicePayment).meta({ description: 'How it was paid, oldest first.' }),
+    servedFrom: field.instant('When the service began.').nullable(),
+    servedUntil: field.instant('When it ended.'),
+    taxId: z.string().nullable().meta({ description: "The business's tax number." }),
+    vatId: z.string().nullable().meta({ description: 'Its VAT identifier.' }),
+    cancelledBy: field.count('The number of the counter-invoice that cancels it.').nullable(),
   })
   .meta({ id: 'Invoice' })
 export type InvoiceRecord = z.input<typeof InvoiceRecord>
@@ -201,30 +218,50 @@ function itemRecord(
 
 /**
  * The invoice of a closed tab (interface, Invoice; decisions 6.3). Ours beyond them: the unit price and the tax rate of a
- * line, the tax of each rate, and how much of the total was paid by card.
+ * line, the tax of each rate, how much of the total was paid and how, the period of the service, and who issues it.
  */
-export function invoiceRecord(invoice: Invoice, paidMinor: number): InvoiceRecord {
+export function invoiceRecord(read: InvoiceRead): InvoiceRecord {
+  const { invoice } = read
   const decimal = (minor: number) => toDecimal(minor, invoice.currency)
   return {
     invoiceNumber: invoice.number,
-    lines: invoice.lines.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor, taxRateMillionths }) => ({
+    ...linesRecord(invoice, decimal),
+    subtotal: decimal(invoice.subtotalMinor),
+    taxTotal: decimal(invoice.taxTotalMinor),
+    total: decimal(invoice.totalMinor),
+    currency: invoice.currency,
+    issuedAt: invoice.issuedAt.toISOString(),
+    amountPaid: decimal(read.paidMinor),
+    amountDue: decimal(read.dueMinor),
+    payments: read.payments.map((payment) => paymentRecord(payment, decimal)),
+    servedFrom: read.servedFrom?.toISOString() ?? null,
+    servedUntil: read.servedUntil.toISOString(),
+    taxId: read.issuer.taxId,
+    vatId: read.issuer.vatId,
+    cancelledBy: read.cancelledBy,
+  }
+}
+
+type Decimal = (minor: number) => number
+
+/** The lines and the taxes of an invoice, with decimals. */
+export function linesRecord({ lines, taxes }: Pick<InvoiceRead['invoice'], 'lines' | 'taxes'>, decimal: Decimal) {
+  return {
+    lines: lines.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor, taxRateMillionths }) => ({
       itemName,
       quantity,
       unitPrice: decimal(unitPriceMinor),
       lineTotal: decimal(lineTotalMinor),
       taxRate: taxRateMillionths === null ? null : taxRateMillionths / 1_000_000,
     })),
-    taxes: invoice.taxes.map(({ taxRateMillionths, totalMinor, taxMinor }) => ({
+    taxes: taxes.map(({ taxRateMillionths, totalMinor, taxMinor }) => ({
       taxRate: taxRateMillionths / 1_000_000,
       total: decimal(totalMinor),
       tax: decimal(taxMinor),
     })),
-    subtotal: decimal(invoice.subtotalMinor),
-    taxTotal: decimal(invoice.taxTotalMinor),
-    total: decimal(invoice.totalMinor),
-    currency: invoice.currency,
-    issuedAt: invoice.issuedAt.toISOString(),
-    amountPaid: decimal(paidMinor),
-    amountDue: decimal(Math.max(0, invoice.totalMinor - paidMinor)),
   }
+}
+
+function paymentRecord({ means, amountMinor, tipMinor }: PaymentOfInvoice, decimal: Decimal) {
+  return { means, amount: decimal(amountMinor), tip: decimal(tipMinor) }
 }

@@ -19,6 +19,9 @@ export type Business = {
   phone: string
   email: string
   website: string | null
+  /** The tax number and the VAT identifier on invoices (decisions 15.4); absent in venues that were stored before. */
+  taxId?: string | null
+  vatId?: string | null
 }
 
 /**

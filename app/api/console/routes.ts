@@ -27,6 +27,10 @@ import * as renameOneTicket from './venues/[venueSlug]/events/[eventSlug]/regist
 import * as removeDraft from './venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
+import * as cancelInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/cancel/route.ts'
+import * as mailInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/mail/route.ts'
+import * as oneInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/route.ts'
+import * as invoices from './venues/[venueSlug]/invoices/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
 import * as answerCall from './venues/[venueSlug]/orders/answer-call/route.ts'
@@ -225,6 +229,14 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/cancel', access: 'operator', route: cancelEvent },
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/copy', access: 'operator', route: copyEvent },
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/remove', access: 'operator', route: removeDraft },
+  { pattern: '/api/console/venues/[venueSlug]/invoices', access: 'operator', route: invoices },
+  { pattern: '/api/console/venues/[venueSlug]/invoices/[invoiceNumber]', access: 'operator', route: oneInvoice },
+  {
+    pattern: '/api/console/venues/[venueSlug]/invoices/[invoiceNumber]/cancel',
+    access: 'operator',
+    route: cancelInvoice,
+  },
+  { pattern: '/api/console/venues/[venueSlug]/invoices/[invoiceNumber]/mail', access: 'operator', route: mailInvoice },
   { pattern: '/api/console/venues/[venueSlug]/orders', access: 'operator', route: orders },
   { pattern: '/api/console/venues/[venueSlug]/orders/answer-call', access: 'operator', route: answerCall },
   { pattern: '/api/console/venues/[venueSlug]/orders/acknowledge', access: 'operator', route: acknowledgeTakeBacks },

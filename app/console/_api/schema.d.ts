@@ -940,6 +940,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices, page by page */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/invoices/{invoiceNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One invoice */
+        get: operations["readInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/invoices/{invoiceNumber}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an invoice by a counter-invoice
+         * @description The counter-invoice has the next number. The tab is open again, aside of its table, with its payments.
+         */
+        post: operations["cancelInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/invoices/{invoiceNumber}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail an invoice as a PDF file */
+        post: operations["mailInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/orders": {
         parameters: {
             query?: never;
@@ -2150,6 +2221,22 @@ export interface components {
             revision: number;
             /** @description True: answers what it would mean, and changes nothing. */
             preview?: boolean;
+        };
+        CancelInvoiceRequest: {
+            /** @description Printed on the counter-invoice. */
+            reason: string;
+        };
+        MailInvoiceRequest: {
+            /**
+             * Format: email
+             * @description The invoice goes there as a PDF file.
+             */
+            email: string;
+            /**
+             * @description Of the mail and the file. Without it, that of the tab's party, else the venue's.
+             * @enum {string}
+             */
+            language?: "en" | "de";
         };
         AnswerCallRequest: {
             /**
@@ -3664,6 +3751,145 @@ export interface components {
             closesDate: string | null;
             /** @description Venue-local `HH:mm`, 24-hour. */
             closesTime: string | null;
+        };
+        /** @description Invoices and counter-invoices, page by page. */
+        Invoices: {
+            venue: {
+                /** @description Identifier used in the path. */
+                slug: string;
+                name: string;
+                /** @description IANA time zone of the venue. */
+                timeZone: string;
+            };
+            /** @description The latest first. */
+            invoices: components["schemas"]["InvoiceSummary"][];
+            /** @description `before` of the next page; null on the last one. */
+            next: number | null;
+        };
+        InvoiceSummary: {
+            /** @description The venue's numbers run without gaps. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            issuedAt: string;
+            /** Format: uuid */
+            tabId: string;
+            tableName: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Below zero in a counter-invoice. */
+            total: number;
+            /** @description The invoice that this counter-invoice cancels. */
+            cancels: number | null;
+            /** @description The counter-invoice that cancels this one. */
+            cancelledBy: number | null;
+            /** @description How it was paid, each once; none for what is cancelled or cancels. */
+            means: ("Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit")[];
+            /** @description What is still to be paid. */
+            due: number;
+        };
+        /** @description One invoice or counter-invoice. */
+        InvoiceDetail: {
+            /** @description The venue's numbers run without gaps. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            issuedAt: string;
+            /** Format: uuid */
+            tabId: string;
+            tableName: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Below zero in a counter-invoice. */
+            total: number;
+            /** @description The invoice that this counter-invoice cancels. */
+            cancels: number | null;
+            /** @description The counter-invoice that cancels this one. */
+            cancelledBy: number | null;
+            /** @description How it was paid, each once; none for what is cancelled or cancels. */
+            means: ("Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit")[];
+            /** @description What is still to be paid. */
+            due: number;
+            /** @description Why it cancels another one. */
+            reason: string | null;
+            /** @description The invoice of its tab that counts; null while the tab is open again. */
+            inForce: number | null;
+            issuer: {
+                name: string;
+                address: string;
+                taxId: string | null;
+                vatId: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the service began.
+             */
+            servedFrom: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            servedUntil: string;
+            lines: {
+                itemName: string;
+                /** @description Below zero in a counter-invoice. */
+                quantity: number;
+                /** @description Below zero for a discount. */
+                unitPrice: number;
+                /** @description Below zero for a discount, and in a counter-invoice. */
+                lineTotal: number;
+                taxRate: number | null;
+            }[];
+            taxes: {
+                taxRate: number;
+                /** @description Below zero in a counter-invoice. */
+                total: number;
+                /** @description Below zero in a counter-invoice. */
+                tax: number;
+            }[];
+            /** @description Below zero in a counter-invoice. */
+            subtotal: number;
+            /** @description Below zero in a counter-invoice. */
+            taxTotal: number;
+            /** @description Oldest first; none for what is cancelled or cancels. */
+            payments: {
+                /**
+                 * @description By card `Online` or at a `Terminal`; `House` is a house account.
+                 * @enum {string}
+                 */
+                means: "Online" | "Terminal" | "Cash" | "Voucher" | "House" | "Deposit";
+                /** @description The name of the house account. */
+                account: string | null;
+                /** @description In `currency`. */
+                amount: number;
+                /** @description Given beside it. */
+                tip: number;
+                /** @description In cash, with the change. */
+                given: number | null;
+                /** @description In `currency`. */
+                change: number | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+            }[];
+            /** @description In `currency`. */
+            paid: number;
+            /**
+             * Format: uri
+             * @description Opens the invoice for whoever has it, until `receiptUntil`.
+             */
+            receiptUrl: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            receiptUntil: string;
         };
         Orders: {
             venue: {
@@ -10055,6 +10281,410 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Those that were issued on this day of the venue. */
+                date?: string;
+                /** @description The invoice with this number, and what cancels it or is cancelled by it. */
+                number?: string;
+                /** @description Those with a lower number: the `next` of the page before. */
+                before?: string;
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With the counter-invoices, the latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoices"];
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The number of an invoice. */
+                invoiceNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With its payments, and a link for the guest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDetail"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    cancelInvoice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The number of an invoice. */
+                invoiceNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    mailInvoice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The number of an invoice. */
+                invoiceNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

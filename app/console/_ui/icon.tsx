@@ -139,6 +139,11 @@ const drawings = {
       <path d="m5 11 6-6" />
     </>
   ),
+  qr: (
+    <>
+      <path d="M2 2h4.5v4.5H2zM9.5 2H14v4.5H9.5zM2 9.5h4.5V14H2zM9.5 9.5h2v2h-2zM12 12h2v2h-2zM14 9.5h.01M9.5 14h.01" />
+    </>
+  ),
   print: (
     <>
       <path d="M4.5 6V2h7v4M4.5 12h-3V6h13v6h-3M4.5 9.5h7v4.5h-7z" />

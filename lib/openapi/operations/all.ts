@@ -3,6 +3,7 @@ import { consoleOperations } from './console.ts'
 import { counterOperations } from './console-counter.ts'
 import { doorOperations } from './console-door.ts'
 import { consoleEventOperations } from './console-events.ts'
+import { consoleInvoiceOperations } from './console-invoices.ts'
 import { consoleOrderOperations } from './console-orders.ts'
 import { consolePictureOperations } from './console-pictures.ts'
 import { consoleTabOperations } from './console-tabs.ts'
@@ -21,6 +22,7 @@ export const consoleDescriptions: Descriptions = {
   ...guestListOperations,
   ...doorOperations,
   ...consoleEventOperations,
+  ...consoleInvoiceOperations,
   ...consoleOrderOperations,
   ...consolePictureOperations,
   ...consoleTabOperations,

@@ -38,7 +38,7 @@ describe('closing', () => {
     const english = await openInvoice(to)
     expect(english.status).toBe(200)
     const text = wordsOf(english.document.querySelector('article'))
-    expect(text).toMatch(/^Invoice 1 Small Venue Ltd · 1 Test Street · 10115 Berlin/)
+    expect(text).toMatch(/^Invoice 1 Small Venue Ltd · 1 Test Street, 10115 Berlin/)
     expect(text).toMatch(/2 × Flatbread and beans €7\.50 each €15\.00 1 × Pils 0\.3 €3\.60/)
     expect(text).toMatch(/Net total €17\.05 Tax €1\.55 Total €18\.60 Still due €18\.60 Please pay at the counter\./)
     expect(text).toMatch(/7% €14\.02 €0\.98 €15\.00 19% €3\.03 €0\.57 €3\.60/)

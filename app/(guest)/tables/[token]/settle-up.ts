@@ -2,8 +2,8 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
 import { endTabPayment } from '#lib/payments/end-tab-payment.ts'
 import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
-import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
 import { invoicePath } from '#lib/table-sessions/invoice-link.ts'
+import { findLatestInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { getTabById, type Table } from '#lib/table-sessions/queries.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { minuteMs } from '#lib/time.ts'
@@ -115,7 +115,7 @@ function isTabId(text: string | null): text is string {
 }
 
 async function wasJustClosed({ venue, resource }: Table, tabId: string, now: Date): Promise<boolean> {
-  const invoice = await findInvoiceOfTab(venue.id, tabId)
+  const invoice = await findLatestInvoice(venue.id, tabId)
   if (!invoice || now.getTime() - invoice.issuedAt.getTime() > stillMeantMs) return false
   return (await getTabById(venue.id, tabId)).resourceId === resource.id
 }

@@ -71,6 +71,10 @@ export const texts = {
   print: { en: 'Print', de: 'Drucken' },
   save: { en: 'Save', de: 'Speichern' },
   backToTable: { en: 'Back to the table', de: 'Zurück zum Tisch' },
+  cancelledHere: {
+    en: 'The bill is being corrected. As soon as there is a new invoice, this page shows it.',
+    de: 'Die Rechnung wird gerade berichtigt. Sobald es eine neue gibt, zeigt diese Seite sie.',
+  },
   linkLasts: {
     en: 'For one day, the link of this page opens the invoice on any device. Please save it if you need it later.',
     de: 'Einen Tag lang öffnet der Link dieser Seite die Rechnung auf jedem Gerät. Bitte speichern Sie sie, wenn Sie sie später brauchen.',

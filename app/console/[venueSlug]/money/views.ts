@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { counterView } from './_counter/counter-view.tsx'
+import { invoicesView } from './_invoices/invoices-view.tsx'
 import type { View } from './_screen/view.ts'
 import { vouchersView } from './_vouchers/vouchers-view.tsx'
 
@@ -10,6 +11,7 @@ import { vouchersView } from './_vouchers/vouchers-view.tsx'
  */
 const views = {
   counter: counterView,
+  invoices: invoicesView,
   vouchers: vouchersView,
 } as const satisfies Record<string, View>
 

@@ -46,6 +46,12 @@ describe('closing a tab', () => {
       issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
       amountPaid: 0,
       amountDue: 25.7,
+      payments: [],
+      servedFrom: expect.stringMatching(/Z$/),
+      servedUntil: json.issuedAt,
+      taxId: null,
+      vatId: null,
+      cancelledBy: null,
     })
     expect(new Date(String(json.issuedAt)).getTime()).toBeGreaterThanOrEqual(before)
   })

@@ -1,0 +1,11 @@
+import { guestRoute } from '../../_components/guest-route.ts'
+import { showReceipt } from './receipt-page.tsx'
+
+type Context = { params: Promise<{ secret: string }> }
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
+
+/** An invoice, for whoever has its link. */
+async function show(request: Request, { params }: Context): Promise<Response> {
+  return showReceipt(request, (await params).secret, new Date())
+}

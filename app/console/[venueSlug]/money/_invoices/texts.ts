@@ -1,0 +1,115 @@
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { InvoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
+
+export const invoiceTexts = {
+  invoices: { en: 'Invoices', de: 'Rechnungen' },
+  day: { en: 'Day', de: 'Tag' },
+  number: { en: 'Number', de: 'Nummer' },
+  find: { en: 'Show', de: 'Anzeigen' },
+  all: { en: 'All', de: 'Alle' },
+  none: { en: 'No invoice here.', de: 'Hier ist keine Rechnung.' },
+  noneYet: {
+    en: 'A tab becomes an invoice when it is closed.',
+    de: 'Aus einer Rechnung am Tisch wird hier ein Beleg, sobald sie abgeschlossen ist.',
+  },
+  choose: { en: 'Choose an invoice from the list.', de: 'Wählen Sie eine Rechnung aus der Liste.' },
+  older: { en: 'Older', de: 'Ältere' },
+  latest: { en: 'Latest', de: 'Neueste' },
+  back: { en: 'All invoices', de: 'Alle Rechnungen' },
+  counter: { en: 'Counter-invoice', de: 'Stornorechnung' },
+  invoice: { en: 'Invoice', de: 'Rechnung' },
+  issued: { en: 'Issued', de: 'Ausgestellt' },
+  served: { en: 'Service', de: 'Leistung' },
+  table: { en: 'Table', de: 'Tisch' },
+  reason: { en: 'Reason', de: 'Grund' },
+  issuer: { en: 'Issued by', de: 'Aussteller' },
+  noTaxNumber: {
+    en: 'No tax number and no VAT ID: neither is in the venue file.',
+    de: 'Weder Steuernummer noch USt-IdNr.: Beides fehlt in der Betriebsdatei.',
+  },
+  taxId: { en: 'Tax number', de: 'Steuernummer' },
+  vatId: { en: 'VAT ID', de: 'USt-IdNr.' },
+  lines: { en: 'Lines', de: 'Positionen' },
+  item: { en: 'Item', de: 'Artikel' },
+  tax: { en: 'Tax', de: 'Steuer' },
+  amount: { en: 'Amount', de: 'Betrag' },
+  total: { en: 'Total', de: 'Summe' },
+  payments: { en: 'Payments', de: 'Zahlungen' },
+  tip: { en: 'tip', de: 'Trinkgeld' },
+  given: { en: 'given', de: 'gegeben' },
+  change: { en: 'change', de: 'Rückgeld' },
+  due: { en: 'Still due', de: 'Noch offen' },
+  unpaid: { en: 'Nothing is recorded as paid.', de: 'Es ist keine Zahlung erfasst.' },
+  receipt: { en: 'Receipt', de: 'Beleg' },
+  mail: { en: 'Mail', de: 'E-Mail' },
+  qr: { en: 'QR code', de: 'QR-Code' },
+  print: { en: 'Print / PDF', de: 'Drucken / PDF' },
+  cancel: { en: 'Cancel invoice', de: 'Stornieren' },
+  close: { en: 'Close', de: 'Schließen' },
+  keep: { en: 'Keep it', de: 'Behalten' },
+  address: { en: 'Guest’s e-mail address', de: 'E-Mail-Adresse des Gasts' },
+  language: { en: 'Language', de: 'Sprache' },
+  english: { en: 'English', de: 'Englisch' },
+  german: { en: 'German', de: 'Deutsch' },
+  ofGuest: { en: 'As the guest reads', de: 'Wie der Gast liest' },
+  send: { en: 'Send', de: 'Senden' },
+  scan: {
+    en: 'The guest scans this, and has the invoice on their own phone.',
+    de: 'Der Gast scannt das und hat die Rechnung auf dem eigenen Handy.',
+  },
+  openAgain: {
+    en: 'The tab is open again: its lines and payments are on it.',
+    de: 'Die Rechnung am Tisch ist wieder offen, mit ihren Positionen und Zahlungen.',
+  },
+} as const satisfies Record<string, Text>
+
+const means: Record<InvoiceMeans, Text> = {
+  Online: { en: 'Card, online', de: 'Karte, online' },
+  Terminal: { en: 'Card', de: 'Karte' },
+  Cash: { en: 'Cash', de: 'Bar' },
+  Voucher: { en: 'Voucher', de: 'Gutschein' },
+  House: { en: 'House account', de: 'Hauskonto' },
+  Deposit: { en: 'Deposit', de: 'Anzahlung' },
+}
+
+export function meansText(name: InvoiceMeans, locale: Locale): string {
+  return means[name][locale]
+}
+
+/** What an invoice is in relation to another one; null for one in force. */
+export function relationText(cancels: number | null, cancelledBy: number | null, locale: Locale): string | null {
+  if (cancels !== null) return locale === 'de' ? `Storno zu ${cancels}` : `cancels ${cancels}`
+  if (cancelledBy === null) return null
+  return locale === 'de' ? `storniert durch ${cancelledBy}` : `cancelled by ${cancelledBy}`
+}
+
+export function mailedText(address: string, locale: Locale): string {
+  return locale === 'de' ? `Wird an ${address} gesendet.` : `On its way to ${address}.`
+}
+
+export function qrTitle(number: number, locale: Locale): string {
+  return locale === 'de' ? `QR-Code der Rechnung ${number}` : `QR code of invoice ${number}`
+}
+
+export function lastsText(date: string, locale: Locale): string {
+  return locale === 'de' ? `Der Link gilt bis ${date}.` : `The link works until ${date}.`
+}
+
+export function cancelTitle(number: number, locale: Locale): string {
+  return locale === 'de' ? `Rechnung ${number} stornieren` : `Cancel invoice ${number}`
+}
+
+/** What happens to an invoice that is cancelled, before anybody confirms. */
+export function cancelConsequences(number: number, total: string, locale: Locale): readonly string[] {
+  return locale === 'de'
+    ? [
+        `Rechnung ${number} bleibt, wie sie ist.`,
+        `Eine Stornorechnung über −${total} erhält die nächste Nummer.`,
+        'Die Rechnung am Tisch öffnet sich wieder, neben der laufenden des Tisches, und lässt sich berichtigen. Zahlungen bleiben.',
+      ]
+    : [
+        `Invoice ${number} stays as it is.`,
+        `A counter-invoice over −${total} gets the next number.`,
+        'The tab opens again, beside the running one of its table, and can be corrected. Payments stay.',
+      ]
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { locales } from '#lib/i18n/locale.ts'
+import { byGuest, email, localDate, text } from '#lib/input.ts'
+
+/** Ours: a reason that fits on a line of the counter-invoice. */
+export const maxCancelReason = 120
+
+export const CancelInvoiceRequest = z.object({
+  reason: text({ min: 1, max: maxCancelReason }).meta({ description: 'Printed on the counter-invoice.' }),
+})
+
+export const MailInvoiceRequest = z.object({
+  email: byGuest(email()).meta({ description: 'The invoice goes there as a PDF file.' }),
+  language: z
+    .enum(locales)
+    .optional()
+    .meta({ description: "Of the mail and the file. Without it, that of the tab's party, else the venue's." }),
+})
+
+const number = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+
+export const InvoicesQuery = z.object({
+  date: localDate().optional().meta({ description: 'Those that were issued on this day of the venue.' }),
+  number: number()
+    .optional()
+    .meta({ description: 'The invoice with this number, and what cancels it or is cancelled by it.' }),
+  before: number().optional().meta({ description: 'Those with a lower number: the `next` of the page before.' }),
+})
+export type InvoicesQuery = z.infer<typeof InvoicesQuery>

@@ -1,0 +1,60 @@
+import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { inSnapshot } from '#db/client.ts'
+import { invoice } from '#db/schema/table-sessions.ts'
+import { readTabPayments } from '#lib/table-sessions/invoice-payments.ts'
+import { addDays, startOfDate } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { InvoicesQuery } from './input.ts'
+import { type InvoicesShown, summaryRecord } from './record.ts'
+
+/** How many invoices a page of the list has. */
+export const invoicesOnPage = 50
+
+/**
+ * The invoices of a venue, the latest first, counter-invoices among them: all, those of a day, or those around one number. Read
+ * in one snapshot.
+ */
+export function listInvoices(venue: Venue, query: InvoicesQuery): Promise<InvoicesShown> {
+  const counter = alias(invoice, 'counter')
+  return inSnapshot(async (tx) => {
+    const rows = await tx
+      .select({ invoice, cancelledBy: counter.number })
+      .from(invoice)
+      .leftJoin(counter, and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number)))
+      .where(and(eq(invoice.venueId, venue.id), ...conditions(venue, query, counter.number)))
+      .orderBy(desc(invoice.number))
+      .limit(invoicesOnPage + 1)
+    const shown = rows.slice(0, invoicesOnPage)
+    const payments = await readTabPayments(
+      tx,
+      venue.id,
+      shown.map((row) => row.invoice.tabId),
+    )
+    const last = shown.at(-1)
+    return {
+      venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone },
+      invoices: shown.map((row) => summaryRecord(venue, row, payments.get(row.invoice.tabId) ?? [])),
+      next: rows.length > shown.length && last ? last.invoice.number : null,
+    }
+  })
+}
+
+function conditions(
+  venue: Venue,
+  { date, number, before }: InvoicesQuery,
+  cancelledBy: AnyPgColumn,
+): (SQL | undefined)[] {
+  return [
+    ...(before === undefined ? [] : [lt(invoice.number, before)]),
+    ...(number === undefined
+      ? []
+      : [or(eq(invoice.number, number), eq(invoice.cancelsNumber, number), eq(cancelledBy, number))]),
+    ...(date === undefined
+      ? []
+      : [
+          gte(invoice.issuedAt, new Date(startOfDate(venue.timezone, date))),
+          lt(invoice.issuedAt, new Date(startOfDate(venue.timezone, addDays(date, 1)))),
+        ]),
+  ]
+}

@@ -1,0 +1,39 @@
+import { inSnapshot, inTransaction } from '#db/client.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import type { GuestText } from '#lib/guest-text.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
+import { getReservationById } from '#lib/reservations/queries.ts'
+import type { Invoice } from '#lib/table-sessions/close-tab.ts'
+import { getInvoice, readInvoice } from '#lib/table-sessions/invoice-queries.ts'
+import { getTabById } from '#lib/table-sessions/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { invoiceLetter } from './letters.ts'
+
+/**
+ * Mails an invoice as a PDF file to an address that staff have typed, in `language`, else in that of the tab's party, else in the
+ * venue's. Throws a 404 where the venue has no invoice with this number.
+ */
+export async function mailInvoice(
+  venue: Venue,
+  number: number,
+  { email, language }: { email: GuestText; language?: Locale | undefined },
+  acting: Acting<Acted<Invoice>>,
+): Promise<Acted<Invoice>> {
+  const read = await inSnapshot(async (tx) => readInvoice(venue, await getInvoice(venue.id, number, tx), tx))
+  const { invoice } = read
+  const locale = language ?? (await languageOf(venue, invoice))
+  const letter = await invoiceLetter({ ...read, venue, locale }, email, acting.now)
+  return inTransaction(async (tx) => {
+    await queueMail(tx, letter, acting.now)
+    const subject = { kind: 'tab', id: invoice.tabId } as const
+    const states = { before: {}, after: { mailed: true, invoiceNumber: number } }
+    const entryId = await recordAct(tx, venue.id, { act: 'invoice.mail', subject, ...states }, acting)
+    return finishAct(tx, { result: invoice, entryId }, acting)
+  })
+}
+
+async function languageOf(venue: Venue, { tabId }: Invoice): Promise<Locale> {
+  const { reservationId } = await getTabById(venue.id, tabId)
+  return reservationId === null ? venue.language : (await getReservationById(venue, reservationId)).language
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { toDecimal } from '#lib/money.ts'
+import * as field from '#lib/record-fields.ts'
+import type { Invoice } from '#lib/table-sessions/close-tab.ts'
+import { type InvoicePayment, invoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
+import type { InvoiceRead } from '#lib/table-sessions/invoice-queries.ts'
+import { linesRecord } from '#lib/table-sessions/record.ts'
+import { localInstant } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+
+/** What the console reads of invoices. Instants are ISO 8601 with the venue's offset, money is in the invoice's currency. */
+
+const signed = (description?: string) =>
+  z.number().meta({ description: description ?? 'Below zero in a counter-invoice.' })
+const means = () =>
+  z.enum(invoiceMeans).meta({ description: 'By card `Online` or at a `Terminal`; `House` is a house account.' })
+
+const summary = {
+  number: field.count("The venue's numbers run without gaps."),
+  issuedAt: field.instant(),
+  tabId: field.guid(),
+  tableName: field.text(),
+  currency: field.currency(),
+  total: signed(),
+  cancels: field.count('The invoice that this counter-invoice cancels.').nullable(),
+  cancelledBy: field.count('The counter-invoice that cancels this one.').nullable(),
+  means: z.array(means()).meta({ description: 'How it was paid, each once; none for what is cancelled or cancels.' }),
+  due: field.money('What is still to be paid.'),
+}
+
+const InvoiceSummary = z.object(summary).meta({ id: 'InvoiceSummary' })
+
+export const InvoicesRecord = z
+  .object({
+    venue: z.object({ slug: field.slug(), name: field.text(), timeZone: field.timezone() }),
+    invoices: z.array(InvoiceSummary).meta({ description: 'The latest first.' }),
+    next: field.count('`before` of the next page; null on the last one.').nullable(),
+  })
+  .meta({ id: 'Invoices', description: 'Invoices and counter-invoices, page by page.' })
+
+export const InvoiceDetailRecord = z
+  .object({
+    ...summary,
+    reason: z.string().nullable().meta({ description: 'Why it cancels another one.' }),
+    inForce: field.count('The invoice of its tab that counts; null while the tab is open again.').nullable(),
+    issuer: z.object({
+      name: field.text(),
+      address: field.text(),
+      taxId: z.string().nullable(),
+      vatId: z.string().nullable(),
+    }),
+    servedFrom: field.instant('When the service began.').nullable(),
+    servedUntil: field.instant(),
+    lines: z.array(
+      z.object({
+        itemName: field.text(),
+        quantity: z.int().meta({ description: 'Below zero in a counter-invoice.' }),
+        unitPrice: signed('Below zero for a discount.'),
+        lineTotal: signed('Below zero for a discount, and in a counter-invoice.'),
+        taxRate: z.number().min(0).nullable(),
+      }),
+    ),
+    taxes: z.array(z.object({ taxRate: z.number().min(0), total: signed(), tax: signed() })),
+    subtotal: signed(),
+    taxTotal: signed(),
+    payments: z
+      .array(
+        z.object({
+          means: means(),
+          account: z.string().nullable().meta({ description: 'The name of the house account.' }),
+          amount: field.money(),
+          tip: field.money('Given beside it.'),
+          given: field.money('In cash, with the change.').nullable(),
+          change: field.money().nullable(),
+          at: field.instant(),
+        }),
+      )
+      .meta({ description: 'Oldest first; none for what is cancelled or cancels.' }),
+    paid: field.money(),
+    receiptUrl: field.url('Opens the invoice for whoever has it, until `receiptUntil`.'),
+    receiptUntil: field.instant(),
+  })
+  .meta({ id: 'InvoiceDetail', description: 'One invoice or counter-invoice.' })
+
+export type InvoicesShown = z.infer<typeof InvoicesRecord>
+export type InvoiceShown = z.infer<typeof InvoiceDetailRecord>
+export type InvoiceSummaryShown = z.infer<typeof InvoiceSummary>
+
+/** An invoice in a list. `paid` is what was paid of its tab, which counts for the invoice in force alone. */
+export function summaryRecord(
+  { timezone }: Venue,
+  { invoice, cancelledBy }: { invoice: Invoice; cancelledBy: number | null },
+  paid: readonly InvoicePayment[],
+): InvoiceSummaryShown {
+  const decimal = (minor: number) => toDecimal(minor, invoice.currency)
+  const counts = invoice.cancelsNumber === null && cancelledBy === null
+  const payments = counts ? paid : []
+  const paidMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return {
+    number: invoice.number,
+    issuedAt: localInstant(timezone, invoice.issuedAt.getTime()),
+    tabId: invoice.tabId,
+    tableName: invoice.resourceName,
+    currency: invoice.currency,
+    total: decimal(invoice.totalMinor),
+    cancels: invoice.cancelsNumber,
+    cancelledBy,
+    means: [...new Set(payments.map((payment) => payment.means))],
+    due: counts ? decimal(Math.max(0, invoice.totalMinor - paidMinor)) : 0,
+  }
+}
+
+/** An invoice with everything that it says. */
+export function invoiceDetailRecord(
+  venue: Venue,
+  read: InvoiceRead,
+  receipt: { url: string; until: Date },
+): InvoiceShown {
+  const { invoice, issuer, servedFrom, servedUntil, inForce, payments, paidMinor } = read
+  const decimal = (minor: number) => toDecimal(minor, invoice.currency)
+  const iso = (at: Date) => localInstant(venue.timezone, at.getTime())
+  return {
+    ...summaryRecord(venue, read, payments),
+    reason: invoice.cancelReason,
+    inForce,
+    issuer,
+    servedFrom: servedFrom && iso(servedFrom),
+    servedUntil: iso(servedUntil),
+    ...linesRecord(invoice, decimal),
+    subtotal: decimal(invoice.subtotalMinor),
+    taxTotal: decimal(invoice.taxTotalMinor),
+    payments: payments.map(({ means: its, account, amountMinor, tipMinor, givenMinor, at }) => ({
+      ...{ means: its, account, amount: decimal(amountMinor), tip: decimal(tipMinor), at: iso(at) },
+      given: givenMinor === null ? null : decimal(givenMinor),
+      change: givenMinor === null ? null : decimal(givenMinor - amountMinor - tipMinor),
+    })),
+    paid: decimal(paidMinor),
+    receiptUrl: receipt.url,
+    receiptUntil: iso(receipt.until),
+  }
+}

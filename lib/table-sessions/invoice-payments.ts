@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import { depositUse } from '#db/schema/counter.ts'
+import { houseAccount } from '#db/schema/house-accounts.ts'
+import { payment } from '#db/schema/payments.ts'
+
+/** How something on a tab was paid: a card on the guest's page, or what staff have taken. */
+export const invoiceMeans = ['Online', 'Terminal', 'Cash', 'Voucher', 'House', 'Deposit'] as const
+export type InvoiceMeans = (typeof invoiceMeans)[number]
+
+/** What was paid of a tab by one means and not refunded. Money in minor units of the tab's currency. */
+export type InvoicePayment = {
+  means: InvoiceMeans
+  amountMinor: number
+  /** Given beyond the amount, for the people who work there: never a part of the invoice. */
+  tipMinor: number
+  /** The cash that was handed over; amount and tip are taken from it, and the rest is the change. */
+  givenMinor: number | null
+  /** The name of the house account that pays. */
+  account: string | null
+  at: Date
+}
+
+/** How a tab was paid, oldest first: a payment by card and voucher is one of each. */
+export async function listTabPayments(
+  reader: Reader,
+  { venueId, tabId }: { venueId: string; tabId: string },
+): Promise<InvoicePayment[]> {
+  return (await readTabPayments(reader, venueId, [tabId])).get(tabId) ?? []
+}
+
+/** As `listTabPayments`, of several tabs; one of which nothing is paid is left out. */
+export async function readTabPayments(
+  reader: Reader,
+  venueId: string,
+  tabIds: readonly string[],
+): Promise<Map<string, InvoicePayment[]>> {
+  const rows = await reader
+    .select({ row: payment, account: houseAccount.name })
+    .from(payment)
+    .leftJoin(houseAccount, and(eq(houseAccount.venueId, payment.venueId), eq(houseAccount.id, payment.houseAccountId)))
+    .where(and(eq(payment.venueId, venueId), inArray(payment.tabId, [...tabIds]), eq(payment.status, 'Paid')))
+    .orderBy(asc(payment.paidAt), asc(payment.id))
+  const used = await reader
+    .select()
+    .from(depositUse)
+    .where(and(eq(depositUse.venueId, venueId), inArray(depositUse.tabId, [...tabIds]), isNull(depositUse.returnedAt)))
+    .orderBy(asc(depositUse.at), asc(depositUse.id))
+  const all = [
+    ...used.map(({ tabId, amountMinor, at }) => ({
+      tabId,
+      part: { ...none, means: 'Deposit' as const, amountMinor, at },
+    })),
+    ...rows.flatMap((each) => partsOf(each).map((part) => ({ tabId: each.row.tabId ?? '', part }))),
+  ].sort((one, other) => one.part.at.getTime() - other.part.at.getTime())
+  return new Map(
+    [...Map.groupBy(all, ({ tabId }) => tabId)].map(([tabId, its]) => [tabId, its.map(({ part }) => part)]),
+  )
+}
+
+const none = { tipMinor: 0, givenMinor: null, account: null }
+
+function partsOf({ row, account }: { row: typeof payment.$inferSelect; account: string | null }): InvoicePayment[] {
+  const { amountMinor, voucherMinor, tender, tipMinor, givenMinor, paidAt, createdAt } = row
+  const at = paidAt ?? createdAt
+  const rest = amountMinor - voucherMinor
+  const byVoucher = { ...none, means: 'Voucher' as const, amountMinor: voucherMinor, at }
+  const byOther = { means: tender ?? ('Online' as const), amountMinor: rest, tipMinor, givenMinor, account, at }
+  return [...(voucherMinor > 0 ? [byVoucher] : []), ...(rest > 0 ? [byOther] : [])]
+}
