@@ -32,6 +32,7 @@ export const subjectKinds = [
   'picture',
   'order',
   'item',
+  'closing',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
