@@ -13,7 +13,7 @@ export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['privacy'],
   ['evening'],
-  ['guest-bookings', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],
+  ['closings', 'guest-bookings', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],
   ['payments', 'wallet'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages', 'operators'],
@@ -56,6 +56,8 @@ export const ladder = [
 const vocabulary = [
   'lib/audit/actor.ts',
   'lib/checkout/names.ts',
+  'lib/closings/sums.ts',
+  'lib/closings/words.ts',
   'lib/events/status.ts',
   'lib/guest-text.ts',
   'lib/i18n/locale.ts',

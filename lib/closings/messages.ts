@@ -35,7 +35,11 @@ export const closingMessages = {
     en: 'The settings for accounting are missing: the venue file has them in settings.accounting.',
     de: 'Die Angaben für die Buchhaltung fehlen: Sie stehen in der Betriebsdatei unter settings.accounting.',
   }),
-  tooSmallUnits: (): Text => ({
+  needsRevenueAccount: (rate: number | null): Text => ({
+    en: `The venue file names no revenue account for ${rate === null ? 'lines without a tax rate' : `${rate / 10_000} %`}: settings.accounting.revenue.`,
+    de: `Die Betriebsdatei nennt kein Erlöskonto für ${rate === null ? 'Zeilen ohne Steuersatz' : `${String(rate / 10_000).replace('.', ',')} %`}: settings.accounting.revenue.`,
+  }),
+  digits: (): Text => ({
     en: 'The amount has more digits than the currency.',
     de: 'Der Betrag hat mehr Stellen als die Währung.',
   }),

@@ -9,6 +9,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   cancelToken: { description: 'The last segment of `cancelUrl`; a credential.' },
   reference: { description: 'The reference of a reservation, or of a registration.', example: 'SVC-7K2M' },
   ordinal: { description: 'The place of a ticket in its registration, from 1.' },
+  number: { description: 'The number of a closing.', example: '1' },
   tabId: { description: 'The id of a tab.' },
   blockId: { description: 'The id of a block.' },
 }

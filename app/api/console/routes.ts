@@ -2,6 +2,10 @@ import type { Route } from '#lib/http/route.ts'
 import type { Access } from '#lib/openapi/described-route.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
+import * as exportClosing from './venues/[venueSlug]/closings/[number]/export/route.ts'
+import * as oneClosing from './venues/[venueSlug]/closings/[number]/route.ts'
+import * as nextClosing from './venues/[venueSlug]/closings/preview/route.ts'
+import * as closings from './venues/[venueSlug]/closings/route.ts'
 import * as doorBoxOffice from './venues/[venueSlug]/door/box-office/route.ts'
 import * as doorCheckIn from './venues/[venueSlug]/door/check-in/route.ts'
 import * as doorList from './venues/[venueSlug]/door/list/route.ts'
@@ -26,6 +30,7 @@ import * as renameOneTicket from './venues/[venueSlug]/events/[eventSlug]/regist
 import * as removeDraft from './venues/[venueSlug]/events/[eventSlug]/remove/route.ts'
 import * as staffEvent from './venues/[venueSlug]/events/[eventSlug]/route.ts'
 import * as staffEvents from './venues/[venueSlug]/events/route.ts'
+import * as moneyToday from './venues/[venueSlug]/money/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
 import * as offerItem from './venues/[venueSlug]/orders/offer-item/route.ts'
@@ -213,6 +218,11 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/cancel', access: 'operator', route: cancelEvent },
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/copy', access: 'operator', route: copyEvent },
   { pattern: '/api/console/venues/[venueSlug]/events/[eventSlug]/remove', access: 'operator', route: removeDraft },
+  { pattern: '/api/console/venues/[venueSlug]/money', access: 'operator', route: moneyToday },
+  { pattern: '/api/console/venues/[venueSlug]/closings', access: 'operator', route: closings },
+  { pattern: '/api/console/venues/[venueSlug]/closings/preview', access: 'operator', route: nextClosing },
+  { pattern: '/api/console/venues/[venueSlug]/closings/[number]', access: 'operator', route: oneClosing },
+  { pattern: '/api/console/venues/[venueSlug]/closings/[number]/export', access: 'operator', route: exportClosing },
   { pattern: '/api/console/venues/[venueSlug]/orders', access: 'operator', route: orders },
   { pattern: '/api/console/venues/[venueSlug]/orders/acknowledge', access: 'operator', route: acknowledgeTakeBacks },
   { pattern: '/api/console/venues/[venueSlug]/orders/advance', access: 'operator', route: advanceOrder },

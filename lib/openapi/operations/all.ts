@@ -1,5 +1,6 @@
 import type { Descriptions } from '../description.ts'
 import { consoleOperations } from './console.ts'
+import { consoleClosingOperations } from './console-closings.ts'
 import { doorOperations } from './console-door.ts'
 import { consoleEventOperations } from './console-events.ts'
 import { consoleOrderOperations } from './console-orders.ts'
@@ -19,6 +20,7 @@ export const consoleDescriptions: Descriptions = {
   ...guestListOperations,
   ...doorOperations,
   ...consoleEventOperations,
+  ...consoleClosingOperations,
   ...consoleOrderOperations,
   ...consolePictureOperations,
   ...consoleTabOperations,
