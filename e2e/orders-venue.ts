@@ -8,9 +8,11 @@ import { credentialsOf, venueFile } from '#testing/venues.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
+/** The venue whose kitchen has a printer, on the port `E2E_PRINTER_PORT`. */
+export const venueOnPaper = 'orders-on-paper'
+
 /** A venue of its own with three tables at which guests order: `order` orders as a guest's phone does. */
-export async function importOrdersVenue(service: string) {
-  const slug = `orders-${crypto.randomUUID().slice(0, 8)}`
+export async function importOrdersVenue(service: string, slug = `orders-${crypto.randomUUID().slice(0, 8)}`) {
   const table = (id: string, name: string) => ({
     ...{ id, name, type: 'RestaurantTable', capacity: 4, allowsFoodOrdering: true },
   })

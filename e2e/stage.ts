@@ -1,9 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#testing/free-port.ts'
 import { startServer } from '#testing/servers.ts'
 import { until } from '#testing/until.ts'
 import { appleVariables, googleVariables, newAppleKeys, newKeys } from '#testing/wallet-keys.ts'
+import { venueOnPaper } from './orders-venue.ts'
 
 /**
  * Starts the servers of the browser tests in a temporary data folder: `npm run dev` (the service, its own PostgreSQL, the
@@ -21,6 +23,9 @@ export default async function stage(): Promise<() => Promise<void>> {
   process.env.E2E_DEMONSTRATION_URL = `http://localhost:${demonstration.port}`
   // The server answers before its demonstration is ready.
   await until('the demonstration is ready', async () => existsSync(join(dataDir, 'demo.json')))
+  // Nothing listens there until a test starts its printer.
+  const printerPort = await freePort()
+  process.env.E2E_PRINTER_PORT = `${printerPort}`
   const service = await startServer({
     databaseUrl: '',
     mode: 'production',
@@ -28,6 +33,7 @@ export default async function stage(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       PAYMENTS: 'fake',
       SECRET: '',
+      ORDER_PRINTER: `${venueOnPaper}/kitchen=tcp://127.0.0.1:${printerPort}`,
       ...appleVariables(newAppleKeys()),
       ...googleVariables(newKeys()),
     },

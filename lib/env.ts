@@ -8,6 +8,7 @@ import {
   missingIdentityVariables,
 } from './env-identity.ts'
 import { type BucketSetting, missingPictureVariables, picturesOf, pictureVariables } from './env-pictures.ts'
+import { type PrinterSetting, printersOf, printerVariables, wrongPrinterVariables } from './env-printers.ts'
 import { type WalletSettings, walletsOf, walletVariables, wrongWalletVariables } from './env-wallet.ts'
 
 export { EnvironmentError }
@@ -57,6 +58,7 @@ const Environment = z.object({
   ...pictureVariables,
   ...walletVariables,
   ORDER_TICKETS: z.string().optional(),
+  ...printerVariables,
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SENTRY_DSN: z
@@ -114,6 +116,8 @@ export type Env = Readonly<{
   jobs: { here: boolean; silenceMs: number }
   /** The target for tickets of orders at tables, for the kitchen; null means none. */
   orderTickets: 'stdout' | { file: string } | null
+  /** The receipt printers of kitchens and bars. */
+  orderPrinters: readonly PrinterSetting[]
   /** The bucket of pictures, with its endpoint where that is not Amazon's; null means: a folder in `dataDir`. */
   pictures: BucketSetting | null
   /** What signs the wallet passes of tickets. */
@@ -183,6 +187,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : null,
     jobs: { here: values.JOBS === 'on', silenceMs: values.JOBS_SILENCE_SECONDS * 1000 },
     orderTickets: orderTicketsOf(values),
+    orderPrinters: printersOf(values),
     pictures: picturesOf(values),
     wallets: walletsOf(values),
     cronSecret: values.CRON_SECRET ?? null,
@@ -211,6 +216,7 @@ function contradictions(values: Values, production: boolean): string[] {
   lines.push(...missingIdentityVariables(values))
   lines.push(...missingPictureVariables(values))
   lines.push(...wrongWalletVariables(values))
+  lines.push(...wrongPrinterVariables(values))
   const [url, token] = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   if (values[url] && !values[token]) lines.push(`  ${token}: is needed with ${url}`)
   if (values[token] && !values[url]) lines.push(`  ${url}: is needed with ${token}`)

@@ -886,6 +886,8 @@ export interface components {
             taxRate: number | null;
             /** @description Such as dietary labels. */
             tags: string[];
+            /** @description What it contains of the declared allergens; null where the venue does not state them. */
+            allergens: ("gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soya" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs")[] | null;
             imageUrl: string | null;
             /** @description False while it is sold out: an order with it is refused. */
             available: boolean;
@@ -1764,6 +1766,8 @@ export interface components {
             currency: string;
             /** @description Such as dietary labels. */
             tags: string[];
+            /** @description What it contains of the declared allergens; null where the venue does not state them. */
+            allergens: ("gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soya" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs")[] | null;
             imageUrl: string | null;
             /** @description False while it is sold out. */
             available: boolean;
@@ -2146,7 +2150,7 @@ export interface components {
             percentage: number | null;
             /** @description Its cap in money. */
             maxDiscount: number | null;
-            /** @description Menu item of an `Item` voucher. */
+            /** @description Menu item of an `Item` voucher, in the language of the request. */
             itemName: string | null;
             /**
              * Format: date

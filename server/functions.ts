@@ -50,16 +50,17 @@ export function beginInstance(after: After): void {
 }
 
 /**
- * Runs the due jobs: first payments and the ends of holds, then mails, including those that the former have caused. The two
- * are serialized separately, so that a job that is added while mails are being sent does not wait for a mail server.
+ * Runs the due jobs: first payments and the ends of holds, then mails and tickets on paper, including those that the former have
+ * caused. They are serialized separately, so that a job that is added meanwhile waits for no mail server and no printer.
  */
 async function runJobs(): Promise<void> {
   await runOthers()
-  await runMails()
+  await Promise.all([runMails(), runPrinters()])
 }
 
 const runOthers = serialized(() => runDueJobs(['default', 'payments']))
 const runMails = serialized(() => runDueJobs(['mail']))
+const runPrinters = serialized(() => runDueJobs(['printers']))
 
 /** Runs `work`, never twice concurrently. Calls during a run wait for one more run after it. */
 function serialized(work: () => Promise<void>): () => Promise<void> {

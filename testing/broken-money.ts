@@ -30,7 +30,7 @@ export const brokenMoney: BrokenRows[] = [
     'paid-deposits-confirm',
     'a guest has paid and waits',
     [
-      "update reservation r set status = 'Pending' from payment p where p.reservation_id = r.id and p.status = 'Paid' and r.status = 'Confirmed'",
+      "update reservation r set status = 'Pending' from payment p where p.reservation_id = r.id and p.status = 'Paid' and r.status = 'Confirmed' and not exists (select from seating s where s.reservation_id = r.id)",
     ],
   ],
   [

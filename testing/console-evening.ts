@@ -138,6 +138,7 @@ export const evening: Evening = {
   until: '2026-09-19T00:00:00+02:00',
   closesAt: '2026-09-19T00:00:00+02:00',
   nextDay: null,
+  calls: [],
   sections: [],
   resources,
   zones: [

@@ -16,6 +16,7 @@ import { acting } from './acting.ts'
 import { invited, pairedDevice } from './staff-rows.ts'
 import { orderTickets } from './ticket-sales.ts'
 import { settleOpened } from './voucher-money.ts'
+import { issuedBy } from './vouchers.ts'
 
 /** The same act by everybody who can do it, each taken back: the audit has entries of every kind of actor. */
 export async function letStaffAct(venue: Venue, booked: Reservation): Promise<void> {
@@ -23,6 +24,7 @@ export async function letStaffAct(venue: Venue, booked: Reservation): Promise<vo
   for (const actor of await actorsAt(venue)) {
     const { entryId } = await markNoShow(venue, booked.reference, { actor, now })
     await undo(venue, entryId ?? '', { actor, now })
+    await issuedBy(venue, { actor, now })
   }
 }
 

@@ -19,6 +19,7 @@ export function exampleOf(answer: unknown): unknown {
     if (name === 'version') return 'brV4YG8T7D8wacxgt-oabL'
     if (name === 'number') return '7K2M-4MXW'
     if (name === 'code') return '7KQ24MXW9BTR'
+    if (name === 'ending') return '6PDJ'
     if (name === 'displayCode') return '7KQ2-4MXW-9BTR-3FHN-6PDJ'
     return value
   })

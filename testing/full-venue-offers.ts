@@ -19,6 +19,7 @@ export const fullOffers: Pick<WrittenVenueFile, 'menus' | 'events' | 'voucherPro
               price: 11.8,
               taxRate: 0.1,
               tags: ['hausgemacht'],
+              allergens: ['gluten', 'milk'],
               imageUrl: 'https://lerche.example/maultaschen.jpg',
             },
           ],

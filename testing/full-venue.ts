@@ -45,6 +45,7 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       payoutAccount: 'acct_lerche',
       ticketSales: true,
       qrOrdering: true,
+      tableCalls: false,
       colour: '#7a1f2b',
       logoUrl: '/demonstration/booking.webp',
       headerImageUrl: 'https://lerche.example/terrasse.jpg',

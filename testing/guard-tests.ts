@@ -33,6 +33,8 @@ const registering = 'lib/events/register-for-event.race.test.ts'
 const pictures = 'lib/pictures/forget-unused.race.test.ts'
 const orders = 'lib/orders/orders.race.test.ts'
 const bills = 'lib/tabs/live.test.ts'
+const calls = 'lib/table-sessions/calls.race.test.ts'
+const prints = 'lib/printing/prints.race.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
 
 /**
@@ -63,6 +65,10 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   tab_one_open: [tables],
   tab_line_is_offered: [orders],
   tab_line_takes_back: [orders],
+  table_call_one_open: [calls],
+  tab_ends_calls: ['lib/table-sessions/calls.test.ts'],
+  seating_ends_calls: ['lib/table-sessions/calls.test.ts'],
+  order_print_counts_copies: [prints],
   table_token_live: [tables],
   payment_one_open_of_tab: ['lib/payments/settle-tab.race.test.ts'],
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
@@ -71,14 +77,17 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   notify_table_of_take_back: [live],
   notify_tables_of_transfer: [bills],
   notify_tables_of_transferred: [bills],
+  notify_table_of_call: [live, evening],
   notify_tables_of_menu: [live],
   notify_table_of_closing: [live],
   notify_tables_of_move: ['lib/seatings/tables.test.ts'],
   notify_table_of_payment: [live],
+  notify_table_of_deposit: [live],
   notify_venue_of_act: [evening],
   notify_venue_of_reservation: [evening],
   notify_venue_of_deposit: [evening],
   notify_venue_of_message: [evening],
+  notify_venue_of_print: [evening],
   notify_operator_of_session: [streams],
   notify_operator_of_role: [streams],
   notify_operator_of_disabling: [streams],

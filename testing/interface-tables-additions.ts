@@ -1,4 +1,7 @@
+import { allergens } from '#lib/venues/allergens.ts'
 import type { Table } from './interface-tables.ts'
+
+const allergensOfItem = `${allergens.toSorted().join('|')}[]?`
 
 /**
  * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1, 16.3). Those of vouchers are there
@@ -39,8 +42,8 @@ export const additions: Record<string, Table> = {
   Registration: { guestUrl: 'string' },
   PaymentIntent: { voucherAmount: 'decimal, optional', cardAmount: 'decimal, optional' },
   TableSession: { sessionId: 'guid?', amountPaid: 'decimal', amountDue: 'decimal' },
-  OrderableItem: { tags: 'string[]', available: 'boolean' },
-  DisplayMenuItem: { available: 'boolean' },
+  OrderableItem: { tags: 'string[]', allergens: allergensOfItem, available: 'boolean' },
+  DisplayMenuItem: { allergens: allergensOfItem, available: 'boolean' },
   Invoice: { invoiceNumber: 'integer', taxes: 'InvoiceTax[]', amountPaid: 'decimal', amountDue: 'decimal' },
   InvoiceLine: { unitPrice: 'decimal', taxRate: 'decimal?' },
   InvoiceTax: { taxRate: 'decimal', total: 'decimal', tax: 'decimal' },

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#db/client.ts'
-import { like, written } from './refusals.ts'
+import { like, type RefusedStatement, raw, written } from './refusals.ts'
+import { refusedAtCounter } from './refused-counter.ts'
 import { fresh, newId } from './refused-rows.ts'
 
-/** A statement as text. */
-export const raw = (statement: string) => (tx: Tx) => written(tx, sql.raw(statement))
 const closed = 'select id from tab where closed_at is not null and joined_into is null limit 1'
-const open = 'select id from tab where closed_at is null limit 1'
 const openTabs = 'select id from tab where closed_at is null'
 const onOpenOrder = `tab_id in (${openTabs}) and exists (select from tab_order o where o.id = order_id and o.origin = 'Ordered')`
 const soldOut = 'exists (select from item_stop s where s.venue_id = t.venue_id and s.item_name = t.item_name)'
 
 /** Each guard with a statement that it refuses, and the constraint name that it reports. */
-export const refusedStatements: [guard: string, what: string, work: (tx: Tx) => Promise<unknown>, name: string][] = [
+export const refusedStatements: RefusedStatement[] = [
   [
     'ticket_guard',
     'a ticket that is valid on a registration that has ended',
@@ -140,26 +137,41 @@ export const refusedStatements: [guard: string, what: string, work: (tx: Tx) => 
         tx,
         like(
           'invoice',
-          'true',
-          `'number', 1000000, 'total_minor', total_minor + 1, 'subtotal_minor', subtotal_minor + 1`,
+          `cancels_number is null and exists (select from invoice c where c.venue_id = t.venue_id and c.cancels_number = t.number)`,
+          `'number', 1000000, 'edition', 2, 'total_minor', total_minor + 1, 'subtotal_minor', subtotal_minor + 1`,
         ),
       ),
     'invoice_of_all_lines',
   ],
   [
     'invoice_guard',
-    'an invoice of a tab that is open',
+    'a second invoice of a tab whose first is in force',
     (tx) =>
       written(
         tx,
-        sql.raw(`insert into invoice
-          select (jsonb_populate_record(i, jsonb_build_object('number', 1000000, 'venue_id', t.venue_id, 'tab_id', t.id,
-            'total_minor', sum, 'subtotal_minor', sum, 'tax_total_minor', 0))).*
-          from invoice i, tab t, lateral (select sum(quantity * unit_price_minor) from tab_line l where l.tab_id = t.id) s
-          where t.id = (${open}) limit 1 returning 1`),
+        like(
+          'invoice',
+          `cancels_number is null and not exists (select from invoice c where c.venue_id = t.venue_id and c.cancels_number = t.number)`,
+          `'number', 1000000, 'edition', 2`,
+        ),
       ),
-    'invoice_of_closed_tab',
+    'invoice_one_in_force',
   ],
+  [
+    'invoice_guard',
+    'a counter-invoice of another sum',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'invoice',
+          `cancels_number is not null`,
+          `'number', 1000000, 'total_minor', total_minor - 1, 'subtotal_minor', subtotal_minor - 1`,
+        ),
+      ),
+    'invoice_counters',
+  ],
+  ...refusedAtCounter,
   [
     'audit_entry_immutable',
     'an audit entry that is changed',

@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom'
+import * as calling from '#app/(guest)/tables/[token]/call/route.ts'
 import * as closing from '#app/(guest)/tables/[token]/close/route.ts'
 import * as invoice from '#app/(guest)/tables/[token]/invoices/[secret]/route.ts'
 import * as orders from '#app/(guest)/tables/[token]/orders/route.ts'
@@ -19,7 +20,7 @@ export type Shown = {
 }
 
 const base = 'http://localhost:3000'
-const routes = { orders, close: closing, pay }
+const routes = { call: calling, orders, close: closing, pay }
 
 /** The texts of an element in their order, with one space between them. */
 export function wordsOf(element: Element | null): string {
@@ -68,8 +69,9 @@ export async function press(
   which: keyof typeof routes,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<Shown & { to: string }> {
-  const request = new Request(`${base}/tables/${token}/${which}`, {
+  const request = new Request(`${base}/tables/${token}/${which}${query}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': 'en', ...headers },

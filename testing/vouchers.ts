@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { voucherEntry } from '#db/schema/vouchers.ts'
+import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
 import { captureHolds, holdVouchers, releaseHolds } from '#lib/vouchers/holds.ts'
-import { issueVoucher, type VoucherToIssue } from '#lib/vouchers/issue-voucher.ts'
+import { issueByHand, issueVoucher, type VoucherToIssue } from '#lib/vouchers/issue-voucher.ts'
 import { findVoucherById, type Voucher } from '#lib/vouchers/queries.ts'
 import { recordSecret } from './recorded.ts'
 
@@ -30,6 +31,14 @@ export async function voucherOf(
   recordSecret(issued.code)
   recordSecret(displayVoucherCode(issued.code))
   return issued
+}
+
+/** A voucher of 50.00 that staff issue: its ledger names the person and the device. */
+export async function issuedBy(of: Pick<Venue, 'id' | 'currency'>, by: Acting<Acted<unknown>>): Promise<Voucher> {
+  const { result } = await issueByHand(of, anyVoucher, by)
+  recordSecret(result.code)
+  recordSecret(displayVoucherCode(result.code))
+  return result.voucher
 }
 
 /** A voucher that takes this much off a bill, once. */

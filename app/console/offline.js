@@ -1,5 +1,5 @@
 /**
- * The worker of the console: it stores the evening that was seen last, so that it can be read and printed without a network,
+ * The worker of the console: it stores the evening and the orders that were seen last, so that they can be read without a network,
  * and the pages of doors. It answers from the store only where the network does not. What it stores has names of guests: it is
  * forgotten when the person signs out or another one takes over, when the server refuses the page or its data, and after a day.
  */
@@ -8,7 +8,7 @@ const storedForMs = 24 * 3_600_000
 /** Scripts and styles of the screen are some dozens; more are left from builds before. */
 const mostParts = 150
 
-const page = /^\/console\/[^/]+\/evening$/
+const page = /^\/console\/[^/]+\/(evening|orders)$/
 /** The address of a door has its event. The door stores its list and its scans by itself (browser-store.ts). */
 const door = /^\/console\/[^/]+\/door$/
 const doorDatabase = 'console-door'
@@ -16,7 +16,7 @@ const doorDatabase = 'console-door'
 const doorWaitsMs = 4000
 /** Forms after which another person may look at this browser. */
 const leaves = /^\/console\/(sign-out|take-over|take-over\/leave)$/
-const data = /^\/api\/console\/venues\/[^/]+\/evening$/
+const data = /^\/api\/console\/venues\/[^/]+\/(evening|orders)$/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOld(), self.clients.claim()])))
@@ -63,19 +63,21 @@ async function withinTime(answer, key, mostMs) {
   return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), mostMs))])
 }
 
-/** Whether an answer says that the person may not see the evening any more: a venue of others is not found. */
+/** Whether an answer says that the person may not see the screen any more: a venue of others is not found. */
 function isRefusal({ status, type }) {
   return type === 'opaqueredirect' || [401, 403, 404].includes(status)
 }
 
-/** One page and one evening are stored, those that were seen last; and the door of each event. */
+/** Of each screen one page and one read are stored, those that were seen last; and the door of each event. */
 async function put(key, answer) {
   const stored = await caches.open(store)
   const kind = key.startsWith('/api/') ? data : page
+  const screenOf = (path) => kind.exec(path)?.[1]
+  const screen = screenOf(new URL(key, self.location.origin).pathname)
   if (!door.test(new URL(key, self.location.origin).pathname))
     for (const { url } of await stored.keys()) {
       const { pathname, search } = new URL(url)
-      if (kind.test(pathname) && pathname + search !== key) await stored.delete(url)
+      if (screenOf(pathname) === screen && pathname + search !== key) await stored.delete(url)
     }
   await stored.put(key, answer)
 }

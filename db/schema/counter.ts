@@ -13,11 +13,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { settlementTenders } from '#lib/checkout/names.ts'
 import { device } from './devices.ts'
+import { houseAccount } from './house-accounts.ts'
 import { operator } from './operators.ts'
 import { payment } from './payments.ts'
 import { tab, tabLine } from './table-sessions.ts'
 import { rule, values } from './values.ts'
-import { houseAccount } from './house-accounts.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 

@@ -1,12 +1,24 @@
-import { check, foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { takeBackReasons } from '#lib/orders/words.ts'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { printFailures, takeBackReasons } from '#lib/orders/words.ts'
+import { callEnds, callKinds, payMeans } from '#lib/table-sessions/call-words.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { device } from './devices.ts'
 import { guestText } from './guest-text.ts'
 import { operator } from './operators.ts'
-import { tabLine, tabOrder } from './table-sessions.ts'
+import { tab, tabLine, tabOrder } from './table-sessions.ts'
 import { rule, values } from './values.ts'
-import { venue } from './venues.ts'
+import { resource, venue } from './venues.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -125,5 +137,106 @@ export const itemStop = pgTable(
       columns: [row.venueId, row.deviceId],
       foreignColumns: [device.venueId, device.id],
     }),
+  ],
+)
+
+/**
+ * Guests at a table call a waiter, or want to pay (decisions 15.8). The person and the device are those that have answered; both
+ * null for a command.
+ */
+export const tableCall = pgTable(
+  'table_call',
+  {
+    venueId: uuid().notNull(),
+    id: uuid().notNull(),
+    resourceId: text().notNull(),
+    kind: text({ enum: callKinds }).notNull(),
+    /** How they want to pay, where they have said so. */
+    means: text({ enum: payMeans }),
+    /** The tab that was open; null where nothing was ordered yet. */
+    tabId: uuid(),
+    calledAt: instant().notNull(),
+    /** Null as long as nobody has answered. */
+    endedAt: instant(),
+    endedAs: text({ enum: callEnds }),
+    operatorId: uuid(),
+    deviceId: uuid(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.id] }),
+    foreignKey({
+      name: 'table_call_resource',
+      columns: [row.venueId, row.resourceId],
+      foreignColumns: [resource.venueId, resource.id],
+    }),
+    foreignKey({ name: 'table_call_tab', columns: [row.venueId, row.tabId], foreignColumns: [tab.venueId, tab.id] }),
+    foreignKey({ name: 'table_call_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    foreignKey({
+      name: 'table_call_device',
+      columns: [row.venueId, row.deviceId],
+      foreignColumns: [device.venueId, device.id],
+    }),
+    uniqueIndex('table_call_one_open').on(row.venueId, row.resourceId, row.kind).where(rule`${row.endedAt} is null`),
+    index('table_call_of_resource').on(row.venueId, row.resourceId, row.calledAt),
+    check('table_call_kind', rule`${row.kind} in (${values(callKinds)})`),
+    check(
+      'table_call_means',
+      rule`${row.means} is null or ${row.kind} = 'pay' and ${row.means} in (${values(payMeans)})`,
+    ),
+    check(
+      'table_call_ended',
+      rule`(${row.endedAt} is null) = (${row.endedAs} is null) and ${row.endedAs} in (${values(callEnds)})`,
+    ),
+    check(
+      'table_call_answered_by',
+      rule`coalesce(${row.endedAs} = 'answered', false) or ${row.operatorId} is null and ${row.deviceId} is null`,
+    ),
+  ],
+)
+
+/**
+ * A ticket of a station on its printer (decisions 15.10): an order, or what was taken back of it. Its number of copies is raised
+ * before a byte of it is sent, so only its first one can be without a mark.
+ */
+export const orderPrint = pgTable(
+  'order_print',
+  {
+    venueId: uuid().notNull(),
+    tabId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    station: text({ enum: stations }).notNull(),
+    /** 0 for the order, else the number of the correcting line. */
+    line: integer().notNull(),
+    requestedAt: instant().notNull(),
+    /** How many copies may be on paper. */
+    copies: integer().notNull().default(0),
+    /** When the last copy was begun. */
+    sentAt: instant(),
+    /** When the printer has accepted it; null as long as it waits, and after somebody has asked for it again. */
+    printedAt: instant(),
+    /** When it is tried next. While it is being sent: from when on another server may send it. */
+    nextAt: instant().notNull(),
+    /** The attempts that have failed since it was asked for, when the first of them was, and why the last one failed. */
+    failures: integer().notNull().default(0),
+    failingSince: instant(),
+    failure: text({ enum: printFailures }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.venueId, row.tabId, row.orderId, row.station, row.line] }),
+    foreignKey({
+      name: 'order_print_order',
+      columns: [row.venueId, row.tabId, row.orderId],
+      foreignColumns: [tabOrder.venueId, tabOrder.tabId, tabOrder.id],
+    }),
+    index('order_print_waiting').on(row.venueId, row.station, row.nextAt).where(rule`${row.printedAt} is null`),
+    check('order_print_station', rule`${row.station} in (${values(stations)})`),
+    check('order_print_line', rule`${row.line} >= 0`),
+    check('order_print_copies', rule`${row.copies} >= 0 and (${row.copies} = 0) = (${row.sentAt} is null)`),
+    check('order_print_printed', rule`${row.printedAt} is null or ${row.sentAt} is not null`),
+    check(
+      'order_print_failure',
+      rule`${row.failures} >= 0 and (${row.failures} = 0) = (${row.failure} is null) and (${row.failure} is null) = (${row.failingSince} is null)`,
+    ),
+    check('order_print_reason', rule`${row.failure} in (${values(printFailures)})`),
   ],
 )

@@ -138,7 +138,9 @@ export const payment = pgTable(
     // sum with the tab (payment_within_tab).
     uniqueIndex('payment_one_open').on(row.venueId, row.reservationId).where(unpaid(row.status)),
     uniqueIndex('payment_one_open_of_registration').on(row.venueId, row.registrationId).where(unpaid(row.status)),
-    uniqueIndex('payment_one_open_of_tab').on(row.venueId, row.tabId).where(rule`${unpaid(row.status)} and not ${row.isShare}`),
+    uniqueIndex('payment_one_open_of_tab')
+      .on(row.venueId, row.tabId)
+      .where(rule`${unpaid(row.status)} and not ${row.isShare}`),
     uniqueIndex('payment_one_open_of_sale').on(row.venueId, row.saleId).where(unpaid(row.status)),
     index('payment_of_reservation').on(row.venueId, row.reservationId),
     index('payment_of_registration').on(row.venueId, row.registrationId),

@@ -18,7 +18,9 @@ import {
 import type { LocalizedText } from '#lib/venues/configuration.ts'
 import { voucherEntryKinds, voucherHoldStatuses, voucherKinds } from '#lib/vouchers/status.ts'
 import { bytea } from './bytea.ts'
+import { device } from './devices.ts'
 import { guestText } from './guest-text.ts'
+import { operator } from './operators.ts'
 import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
@@ -153,9 +155,12 @@ export const voucherEntry = pgTable(
     paymentId: uuid(),
     /** Counts the holds of one payment: a late payment holds its value again. */
     attempt: integer().notNull().default(1),
-    /** Who wrote the entry by hand, and why; null for entries of the program. */
+    /** Why it was written by hand; null for entries of the program. */
     note: text(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** The person and the device that have written it; null for guests, commands and the program. */
+    operatorId: uuid(),
+    deviceId: uuid(),
   },
   (row) => [
     primaryKey({ columns: [row.venueId, row.voucherId, row.id] }),
@@ -163,6 +168,12 @@ export const voucherEntry = pgTable(
       name: 'voucher_entry_voucher',
       columns: [row.venueId, row.voucherId],
       foreignColumns: [voucher.venueId, voucher.id],
+    }),
+    foreignKey({ name: 'voucher_entry_operator', columns: [row.operatorId], foreignColumns: [operator.id] }),
+    foreignKey({
+      name: 'voucher_entry_device',
+      columns: [row.venueId, row.deviceId],
+      foreignColumns: [device.venueId, device.id],
     }),
     uniqueIndex('voucher_issued_once').on(row.venueId, row.voucherId).where(rule`${row.kind} = 'issue'`),
     uniqueIndex('voucher_held_once')

@@ -13,6 +13,7 @@ describe('the default of', () => {
       payoutAccount: null,
       ticketSales: false,
       qrOrdering: false,
+      tableCalls: true,
       colour: '#2f4858',
       logoUrl: null,
       headerImageUrl: null,

@@ -72,6 +72,7 @@ describe('the first import', () => {
       payoutAccount: 'acct_lerche',
       ticketSales: true,
       qrOrdering: true,
+      tableCalls: false,
       colour: '#7a1f2b',
       logoUrl: '/demonstration/booking.webp',
       headerImageUrl: 'https://lerche.example/terrasse.jpg',

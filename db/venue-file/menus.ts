@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allergens } from '#lib/venues/allergens.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { appliesTo } from './durations.ts'
 import { between, type Checked, distinct, list, optional, price, refuse, webAddress } from './fields.ts'
@@ -12,6 +13,9 @@ const Item = z.strictObject({
   taxRate: optional(between(0, 1), null).describe('Tax contained in the price as a decimal fraction: 0.19 for 19 %.'),
   tags: optional(z.array(words({ max: 40 })).check(distinct((tag) => JSON.stringify(tag))), []).describe(
     'Labels such as vegan or gluten-free.',
+  ),
+  allergens: optional(z.array(z.enum(allergens)).check(distinct((allergen) => allergen)), null).describe(
+    'The declared allergens that it contains; an empty list for none of them, null where the venue does not state them.',
   ),
   imageUrl: optional(webAddress(['https']), null),
 })

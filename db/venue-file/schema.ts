@@ -106,6 +106,9 @@ const Settings = z.strictObject({
   payoutAccount: optional(text({ min: 1, max: 200 }), null).describe("The payment provider's connected account."),
   ticketSales: optional(z.boolean(), false).describe('Whether tickets of paid events are sold online.'),
   qrOrdering: optional(z.boolean(), false).describe('Whether guests order at the table.'),
+  tableCalls: optional(z.boolean(), true).describe(
+    'Where guests order at the table: whether they can also call a waiter there, or say that they want to pay.',
+  ),
   maxTicketsPerRegistration: optional(integer({ min: 1, max: 100 }), 6),
   gameDeposit: optional(price(), null).describe('The deposit of games whose resource carries none of its own.'),
   minNoticeMinutes: optional(integer({ min: 0, max: 525_600 }), 0).describe('How long before its start a slot closes.'),

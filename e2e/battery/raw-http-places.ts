@@ -96,6 +96,7 @@ export function places(given: Credentials): Place[] {
   const parts: [string, string] = ['Content-Type', 'multipart/form-data; boundary=x']
   const pressed = [
     `${table}/orders`,
+    `${table}/call`,
     `${table}/pay`,
     '/tables/x/close',
     '/cancel/x',

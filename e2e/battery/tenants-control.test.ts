@@ -85,6 +85,8 @@ const generatedColumns = [
   'mail.headers',
   'message.author',
   'occupancy.share_key',
+  'order_print.failure',
+  'order_print.station',
   'order_progress.station',
   'payment.provider_payment_id',
   'payment.provider_session_id',
@@ -95,6 +97,9 @@ const generatedColumns = [
   'reservation.venue_notice_before',
   'tab_line.menu_kind',
   'tab_line.station',
+  'table_call.ended_as',
+  'table_call.kind',
+  'table_call.means',
   'take_back.reason',
 ]
 

@@ -27,6 +27,8 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /checkout/[session]': { 'path session': lost('checkoutSession') },
   'POST /checkout/[session]': { 'path session': lost('checkoutSession') },
   'GET /tables/[token]': table,
+  'GET /tables/[token]/call': button,
+  'POST /tables/[token]/call': { ...table, 'form sessionId': formSession },
   'GET /tables/[token]/close': button,
   'POST /tables/[token]/close': { ...table, 'form sessionId': formSession },
   'GET /tables/[token]/events': table,

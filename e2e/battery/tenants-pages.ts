@@ -35,6 +35,7 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
       sessionId: own('sessionId'),
       ...(menu && item && { [fieldOf(menu, item)]: '1' }),
     },
+    call: { sessionId: own('sessionId'), kind: 'waiter' },
     close: { sessionId: own('sessionId') },
     pay: {
       key: crypto.randomUUID(),
@@ -201,7 +202,7 @@ export function openAtServer(url: string): OpenPage {
 export const shown = Object.keys(pages).filter(
   (page) =>
     page.startsWith('GET ') &&
-    !/\/(picture\.png|qr\.svg|\[token\]\/events|close|orders|pay|accept|leave|r\/\[token\]\/cancel)$/.test(page),
+    !/\/(picture\.png|qr\.svg|\[token\]\/events|call|close|orders|pay|accept|leave|r\/\[token\]\/cancel)$/.test(page),
 )
 
 /** Their status: the way to Google Wallet has what it shows in the address to which it redirects. */

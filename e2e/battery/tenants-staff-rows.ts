@@ -7,11 +7,14 @@ import { takeBackLine } from '#lib/orders/take-back.ts'
 import { blockResource } from '#lib/reservations/blocks.ts'
 import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
 import { markArrived } from '#lib/seatings/mark-arrived.ts'
+import { callStaff } from '#lib/table-sessions/calls.ts'
+import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { letPrint } from '#testing/kitchen.ts'
 
 const acting = { actor: { kind: 'command', program: 'tests' } as const, now: new Date() }
 
-/** Lets a station start the order of a tab, take back a part of it, and put an item of a menu off sale. */
+/** Lets a station start the order of a tab, take back a part of it, put an item of a menu off sale; the table wants to pay. */
 export async function letKitchenAct(venue: Venue, tabId: string, menuId: string): Promise<void> {
   const [line] = await database()
     .select()
@@ -22,7 +25,9 @@ export async function letKitchenAct(venue: Venue, tabId: string, menuId: string)
   const { orderId, ordinal } = line
   await advanceOrder(venue, { tabId, orderId, station: 'bar', to: 'started' }, acting)
   await takeBackLine(venue, { tabId, orderId, line: ordinal, remaining: 1, reason: 'mistake' }, acting)
+  await letPrint({ venueId: venue.id, tabId, orderId, station: 'bar' }, acting.now)
   await stopItem(venue, { menuId, itemName }, acting)
+  await callStaff(await getTableOfTab(venue, tabId), { kind: 'pay', means: 'card', sessionId: tabId }, acting.now)
 }
 
 /** Lets staff block a resource, far from all bookings, write the profile of the guest of a reservation, and note that it came. */

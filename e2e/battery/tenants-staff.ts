@@ -29,6 +29,8 @@ import { revokeTableCode } from '#lib/table-sessions/table-codes.ts'
 import { listLiveTokens } from '#lib/table-sessions/tokens.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
+import { mailVoucher } from '#lib/vouchers/mail-voucher.ts'
+import { readDeskVoucher } from '#lib/vouchers/read-desk.ts'
 import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import type { Kind } from './tenants-places.ts'
@@ -209,6 +211,18 @@ export const staffVerbs: StaffVerb[] = [
     names: 'voucherId',
     unknown: 'voucher-not-found',
     run: (venue, id, acting) => adjustVoucher(venue, id, { value: 100, ...byHand }, acting),
+  },
+  {
+    name: 'mails',
+    names: 'voucherId',
+    unknown: 'voucher-not-found',
+    run: (venue, id, acting) => mailVoucher(venue, id, fromGuest('ada@guest.example'), acting),
+  },
+  {
+    name: 'reads at the desk',
+    names: 'voucherId',
+    unknown: 'voucher-not-found',
+    run: (venue, id, { now }) => readDeskVoucher(venue, id, 'en', now),
   },
   {
     name: 'voids',

@@ -6,6 +6,10 @@ export type ProviderName = (typeof providerNames)[number]
 export const tenders = ['Cash', 'Terminal', 'House'] as const
 export type Tender = (typeof tenders)[number]
 
+/** How guests pay at the door of an event. */
+export const doorTenders = ['Cash', 'Terminal'] as const
+export type DoorTender = (typeof doorTenders)[number]
+
 /** How a house account is settled. */
 export const settlementTenders = ['Cash', 'Terminal', 'Transfer'] as const
 export type SettlementTender = (typeof settlementTenders)[number]

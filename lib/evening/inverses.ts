@@ -12,6 +12,7 @@ import { editReservation, type ReservationChanges } from '#lib/reservations/edit
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { seatingUndos } from '#lib/seatings/undo.ts'
+import { reopenCall } from '#lib/table-sessions/calls.ts'
 import { withdrawDiscount } from '#lib/tabs/discount.ts'
 import { undoMove } from '#lib/tabs/move-tab.ts'
 import { undoTransfer } from '#lib/tabs/undo-transfer.ts'
@@ -77,6 +78,10 @@ export const inverses: Record<string, Inverse> = {
       { role: 'evening', takeBack, ...(act === 'reservation.walk-in' && { ends: true }) },
     ]),
   ),
+  'call.answer': {
+    role: 'calls',
+    takeBack: (venue, { after }, acting) => reopenCall(venue, String(after.callId), acting),
+  },
   'picture.place': { role: 'pictures', takeBack: pictureBack },
   'picture.remove': { role: 'pictures', takeBack: pictureBack },
   'thread.solve': { role: 'messages', takeBack: solveBack },
@@ -149,5 +154,5 @@ async function letOut(venue: Venue, { subjectId }: Entry, acting: Acting<Acted<u
 }
 
 function returnValue(venue: Venue, { after }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
-  return refundRedemption(venue, String(after.redemptionId), { note: 'undone' }, acting)
+  return refundRedemption(venue, String(after.redemptionId), { note: '' }, acting)
 }

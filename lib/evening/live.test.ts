@@ -1,17 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
+import { orderPrint } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
+import { tabOrder } from '#db/schema/table-sessions.ts'
 import { recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { MessageRequest } from '#lib/messages/input.ts'
 import { startThread } from '#lib/messages/start-thread.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
+import { callStaff } from '#lib/table-sessions/calls.ts'
 import { closeTab } from '#lib/table-sessions/close-tab.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { endFollowers } from '#testing/followers.ts'
+import { letPrint } from '#testing/kitchen.ts'
 import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
 import { someDay } from '#testing/payments.ts'
 import { scaled } from '#testing/thorough.ts'
@@ -67,6 +72,7 @@ const notifying: [what: string, change: () => Promise<unknown>][] = [
       ),
   ],
   ['an order', () => placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })],
+  ['a call from a table', () => callStaff(table, { kind: 'waiter', means: null, sessionId: null }, now)],
   [
     'a tab that is closed',
     async () => {
@@ -79,6 +85,16 @@ const notifying: [what: string, change: () => Promise<unknown>][] = [
     async () => {
       const { reservation } = await book()
       return () => database().execute(`update reservation set status = 'Pending' where id = '${reservation.id}'`)
+    },
+  ],
+  [
+    'a ticket that was printed',
+    async () => {
+      await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
+      const [order] = await database().select().from(tabOrder).where(eq(tabOrder.venueId, table.venue.id))
+      const { id: orderId, venueId, tabId } = order as typeof tabOrder.$inferSelect
+      await letPrint({ venueId, tabId, orderId, station: 'bar' }, now)
+      return () => database().update(orderPrint).set({ printedAt: null }).where(eq(orderPrint.orderId, orderId))
     },
   ],
   [
@@ -129,7 +145,7 @@ describe('a screen', () => {
   })
 
   // Versions do not cover the others: they are shown with the next change.
-  const covered = notifying.filter(([what]) => !/deposit|reservation/.test(what))
+  const covered = notifying.filter(([what]) => !/deposit|reservation|printed/.test(what))
   const polled = scaled(covered.slice(0, 1), covered)
   test.each(polled)('is notified of %s by the poll where its notification was lost', async (_, change) => {
     const { sql } = testDatabase.connection

@@ -7,7 +7,9 @@ import { sha256 } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
 import { isHeld } from '#lib/reservations/status.ts'
+import { callRecord } from '#lib/table-sessions/call-record.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
+import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
 import type { Resource, ResourceGroup } from '#lib/venues/configuration.ts'
 import { listResourceGroups, listResources, type Venue } from '#lib/venues/queries.ts'
 import { planOffers } from '#lib/venues/resource-types.ts'
@@ -32,6 +34,7 @@ type ReadEvening = {
   occupied: OccupiedByResource
   allergies: ReadonlyMap<string, string>
   nextDay: Evening['nextDay']
+  calls: OpenCall[]
 }
 
 /**
@@ -68,6 +71,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
       read.resources.filter(({ isBookable }) => isBookable),
       read.occupied,
     ).map(({ at, ...quarter }) => ({ at: iso(at), ...quarter })),
+    calls: read.calls.map((call) => callRecord(call, venue.timezone)),
     // Nothing of a day that is over waits for anybody in the room.
     needs: (date < presentServiceDay(venue, now) ? [] : needsIn(venue, read, now)).map(({ since, next, ...need }) => ({
       ...need,
@@ -92,7 +96,7 @@ async function readDay(
   const own = near.filter(({ serviceDate }) => serviceDate === date)
   const span = drawnSpan({ day, date, zone: venue.timezone }, own.map(spanOf))
   const shown = near.filter((party) => party.serviceDate === date || overlap(spanOf(party), span))
-  const [occupied, stages, blocks, allergies, nextDay] = await Promise.all([
+  const [occupied, stages, blocks, allergies, nextDay, calls] = await Promise.all([
     readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
     readStages(tx, venue.id, shown, now),
     readBlocks(tx, venue.id, span),
@@ -102,6 +106,7 @@ async function readDay(
       shown.map(({ id }) => id),
     ),
     own.length === 0 ? nextDayWithParties(tx, venue.id, date) : null,
+    date === presentServiceDay(venue, now) ? listOpenCalls(tx, venue.id, now) : [],
   ])
   const parties = shown.map((party) => {
     const stage = stages.get(party.id)
@@ -112,7 +117,7 @@ async function readDay(
   const resources = all
     .map((resource) => ({ ...resource, isBookable: resource.active && planOffers(venue.plan, resource.type) }))
     .filter(({ id, isBookable }) => isBookable || used.has(id))
-  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay }
+  return { span, parties, resources, groups, blocks, occupied, allergies, nextDay, calls }
 }
 
 function spanOf({ startsAt, endsAt }: Pick<ReadParty, 'startsAt' | 'endsAt'>): Span {

@@ -4,7 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import { tab, tabLine } from '#db/schema/table-sessions.ts'
 import type { ReservationStatus } from '#lib/reservations/status.ts'
 import { readPartyTabs, readSeatings } from '#lib/seatings/queries.ts'
-import { stageOf } from '#lib/seatings/stage.ts'
+import { servedSince, stageOf } from '#lib/seatings/stage.ts'
 import type { Stage } from '#lib/seatings/stages.ts'
 
 /** What the stage of a party is read of. */
@@ -39,8 +39,8 @@ export async function readStages(
       const times = {
         arrivedAt: seating?.arrivedAt ?? null,
         seatedAt: seating?.seatedAt ?? null,
-        orderedAt: ofTab?.orders[0] ?? null,
-        servedAt: seating?.servedAt ?? null,
+        orderedAt: ofTab?.orders[0]?.placedAt ?? null,
+        servedAt: servedSince(seating?.servedAt ?? null, ofTab),
         paidAt: ofTab?.closedAt ?? null,
         leftAt: seating?.leftAt ?? null,
       }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as field from '#lib/record-fields.ts'
 import { channels, reservationStatuses } from '#lib/reservations/status.ts'
 import { stages } from '#lib/seatings/stages.ts'
+import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 
 /**
@@ -112,6 +113,7 @@ export const EveningRecord = z
     pacing: z
       .array(z.object({ at: field.instant(), covers: field.count('Guests who arrive.'), seatsLeft: field.count() }))
       .meta({ description: 'Per quarter of an hour.' }),
+    calls: z.array(CallRecord).meta({ description: 'Guests who wait at a table, the oldest first.' }),
     needs: z.array(NeedRecord).meta({ description: 'What waits for somebody, the most urgent first.' }),
   })
   .meta({ id: 'Evening' })
@@ -228,6 +230,10 @@ export const SearchRecord = z
           .object({ eventSlug: field.text(), reference: field.text() })
           .nullable()
           .meta({ description: 'Of a ticket, for whose role has the guest list of its event.' }),
+        voucherId: z
+          .string()
+          .nullable()
+          .meta({ format: 'uuid', description: 'Of a voucher, for whose role has the voucher desk.' }),
       }),
     ),
   })

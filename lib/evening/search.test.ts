@@ -45,6 +45,7 @@ describe('a reservation', () => {
       reference,
       resourceId: 't3',
       registration: null,
+      voucherId: null,
     }
     for (const typed of [reference, reference.toLowerCase(), reference.slice(4), reference.replace('SVC-', 'SVC-G-')])
       expect(await search(venue, typed)).toContainEqual(result)
@@ -131,11 +132,16 @@ test('a ticket is found by its whole code, at its own venue', async () => {
 
 test('a voucher is found by its whole code, at its own venue', async () => {
   const world = await openWorld({ tables: 1 })
-  const { code } = await voucherOf(world.venue, { faceValueMinor: 5000 })
+  const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 5000 })
   const groups = code.match(/.{4}/g)?.join('-') ?? ''
   for (const typed of [code, groups.toLowerCase()])
     expect(await search(world.venue, typed)).toMatchObject([
-      { kind: 'voucher', title: 'Voucher: €50.00', line: expect.stringMatching(/^Active · €50\.00 left · until /) },
+      {
+        kind: 'voucher',
+        title: 'Voucher: €50.00',
+        line: expect.stringMatching(/^Active · €50\.00 left · until /),
+        voucherId: voucher.id,
+      },
     ])
   for (let length = 1; length < code.length; length++)
     expect((await search(world.venue, code.slice(0, length))).filter(({ kind }) => kind === 'voucher')).toEqual([])

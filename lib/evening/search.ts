@@ -36,7 +36,7 @@ export async function searchConsole(
   const terms = searchTerms(typed)
   const [tickets, vouchers, tables, reservations] = await Promise.all([
     may('door') ? findTickets(venue, typed, locale, may) : [],
-    may('bill') || may('vouchers') ? findVouchers(venue, typed, locale, now) : [],
+    may('bill') || may('vouchers') ? findVouchers(venue, typed, locale, now, may) : [],
     findTables(venue, terms, locale),
     findReservations(venue, terms, locale, now),
   ])
@@ -140,6 +140,7 @@ function reservationResult({ timezone }: Venue, found: Found, locale: Locale): R
     reference,
     resourceId: places[0]?.id ?? null,
     registration: null,
+    voucherId: null,
   }
 }
 
@@ -156,11 +157,12 @@ async function findTables(venue: Venue, { table }: SearchTerms, locale: Locale):
       reference: null,
       resourceId: id,
       registration: null,
+      voucherId: null,
     }))
 }
 
 /** To no reservation, and to no table. */
-const leadsNowhere = { reference: null, resourceId: null }
+const leadsNowhere = { reference: null, resourceId: null, voucherId: null }
 
 async function findTickets(venue: Venue, typed: string, locale: Locale, may: (act: Act) => boolean): Promise<Result[]> {
   const found = await findTicket(readScan(typed))
@@ -173,7 +175,13 @@ async function findTickets(venue: Venue, typed: string, locale: Locale, may: (ac
   return [{ kind: 'ticket', title: ticket.attendeeName, line, date: event.date, ...leadsNowhere, registration }]
 }
 
-async function findVouchers(venue: Venue, typed: string, locale: Locale, now: Date): Promise<Result[]> {
+async function findVouchers(
+  venue: Venue,
+  typed: string,
+  locale: Locale,
+  now: Date,
+  may: (act: Act) => boolean,
+): Promise<Result[]> {
   const found = await findVoucherOfVenue(venue.id, typed)
   if (!found) return []
   const { kind, itemName, percentageMillionths, issuedValue, openValue, currency, expiresOn } = found
@@ -188,5 +196,6 @@ async function findVouchers(venue: Venue, typed: string, locale: Locale, now: Da
     ...left,
     voucherTexts.until(formatDate(expiresOn, locale, { short: true }))[locale],
   ]
-  return [{ kind: 'voucher', title, line: line.join(' · '), date: null, ...leadsNowhere, registration: null }]
+  const leads = { ...leadsNowhere, voucherId: may('bill') ? found.id : null }
+  return [{ kind: 'voucher', title, line: line.join(' · '), date: null, registration: null, ...leads }]
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { messageThread } from '#db/schema/messages.ts'
+import { tableCall } from '#db/schema/orders.ts'
 import { occupancy, reservation, resourceBlock } from '#db/schema/reservations.ts'
 import { seating } from '#db/schema/seatings.ts'
 import { tab } from '#db/schema/table-sessions.ts'
@@ -20,6 +21,7 @@ import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import { markServed } from '#lib/seatings/mark-served.ts'
 import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
+import { answerCall, callStaff } from '#lib/table-sessions/calls.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { at, by, evening, type House, openHouse } from '#testing/seatings.ts'
 import { solveThread } from './conversation.ts'
@@ -61,6 +63,7 @@ async function rows() {
     occupancies: taken.map(({ startsAt, ...rest }) => ({ ...rest, startsLater: startsAt > now() })),
     seatings: await database().select().from(seating).where(of(seating)).orderBy(seating.reservationId),
     tabs: await database().select().from(tab).where(of(tab)).orderBy(tab.id),
+    calls: await database().select().from(tableCall).where(of(tableCall)).orderBy(tableCall.calledAt),
     blocks: await database().select().from(resourceBlock).where(of(resourceBlock)),
     solved: await database().select({ at: messageThread.solvedAt }).from(messageThread).where(of(messageThread)),
   }
@@ -96,6 +99,11 @@ const setBlock = async () => {
   const acted = await blockResource(house.venue, block, next())
   blockId = acted.result.id
   return acted
+}
+let called = ''
+const callWaiter = async () => {
+  const waiter = { kind: 'waiter', means: null, sessionId: null } as const
+  called = (await callStaff(await house.tableOf('t1'), waiter, next().now)).id
 }
 const write = () =>
   writeToVenue({ venue: house.venue, reservation: booked }, OwnMessage.parse({ body: 'A high chair?' }), {
@@ -170,6 +178,11 @@ const cases: Record<string, Case> = {
     change: () => liftBlock(house.venue, blockId, next()),
     leaves: { blocks: [{ liftedAt: expect.any(Date) }] },
   },
+  'call.answer': {
+    before: callWaiter,
+    act: async () => answerCall(house.venue, called, next()),
+    change: callWaiter,
+  },
   'block.lift': {
     before: setBlock,
     act: () => liftBlock(house.venue, blockId, next()),
@@ -182,8 +195,11 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** Those that lib/evening/undo.test.ts and app/api/console/venue-pictures.test.ts have. */
-const elsewhere = ['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem']
+/** Those that lib/evening/undo.test.ts, app/api/console/venue-pictures.test.ts and lib/tabs/tabs.test.ts have. */
+const elsewhere = [
+  ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
+  ...['tab.discount', 'tab.join', 'tab.move', 'tab.split', 'tab.transfer'],
+]
 
 test('every act that can be taken back is tried', () => {
   expect([...Object.keys(cases), ...elsewhere].toSorted()).toEqual(Object.keys(inverses).toSorted())

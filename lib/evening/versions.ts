@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { auditEntry } from '#db/schema/audit.ts'
 import { message } from '#db/schema/messages.ts'
+import { tableCall } from '#db/schema/orders.ts'
+import { payment } from '#db/schema/payments.ts'
 import { occupancy, occupancyBucket, reservation } from '#db/schema/reservations.ts'
 import { tab, tabOrder } from '#db/schema/table-sessions.ts'
 
@@ -13,8 +15,9 @@ const latestActs = 20
 
 /**
  * The version of what the screen of an evening shows, of each of these venues, as a text: what is taken from yesterday on, the
- * latest acts, the reservations of these days, the open tabs with their orders, and the messages. Whatever else changes is
- * notified (`notify_venue`), and read again with the next change. One statement for any number of venues.
+ * latest acts, the reservations of these days, the open tabs with their orders and payments, the open calls from tables, and the
+ * messages. Whatever else changes is notified (`notify_venue`), and read again with the next change. One statement for any number
+ * of venues.
  */
 export async function readVenueVersions(venueIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await database().execute<{ id: string; version: string }>(sql`
@@ -28,8 +31,12 @@ export async function readVenueVersions(venueIds: readonly string[]): Promise<Ma
         where ${occupancy.venueId} = requested.id and ${occupancy.active}
           and ${occupancy.serviceDate} between current_date - 1 and current_date + 1),
       (select string_agg(${tab.id} || ' ' || (select count(*) from ${tabOrder}
-          where ${tabOrder.venueId} = ${tab.venueId} and ${tabOrder.tabId} = ${tab.id}), ' ' order by ${tab.id})
+          where ${tabOrder.venueId} = ${tab.venueId} and ${tabOrder.tabId} = ${tab.id}) || coalesce((
+            select string_agg(p.id || p.status, ' ' order by p.id) from ${payment} p
+            where p.venue_id = ${tab.venueId} and p.tab_id = ${tab.id}), ''), ' ' order by ${tab.id})
         from ${tab} where ${tab.venueId} = requested.id and ${tab.closedAt} is null),
+      (select string_agg(concat(c.id, c.means), ' ' order by c.id) from ${tableCall} c
+        where c.venue_id = requested.id and c.ended_at is null),
       (select count(*) from ${message} where ${message.venueId} = requested.id)) as version
     from jsonb_array_elements_text(${JSON.stringify(venueIds)}::text::jsonb) as given(value)
     cross join lateral (select given.value::uuid as id) as requested`)

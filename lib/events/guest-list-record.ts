@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tenders } from '#lib/checkout/names.ts'
+import { doorTenders } from '#lib/checkout/names.ts'
 import * as field from '#lib/record-fields.ts'
 import {
   eventStatuses,
@@ -34,7 +34,7 @@ const GuestListRegistration = z
     createdAt: field.instant(),
     cancelledBy: z.enum(['Guest', 'Venue', 'Expiry']).nullable(),
     tender: z
-      .enum(tenders)
+      .enum(doorTenders)
       .nullable()
       .meta({ description: 'How staff have taken the money at the door; null where they have not.' }),
     tickets: z.array(GuestListTicket).meta({ description: 'Without their codes. None while it is not paid.' }),

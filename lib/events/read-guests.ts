@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { payment } from '#db/schema/payments.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
+import { doorTenders } from '#lib/checkout/names.ts'
 import { toDecimal } from '#lib/money.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -69,7 +70,9 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
   const taken = await tx
     .select({ registrationId: payment.registrationId, tender: payment.tender })
     .from(payment)
-    .where(and(eq(payment.venueId, venue.id), inArray(payment.registrationId, ids), isNotNull(payment.tender)))
+    .where(
+      and(eq(payment.venueId, venue.id), inArray(payment.registrationId, ids), inArray(payment.tender, doorTenders)),
+    )
   const tenderOf = new Map(taken.map(({ registrationId, tender }) => [registrationId, tender]))
   const local = instantsAt(venue.timezone)
   const byRegistration = Map.groupBy(tickets, ({ registrationId }) => registrationId)
@@ -87,7 +90,7 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
     currency: row.currency,
     createdAt: local(row.createdAt) ?? '',
     cancelledBy: row.cancelledBy,
-    tender: tenderOf.get(row.id) ?? null,
+    tender: doorTenders.find((tender) => tender === tenderOf.get(row.id)) ?? null,
     tickets: (byRegistration.get(row.id) ?? []).map((one) => ({
       ordinal: one.ordinal + 1,
       name: one.attendeeName,

@@ -6,18 +6,19 @@ import { type JobKind, type JobPayloads, maxAttempts } from './kinds.ts'
 /**
  * Adds a job in the transaction that causes it: a rollback removes it, and it runs after the commit. `key` makes it
  * unique: adding it again moves it to the new time. Of the jobs that are due, those with the lower `priority` run first;
- * the default is 0.
+ * the default is 0. Jobs of the same `queue` run one after the other, on all servers together.
  */
 export async function addJob<K extends JobKind>(
   tx: Reader,
   kind: K,
   payload: JobPayloads[K],
-  { runAt, key, priority }: { runAt?: Date; key?: string; priority?: number } = {},
+  { runAt, key, priority, queue }: { runAt?: Date; key?: string; priority?: number; queue?: string } = {},
 ): Promise<void> {
   countJob()
   await tx.execute(sql`select graphile_worker.add_job(
     ${kind}::text,
     payload := ${JSON.stringify(payload)}::json,
+    queue_name := ${queue ?? null}::text,
     run_at := ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts := ${maxAttempts[kind]}::int,
     job_key := ${key ?? null}::text,

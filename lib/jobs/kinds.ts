@@ -20,8 +20,12 @@ export type JobPayloads = {
   'refund-registration': { venueId: string; registrationId: string }
   /** Mails a voucher on the day that its buyer has chosen. */
   'deliver-voucher': { venueId: string; saleId: string }
-  /** Sends an order to the kitchen (see lib/table-sessions). */
+  /** Sends an order to the kitchen (see lib/printing). */
   'announce-order': { venueId: string; tabId: string; orderId: string }
+  /** Sends to a printer that something was taken back, by its correcting line. */
+  'announce-take-back': { venueId: string; tabId: string; orderId: string; line: number }
+  /** Prints the tickets that wait for the printer of a station. It adds itself again while some wait. */
+  'print-tickets': { venueId: string; station: string }
   /** Mails the link and the code of a sign-in to a person who signs in, and nothing to strangers (see lib/operators). */
   'send-sign-in-mail': { tokenId: string }
   /** Anonymises records whose retention at their venue has ended (see lib/privacy). */
@@ -56,6 +60,9 @@ export const maxAttempts: Record<JobKind, number> = {
   'deliver-voucher': 36,
   // An order that is an hour old is no longer cooked.
   'announce-order': 8,
+  'announce-take-back': 8,
+  // Attempts that fail because of the printer are none of these (see lib/printing).
+  'print-tickets': 14,
   // The link is valid for a quarter of an hour.
   'send-sign-in-mail': 7,
   // The next one comes tomorrow.

@@ -8,11 +8,11 @@ import { taskList } from './task-list.ts'
  * Each pool of workers runs its own kinds of jobs in its own slots: a mail server or a payment provider that hangs uses up
  * the slots of the jobs that call it, and no others. A job may add jobs to its own pool and to later ones in this list.
  */
-export const poolNames = ['default', 'payments', 'mail'] as const
+export const poolNames = ['default', 'payments', 'mail', 'printers'] as const
 export type PoolName = (typeof poolNames)[number]
 
 /**
- * The pool of each kind: `payments` and `mail` call external servers, `default` needs only the database, except for
+ * The pool of each kind: `payments`, `mail` and `printers` call external servers, `default` needs only the database, except for
  * `expire-hold`, which closes an open checkout at the provider first and gives up after the provider's timeouts.
  */
 export const poolOf: Record<JobKind, PoolName> = {
@@ -29,6 +29,8 @@ export const poolOf: Record<JobKind, PoolName> = {
   'end-offer': 'default',
   'deliver-voucher': 'default',
   'announce-order': 'default',
+  'announce-take-back': 'default',
+  'print-tickets': 'printers',
   'send-sign-in-mail': 'default',
   'forget-guests': 'default',
   // The store of pictures may be a bucket.

@@ -2,12 +2,17 @@ import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rereadEnv } from '#lib/env.ts'
+import { callStaff } from '#lib/table-sessions/calls.ts'
+import { getTable } from '#lib/table-sessions/queries.ts'
+import { displayVoucherCode, unsealVoucherCode } from '#lib/vouchers/code.ts'
+import { findVoucherOfStaff } from '#lib/vouchers/queries.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { signedInCalls } from '#testing/console-calls.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { demoVenue } from '#testing/demo-venue.ts'
 import { exampleOf } from '#testing/example-text.ts'
 import { useDataDir } from '#testing/mailbox.ts'
+import { usePrinters } from '#testing/printing.ts'
 import { consoleDescriptions } from './operations/all.ts'
 
 /**
@@ -94,13 +99,20 @@ test('every operation of the console answers as its example shows', async () => 
   const lines = [{ menuId: 'bar', itemName: 'Pils 0.3', quantity: 2 }]
   const order = { method: 'POST', body: { lines, sessionId: null } }
   const ordered = await callRoute(`/api/qr/${tokens['garden-2']}/orders`, order)
-  const { tickets } = await get('readOrders', 'orders')
+  const waiter = { kind: 'waiter', means: null, sessionId: null } as const
+  await callStaff(await getTable(tokens['garden-2'] ?? ''), waiter, new Date())
+  usePrinters('tcp://printer.example')
+  const { tickets, calls } = await get('readOrders', 'orders')
   const [{ tabId, orderId, station }] = tickets as [{ tabId: string; orderId: string; station: string }]
   const ticket = { tabId, orderId, station }
+  await post('printAgain', 'orders/print', { ...ticket, copies: 0 })
+  usePrinters(null)
   await post('advanceOrder', 'orders/advance', { ...ticket, to: 'ready' })
   await post('recallOrder', 'orders/recall', { ...ticket, from: 'ready' })
   await post('takeBackLine', 'orders/take-back', { tabId, orderId, line: 0, remaining: 1, reason: 'guest' })
   await post('acknowledgeTakeBacks', 'orders/acknowledge', { ...ticket, takeBacks: [1] })
+  const [{ callId }] = calls as [{ callId: string }]
+  await post('answerCall', 'orders/answer-call', { callId })
   await post('stopItem', 'orders/stop-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('offerItem', 'orders/offer-item', { menuId: 'bar', itemName: 'Pils 0.3' })
   await post('serve', `${caller}/serve`)
@@ -201,6 +213,23 @@ test('every operation of the console answers as its example shows', async () => 
   await post('messageGuests', 'events/quiz-night/guests/message', words)
   await get('listGuests', 'events/quiz-night/guests')
   await post('cancelGuest', `${onList}/cancel`)
+
+  const gift = { recipientName: 'Ada Guest', giftMessage: 'Enjoy it!', expiresOn: '2030-12-31' }
+  const { voucherId } = await post('issueVoucher', 'vouchers', { kind: 'Amount', amount: 100, ...gift })
+  const voucher = await findVoucherOfStaff(String(voucherId))
+  const code = displayVoucherCode(unsealVoucherCode(voucher?.codeSealed ?? Buffer.alloc(0)))
+  await post('lookUpVoucherAtDesk', 'vouchers/look-up', { code })
+  const one = `vouchers/${String(voucherId)}`
+  await post('redeemVoucher', `${one}/redeem`, { amount: 30, left: 100, note: 'Bill 4815' })
+  await post('redeemVoucher', `${one}/redeem`, { amount: 20.5, left: 70, note: 'Bill 4816' })
+  const { entries } = (await read(`${base}/${one}`)).json as { entries: { redemptionId: string }[] }
+  const { redemptionId } = entries[0] ?? {}
+  await post('takeBackRedemption', `${one}/take-back`, { redemptionId, note: 'Wrong table.' })
+  await post('adjustVoucher', `${one}/adjust`, { change: 'write-off', amount: 5, left: 70, note: 'Issued by mistake.' })
+  await post('mailVoucher', `${one}/mail`, { email: 'ada@guest.example' })
+  await get('readVoucher', one)
+  await get('readVoucherLiability', 'vouchers/liability')
+  await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 
   const placed = await upload(`${base}/pictures/place?place=header`, png)
   taken.placePicture = { answer: exampleOf(placed.json) }

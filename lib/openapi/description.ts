@@ -19,6 +19,7 @@ export const consoleTags = {
   Bills: 'The tabs of tables.',
   Orders: 'What kitchen and bar have to make, and what is sold out.',
   Money: 'Takings of the day, its closing, and files for accountants.',
+  Vouchers: 'Vouchers at the desk: looked up, redeemed, issued, and what is owed on them.',
   Door: 'Tickets of events at the door, with and without a network.',
   Events: 'Events as the venue writes them, with what they sell.',
   Pictures: 'The logo of the venue, its header, and the pictures of events and menus.',

@@ -12,6 +12,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   number: { description: 'The number of a closing.', example: '1' },
   tabId: { description: 'The id of a tab.' },
   blockId: { description: 'The id of a block.' },
+  voucherId: { description: 'The id of a voucher.' },
 }
 
 /** Headers of requests. */

@@ -29,7 +29,7 @@ export async function oldestDueSeconds(db: Reader): Promise<Record<PoolName, num
     select task_identifier as kind, extract(epoch from now() - min(run_at))::float8 as seconds
     from graphile_worker.jobs
     where ${known} and run_at <= now() and attempts < max_attempts and locked_at is null group by 1`)
-  const oldest: Record<PoolName, number> = { default: 0, payments: 0, mail: 0 }
+  const oldest: Record<PoolName, number> = { default: 0, payments: 0, mail: 0, printers: 0 }
   for (const { kind, seconds } of rows) oldest[poolOf[kind]] = Math.max(oldest[poolOf[kind]], seconds)
   return oldest
 }

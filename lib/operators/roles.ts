@@ -21,6 +21,8 @@ const table = {
   evening: { roles: ['owner', 'manager', 'host', 'service'], proof: false },
   /** Orders at tables. */
   orders: { roles: ['owner', 'manager', 'service', 'kitchen'], proof: false },
+  /** Calls of guests at tables. */
+  calls: { roles: ['owner', 'manager', 'host', 'service', 'kitchen'], proof: false },
   /** Bills: close a tab; look up a voucher and redeem it. */
   bill: { roles: ['owner', 'manager', 'service'], proof: false },
   /** Discounts beyond what the venue lets service give. */

@@ -25,6 +25,13 @@ export const RecallRequest = z.object({
     .meta({ description: 'The state that was seen. Nothing changes where it was recalled already.' }),
 })
 
+export const PrintAgainRequest = z.object({
+  ...ticket,
+  copies: integer({ min: 0, max: 1_000_000 }).meta({
+    description: 'How many copies were seen. Nothing is printed where there are more by now.',
+  }),
+})
+
 const lineNumber = () => integer({ min: 0, max: maxLines * maxQuantity * 2 })
 
 export const AcknowledgeRequest = z.object({
@@ -45,6 +52,10 @@ export const TakeBackRequest = z.object({
   }),
 })
 export type TakeBackRequest = z.output<typeof TakeBackRequest>
+
+export const AnswerCallRequest = z.object({
+  callId: guid().meta({ description: 'As the orders or the evening have it. Nothing changes where it has ended.' }),
+})
 
 const longestName = 200
 const item = {

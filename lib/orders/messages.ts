@@ -24,6 +24,7 @@ export const orderMessages = {
     en: 'The tab is closed and its invoice issued.',
     de: 'Die Rechnung ist abgeschlossen und ausgestellt.',
   }),
+  noPrinter: (): Text => ({ en: 'This station has no printer.', de: 'Diese Station hat keinen Drucker.' }),
   noSuchItem: (): Text => ({
     en: 'No menu of this venue has this item.',
     de: 'Auf keiner Karte dieses Betriebs steht dieser Artikel.',

@@ -1,6 +1,8 @@
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
+import { callRecord } from '#lib/table-sessions/call-record.ts'
+import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { localInstant, minuteMs } from '#lib/time.ts'
 import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
@@ -8,6 +10,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { stationOf, stations } from '#lib/venues/stations.ts'
 import { stationOfLine } from './lock-order.ts'
 import { reachedAt, recallableUntil, stateOf } from './progress.ts'
+import { type PrintRead, printersOfVenue, printOf, readPrints } from './read-prints.ts'
 import { type OrderRead, readRecentOrders } from './recent-orders.ts'
 import type { Orders, TicketShown } from './record.ts'
 import { remainingOf } from './take-back.ts'
@@ -20,13 +23,15 @@ const shownMs = 12 * 60 * minuteMs
  * that can be recalled, and those with something that was taken back and nobody has seen.
  */
 export async function readOrders(venue: Venue, now: Date): Promise<Orders> {
-  const { orders, soldOut } = await inSnapshot((tx) => read(tx, venue, now))
+  const { orders, calls, soldOut, prints } = await inSnapshot((tx) => read(tx, venue, now))
   const iso = (at: Date) => localInstant(venue.timezone, at.getTime())
-  const tickets = orders.flatMap((order) => ticketsOf(order, iso)).filter((ticket) => isShown(ticket, now))
+  const tickets = orders.flatMap((order) => ticketsOf(order, prints, iso)).filter((ticket) => isShown(ticket, now))
   const last = orders.at(-1)
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone },
     tickets,
+    calls: calls.map((call) => callRecord(call, venue.timezone)),
+    printers: printersOfVenue(venue, prints, iso),
     soldOut: soldOut.map(({ stoppedAt, ...stop }) => ({ ...stop, since: iso(stoppedAt) })),
     menus: venue.menus.map((menu) => ({
       id: menu.id,
@@ -38,7 +43,12 @@ export async function readOrders(venue: Venue, now: Date): Promise<Orders> {
   return { ...record, now: iso(now), version: versionOf(record) }
 }
 
-type Read = { orders: (OrderRead & { allergies: string })[]; soldOut: ItemStop[] }
+type Read = {
+  orders: (OrderRead & { allergies: string })[]
+  calls: OpenCall[]
+  soldOut: ItemStop[]
+  prints: PrintRead[]
+}
 
 async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
   const orders = await readRecentOrders(tx, venue.id, new Date(now.getTime() - shownMs))
@@ -46,12 +56,18 @@ async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
   const allergies = await listAllergies(tx, venue.id, parties)
   return {
     orders: orders.map((order) => ({ ...order, allergies: allergies.get(order.party?.id ?? '') ?? '' })),
+    calls: await listOpenCalls(tx, venue.id, now),
     soldOut: await listItemStops(venue.id, tx),
+    prints: await readPrints(tx, venue.id, [...new Set(orders.map(({ tabId }) => tabId))]),
   }
 }
 
 /** The tickets of an order: one for each station that has something to make of it. */
-function ticketsOf(order: Read['orders'][number], iso: (at: Date) => string): TicketShown[] {
+function ticketsOf(
+  order: Read['orders'][number],
+  prints: readonly PrintRead[],
+  iso: (at: Date) => string,
+): TicketShown[] {
   // What is on another tab is made all the same: only what was taken back is not.
   const takenBack = [...order.lines.filter((line) => line.takeBack), ...order.takenBackElsewhere]
   const { tabId, orderId, round, tableName, party, allergies } = order
@@ -73,6 +89,7 @@ function ticketsOf(order: Read['orders'][number], iso: (at: Date) => string): Ti
       recallableUntil: until && iso(until),
       tableName,
       party: party && { name: party.name, partySize: party.partySize, allergies },
+      print: printOf(prints, { orderId, station }),
       lines: lines.map((line) => ({
         line: line.ordinal,
         menuId: line.menuId,

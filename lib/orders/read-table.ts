@@ -1,5 +1,6 @@
 import { inSnapshot } from '#db/client.ts'
 import type { GuestText } from '#lib/guest-text.ts'
+import { type CallsAtTable, readCallsAt } from '#lib/table-sessions/list-calls.ts'
 import type { TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { readTabState, type TabState } from '#lib/table-sessions/tab-state.ts'
 import { stationOfLine } from './lock-order.ts'
@@ -28,12 +29,16 @@ export type TabOrder = {
   lines: TabOrderLine[]
 }
 
-/** The open tab of a table with its orders by age, read from one snapshot, so that its sums are those of its lines. */
-export async function readTable(table: TableOfVenue): Promise<{ state: TabState; orders: TabOrder[] }> {
+/** The open tab of a table with its orders by age and its latest calls, read from one snapshot, so that its sums are those of its lines. */
+export async function readTable(
+  table: TableOfVenue,
+  now: Date,
+): Promise<{ state: TabState; orders: TabOrder[]; calls: CallsAtTable }> {
   return inSnapshot(async (tx) => {
     const state = await readTabState(table, tx)
     const orders = state.tab ? await readOrdersOfTab(tx, state.tab) : []
-    return { state, orders: orders.map(shownToGuests).filter(({ lines }) => lines.length > 0) }
+    const calls = await readCallsAt(tx, table, { tab: state.tab, now })
+    return { state, orders: orders.map(shownToGuests).filter(({ lines }) => lines.length > 0), calls }
   })
 }
 

@@ -48,6 +48,12 @@ export function readOrdersOfTab(tx: Tx, { venueId, id }: Pick<Tab, 'venueId' | '
   return readOrdersWhere(tx, venueId, eq(tabOrder.tabId, id))
 }
 
+/** One order of a tab; null where there is none. */
+export async function readOrder(tx: Tx, venueId: string, tabId: string, orderId: string): Promise<OrderRead | null> {
+  const [found] = await readOrdersWhere(tx, venueId, and(eq(tabOrder.tabId, tabId), eq(tabOrder.id, orderId)))
+  return found ?? null
+}
+
 async function readOrdersWhere(tx: Tx, venueId: string, which: SQL | undefined): Promise<OrderRead[]> {
   const orders = await tx
     .select({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as field from '#lib/record-fields.ts'
+import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { stations } from '#lib/venues/stations.ts'
-import { progressStates, takeBackReasons } from './words.ts'
+import { printFailures, progressStates, takeBackReasons } from './words.ts'
 
 /** What the console reads of orders. Instants are ISO 8601 with the venue's offset. */
 
@@ -44,6 +45,13 @@ export const TicketRecord = z
       })
       .nullable()
       .meta({ description: 'Null where nobody was seated there.' }),
+    print: z
+      .object({
+        copies: field.count('How many copies may be on paper.'),
+        printed: field.flag('The printer has accepted the last one that was asked for.'),
+      })
+      .nullable()
+      .meta({ description: 'Null where the ticket was never sent to a printer.' }),
     lines: z.array(TicketLine),
   })
   .meta({ id: 'Ticket', description: 'What one station has to make of one order.' })
@@ -57,6 +65,20 @@ export const SoldOutRecord = z
   })
   .meta({ id: 'SoldOut' })
 
+export const PrinterRecord = z
+  .object({
+    station: z.enum(stations),
+    waiting: field.count('The tickets that it has not accepted yet.'),
+    alert: z
+      .object({
+        since: field.instant('Of the first attempt that failed.'),
+        failure: z.enum(printFailures).meta({ description: 'Why the last attempt has failed.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null while it works, and for the first failed attempts.' }),
+  })
+  .meta({ id: 'Printer', description: 'The receipt printer of a station.' })
+
 export const OrdersRecord = z
   .object({
     venue: z.object({ slug: field.slug(), name: field.text(), timeZone: field.timezone() }),
@@ -66,6 +88,8 @@ export const OrdersRecord = z
       description:
         'Of all stations, by their age; served ones as long as they can be recalled, and all with something taken back that nobody has seen.',
     }),
+    calls: z.array(CallRecord).meta({ description: 'From tables, the oldest first; not of one station alone.' }),
+    printers: z.array(PrinterRecord).meta({ description: 'Of the stations that have one.' }),
     soldOut: z.array(SoldOutRecord).meta({ description: 'The latest first.' }),
     menus: z
       .array(
@@ -85,3 +109,4 @@ export const OrdersRecord = z
 
 export type Orders = z.infer<typeof OrdersRecord>
 export type TicketShown = z.infer<typeof TicketRecord>
+export type PrinterShown = z.infer<typeof PrinterRecord>

@@ -4,6 +4,7 @@ import { takeBack } from '#db/schema/orders.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
 import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
@@ -48,6 +49,7 @@ export function takeBackLine(
       seenAt: isServed ? acting.now : null,
       ...staffOf(acting.actor),
     })
+    if (!isServed) await addJob(tx, 'announce-take-back', { venueId: venue.id, tabId, orderId, line: ordinal })
     await settleReducedTab(tx, onTab, acting.now)
     const subject = { kind: 'order', id: orderId } as const
     const states = { before: { remaining: left }, after: { remaining, line, reason, tabId } }

@@ -8,3 +8,7 @@ export type ProgressState = (typeof progressStates)[number]
  */
 export const takeBackReasons = ['guest', 'mistake', 'sold-out', 'complaint'] as const
 export type TakeBackReason = (typeof takeBackReasons)[number]
+
+/** Why a printer has not taken a ticket (decisions 15.10). `silent` has not answered, `cut` has stopped in the middle. */
+export const printFailures = ['refused', 'silent', 'cut', 'offline', 'cover', 'paper', 'error'] as const
+export type PrintFailure = (typeof printFailures)[number]

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { payment } from '#db/schema/payments.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
-import type { Tender } from '#lib/checkout/names.ts'
+import type { DoorTender } from '#lib/checkout/names.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { insertCheckIns, scannedBy } from '#lib/events/check-in-rows.ts'
 import { draftRegistration, insertWithReference } from '#lib/events/insert-registration.ts'
@@ -17,7 +17,7 @@ import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** Guests who come in now. `tender` is how they have paid `amountMinor` for all of them; both are null at a free event. */
-export type AdmitAtDoor = { quantity: number; by: string; tender: Tender | null; amountMinor: number | null }
+export type AdmitAtDoor = { quantity: number; by: string; tender: DoorTender | null; amountMinor: number | null }
 
 /**
  * Registers guests who stand at the door without a ticket, and lets them in; at an event that costs money, they have paid staff
@@ -113,7 +113,7 @@ async function insertNew(
 async function insertTaken(
   tx: Tx,
   { venueId, id: registrationId, amountMinor, currency, language }: Registration,
-  tender: Tender,
+  tender: DoorTender,
   now: Date,
 ): Promise<void> {
   await tx.insert(payment).values({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tenders } from '#lib/checkout/names.ts'
+import { doorTenders } from '#lib/checkout/names.ts'
 import { integer, text } from '#lib/input.ts'
 
 /** Body of a registration or a sale at the door, without a name or an address. */
@@ -7,7 +7,7 @@ export const BoxOfficeRequest = z.object({
   event: text({ min: 1, max: 120 }).meta({ description: 'The event at whose door somebody stands.' }),
   quantity: integer({ min: 1, max: 20 }).meta({ description: 'Guests who come in now, as far as there are seats.' }),
   tender: z
-    .enum(tenders)
+    .enum(doorTenders)
     .nullish()
     .transform((tender) => tender ?? null)
     .meta({ description: 'How they have paid, where the event costs money: in cash, or by card at a terminal.' }),

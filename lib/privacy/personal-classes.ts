@@ -2,8 +2,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as audit from '#db/schema/audit.ts'
 import type * as checkIns from '#db/schema/check-ins.ts'
 import type * as closings from '#db/schema/closings.ts'
+import type * as counter from '#db/schema/counter.ts'
 import type * as devices from '#db/schema/devices.ts'
 import type * as events from '#db/schema/events.ts'
+import type * as houseAccounts from '#db/schema/house-accounts.ts'
 import type * as mails from '#db/schema/mail.ts'
 import type * as messages from '#db/schema/messages.ts'
 import type * as operators from '#db/schema/operators.ts'
@@ -39,8 +41,10 @@ export type Class = Operational | Personal | Shared
 export type Tables = typeof audit &
   typeof checkIns &
   typeof closings &
+  typeof counter &
   typeof devices &
   typeof events &
+  typeof houseAccounts &
   typeof mails &
   typeof messages &
   typeof operators &

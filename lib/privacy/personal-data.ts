@@ -191,6 +191,14 @@ export const personalData = {
     currency: none,
     lines: none,
     taxes: none,
+    // Words of the venue, about itself and its bill.
+    cancelReason: none,
+    issuer: none,
+  },
+  houseAccount: {
+    // Words of the venue about somebody who has a contract with it.
+    name: none,
+    currency: none,
   },
   tab: {
     resourceId: none,
@@ -210,6 +218,9 @@ export const personalData = {
   itemStop: {
     menuId: none,
     itemName: none,
+  },
+  tableCall: {
+    resourceId: none,
   },
   tableToken: {
     resourceId: none,

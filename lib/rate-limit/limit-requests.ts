@@ -30,6 +30,12 @@ export const waitingListJoins: Limit = { name: 'join of a waiting list', maxRequ
  */
 export const venuePageForms: Limit = { name: "form of a venue's page", maxRequests: 60, windowMs: 3_600_000 }
 
+/**
+ * Calls and withdrawals from the page of a table, for each table. Ours: each rings a bell, and a party that needs somebody so often
+ * has been seen.
+ */
+export const tableCalls: Limit = { name: 'call from a table', maxRequests: 20, windowMs: 600_000 }
+
 /** One for each limit: what has left the window of one may be in that of another. */
 const local = new Map<string, ReturnType<typeof localHits>>()
 let redis: HitLog | undefined

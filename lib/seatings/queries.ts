@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
+import { orderProgress, takeBack } from '#db/schema/orders.ts'
 import { seating } from '#db/schema/seatings.ts'
-import { tab, tabOrder } from '#db/schema/table-sessions.ts'
+import { tabTransfer } from '#db/schema/tab-acts.ts'
+import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { readClosingsOfJoined } from '#lib/table-sessions/joined.ts'
+import { usualStations } from '#lib/venues/stations.ts'
 import type { Seating } from './party.ts'
-import type { PartyTab } from './stage.ts'
+import type { PartyOrder, PartyTab } from './stage.ts'
 
 /** The seatings of reservations, by their internal ids; none for a party that has not come. */
 export async function readSeatings(
@@ -19,50 +22,84 @@ export async function readSeatings(
   return new Map(rows.map((row) => [row.reservationId, row]))
 }
 
+type OrderRow = {
+  party: string
+  tab: string
+  aside: boolean
+  joined: boolean
+  closed: number | null
+  placed: number | null
+  stations: number
+  served: number
+  servedLast: number | null
+}
+
+const ms = (at: SQL) => sql`date_part('epoch', ${at}) * 1000`
+
 /** What parties have ordered, as `stageOf` takes it, by the internal ids of their reservations. */
 export async function readPartyTabs(
   venueId: string,
   reservationIds: readonly string[],
   reader: Reader = database(),
 ): Promise<Map<string, PartyTab>> {
-  const rows = await reader
-    .select({
-      ...{ reservationId: tab.reservationId, id: tab.id, aside: tab.aside, joinedInto: tab.joinedInto },
-      ...{ closedAt: tab.closedAt, placedAt: tabOrder.placedAt },
-    })
-    .from(tab)
-    .leftJoin(
-      tabOrder,
-      and(eq(tabOrder.venueId, tab.venueId), eq(tabOrder.tabId, tab.id), eq(tabOrder.origin, 'Ordered')),
-    )
-    .where(and(eq(tab.venueId, venueId), inArray(tab.reservationId, [...reservationIds])))
-    .orderBy(asc(tabOrder.placedAt))
-  const joined = rows.filter(({ joinedInto }) => joinedInto !== null).map(({ id }) => id)
+  if (reservationIds.length === 0) return new Map()
+  // The stations that have something to make of an order, and those of them that have served it. What is on another tab by now
+  // is made all the same: only what was taken back is not, here or there.
+  const rows = await reader.execute<OrderRow>(sql`
+    select t.reservation_id as party, t.id as tab, t.aside, t.joined_into is not null as joined,
+      ${ms(sql`t.closed_at`)} as closed, ${ms(sql`o.placed_at`)} as placed,
+      made.stations, made.served, ${ms(sql`made.served_last`)} as "servedLast"
+    from ${tab} t left join ${tabOrder} o on o.venue_id = t.venue_id and o.tab_id = t.id and o.origin = 'Ordered'
+    cross join lateral (
+      select count(*)::int as stations, count(p.served_at)::int as served, max(p.served_at) as served_last
+      from (
+        select distinct coalesce(l.station, case l.menu_kind when 'Food' then ${usualStations.Food} else ${usualStations.Drinks} end)
+          as station
+        from ${tabLine} l
+        where l.venue_id = o.venue_id and l.tab_id = o.tab_id and l.order_id = o.id and l.corrects is null
+          and l.quantity > (
+            select coalesce(-sum(c.quantity), 0) from ${takeBack} b
+            join ${tabLine} c on (c.venue_id, c.tab_id, c.order_id, c.ordinal) = (b.venue_id, b.tab_id, b.order_id, b.ordinal)
+            where (c.venue_id, c.tab_id, c.order_id, c.corrects) = (l.venue_id, l.tab_id, l.order_id, l.ordinal)
+              or (c.venue_id, c.tab_id, c.order_id, c.corrects) in (
+                select m.venue_id, m.tab_id, m.order_id, m.ordinal from ${tabTransfer} m
+                where (m.venue_id, m.first_tab_id, m.first_order_id, m.first_ordinal) =
+                  (l.venue_id, l.tab_id, l.order_id, l.ordinal)))
+      ) as making
+      left join ${orderProgress} p on p.venue_id = o.venue_id and p.tab_id = o.tab_id and p.order_id = o.id
+        and p.station = making.station
+    ) as made
+    where t.venue_id = ${venueId} and t.reservation_id in ${[...reservationIds]}
+    order by o.placed_at`)
+  const joined = rows.filter((row) => row.joined).map((row) => row.tab)
   const closings = await readClosingsOfJoined(venueId, [...new Set(joined)], reader)
-  const tabs = new Map<string, Ordered & { reservationId: string }>()
-  for (const { reservationId, id, aside, closedAt, placedAt } of rows) {
-    const orders = placedAt ? [placedAt] : []
-    const known = tabs.get(id)
-    if (known) known.orders.push(...orders)
+  const tabs = new Map<string, Ordered & { party: string }>()
+  for (const { party, tab: id, aside, closed, placed, stations, served, servedLast } of rows) {
     // A party whose tab was joined into another one has paid when that one is.
-    else if (reservationId)
-      tabs.set(id, { reservationId, orders, aside, closedAt: closings.has(id) ? (closings.get(id) ?? null) : closedAt })
+    const closedAt = closings.has(id) ? (closings.get(id) ?? null) : dateOf(closed)
+    const known = tabs.get(id) ?? { party, orders: [], closedAt, aside }
+    tabs.set(id, known)
+    const placedAt = dateOf(placed)
+    if (placedAt && stations > 0)
+      known.orders.push({ placedAt, servedAt: served === stations ? dateOf(servedLast) : null })
   }
   const ofParties = new Map<string, Ordered>()
-  for (const { reservationId, ...one } of tabs.values()) {
-    const other = ofParties.get(reservationId)
-    ofParties.set(reservationId, other ? together(one, other) : one)
+  for (const { party, ...one } of tabs.values()) {
+    const other = ofParties.get(party)
+    ofParties.set(party, other ? together(one, other) : one)
   }
   return new Map([...ofParties].map(([id, { orders, closedAt }]) => [id, { orders, closedAt }]))
 }
 
-type Ordered = { orders: Date[]; closedAt: Date | null; aside: boolean }
+const dateOf = (at: number | null) => (at === null ? null : new Date(Math.round(at)))
+
+type Ordered = { orders: PartyOrder[]; closedAt: Date | null; aside: boolean }
 
 /** Open tabs count as one, and a bill that was split off is open with all that was ordered; of closed ones the latest counts. */
 function together(one: Ordered, other: Ordered): Ordered {
   if (one.closedAt && other.closedAt) return one.closedAt > other.closedAt ? one : other
   if (one.closedAt && !other.aside) return other
   if (other.closedAt && !one.aside) return one
-  const orders = [...one.orders, ...other.orders].sort((a, b) => a.getTime() - b.getTime())
+  const orders = [...one.orders, ...other.orders].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
   return { closedAt: null, orders, aside: one.aside && other.aside }
 }

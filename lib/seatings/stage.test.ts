@@ -8,15 +8,23 @@ const end = t(120)
 
 function visit(
   seating: Partial<NonNullable<Visit['seating']>> | null,
-  tab: { orders?: number[]; closedAt?: number } | null = null,
+  tab: { orders?: (number | [placed: number, served: number])[]; closedAt?: number } | null = null,
   { status = 'Confirmed' as ReservationStatus, now = t(90), updatedAt = t(1) } = {},
 ): Visit {
   return {
     reservation: { status, endsAt: end, updatedAt },
     seating: seating && { arrivedAt: t(0), seatedAt: null, servedAt: null, leftAt: null, ...seating },
-    tab: tab && { orders: (tab.orders ?? []).map(t), closedAt: tab.closedAt === undefined ? null : t(tab.closedAt) },
+    tab: tab && {
+      orders: (tab.orders ?? []).map(order),
+      closedAt: tab.closedAt === undefined ? null : t(tab.closedAt),
+    },
     now,
   }
+}
+
+const order = (given: number | [number, number]) => {
+  const [placed, served] = [given].flat()
+  return { placedAt: t(placed ?? 0), servedAt: served === undefined ? null : t(served) }
 }
 
 const seated = { seatedAt: t(5) }
@@ -36,6 +44,28 @@ const cases: [name: string, visit: Visit, stage: string, since: Date | null][] =
   ['served at the instant of the order', visit(served, { orders: [30] }), 'served', t(30)],
   ['served without a tab', visit(served), 'served', t(30)],
   ['with a later order', visit(served, { orders: [10, 40, 50] }), 'ordered', t(40)],
+  ['served by its stations', visit(seated, { orders: [[10, 25]] }), 'served', t(25)],
+  [
+    'served by its stations in two rounds',
+    visit(seated, {
+      orders: [
+        [10, 40],
+        [20, 35],
+      ],
+    }),
+    'served',
+    t(40),
+  ],
+  ['served by its stations, with a later order', visit(seated, { orders: [[10, 25], 40] }), 'ordered', t(40)],
+  ['waiting for the first order, with a later one served', visit(seated, { orders: [10, [20, 25]] }), 'ordered', t(10)],
+  [
+    'marked as served after an order that no station has served',
+    visit(served, { orders: [10, [35, 45]] }),
+    'served',
+    t(45),
+  ],
+  ['marked as served after its stations', visit(served, { orders: [[10, 25]] }), 'served', t(30)],
+  ['without anything left of its orders', visit(seated, { orders: [] }), 'seated', t(5)],
   ['paid', visit(served, { orders: [10], closedAt: 60 }), 'paid', t(60)],
   ['paid, but never marked as served', visit(seated, { orders: [10], closedAt: 60 }), 'paid', t(60)],
   ['with another tab after the paid one', visit(served, { orders: [70] }), 'ordered', t(70)],

@@ -10,17 +10,21 @@ export type Visit = {
   now: Date
 }
 
+/** An order of which something is left. `servedAt` is when the last of its stations had served it; null while one has not. */
+export type PartyOrder = { placedAt: Date; servedAt: Date | null }
+
 /** The open tab of a party, or the one that was closed last. Several open tabs, of tables that were joined, count as one. */
 export type PartyTab = {
-  /** The instants of its orders, ascending. */
-  orders: readonly Date[]
+  /** By their age, without those that were taken back. */
+  orders: readonly PartyOrder[]
   /** Null while it is open. A tab closes by itself when it is paid in full. */
   closedAt: Date | null
 }
 
 /**
  * The stage of a party, and since when; `since` is null while the party is expected. The tab decides from `ordered` on: an
- * order after the party was marked as served makes it wait again, and a tab after a paid one begins again (decisions 14.5).
+ * order makes the party wait until its stations have served it, or the party is marked as served after it; and a tab after a paid
+ * one begins again (decisions 14.5).
  * A party that never came, or was cancelled, stays `expected`: its status says the rest.
  */
 export function stageOf({ reservation, seating, tab, now }: Visit): { stage: Stage; since: Date | null } {
@@ -40,9 +44,17 @@ export function stageOf({ reservation, seating, tab, now }: Visit): { stage: Sta
 
 function atTable(seatedAt: Date, servedAt: Date | null, tab: PartyTab | null): { stage: Stage; since: Date } {
   if (tab?.closedAt) return { stage: 'paid', since: tab.closedAt }
-  const waiting = tab?.orders.find((placedAt) => !servedAt || placedAt > servedAt)
-  if (waiting) return { stage: 'ordered', since: waiting }
-  return servedAt ? { stage: 'served', since: servedAt } : { stage: 'seated', since: seatedAt }
+  const isServed = (order: PartyOrder) => order.servedAt !== null || (servedAt !== null && order.placedAt <= servedAt)
+  const waiting = tab?.orders.find((order) => !isServed(order))
+  if (waiting) return { stage: 'ordered', since: waiting.placedAt }
+  const since = servedSince(servedAt, tab)
+  return since ? { stage: 'served', since } : { stage: 'seated', since: seatedAt }
+}
+
+/** When a party that waits for nothing had everything: as its stations say, or as somebody has noted later. */
+export function servedSince(servedAt: Date | null, tab: PartyTab | null): Date | null {
+  const instants = [servedAt, ...(tab?.orders ?? []).map((order) => order.servedAt)].filter((at) => at !== null)
+  return instants.length > 0 ? new Date(Math.max(...instants.map((at) => at.getTime()))) : null
 }
 
 function earlier(one: Date, other: Date): Date {

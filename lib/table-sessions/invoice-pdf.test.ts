@@ -28,6 +28,11 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     resourceName: 'Table 1',
     currency: 'EUR',
     issuedAt: new Date('2027-06-01T18:00:00Z'),
+    cancelsNumber: null,
+    cancelReason: null,
+    edition: 1,
+    issuer: null,
+    servedFrom: null,
   }
   const file = await invoicePdf({ locale: 'en', venue, invoice, paidMinor: 100, dueMinor: sums.totalMinor - 100 })
   const { pages, info } = await readPdf(file)

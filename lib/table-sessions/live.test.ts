@@ -13,6 +13,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { endFollowers } from '#testing/followers.ts'
 import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
 import { startServer } from '#testing/servers.ts'
+import { callStaff } from './calls.ts'
 import { closeTab } from './close-tab.ts'
 import { listOrders } from './list-tabs.ts'
 import { followTable, maxFollowersOfTable } from './live.ts'
@@ -35,6 +36,8 @@ afterEach(endFollowers)
 
 const place = ({ venue, resource }: Table) => ({ venueId: venue.id, resourceId: resource.id })
 const order = (at = table) => placeOrder(at, orderOf(at, ['bar', 'Pils 0.3', 1]), { now: new Date() })
+
+const callWaiter = () => callStaff(table, { kind: 'waiter', means: null, sessionId: null }, new Date())
 
 /** Follows a table, once there is no unseen change. */
 async function follow(at = table) {
@@ -67,7 +70,7 @@ describe('a follower', () => {
     expect(there.changed).not.toHaveBeenCalled()
   })
 
-  test('is notified of the progress of an order, of what is taken back, and of what is sold out anywhere in the venue', async () => {
+  test('is notified of the progress of an order, of what is taken back, of what is sold out in the venue, and of calls', async () => {
     const state = await order()
     const [placed] = await listOrders(state.tab as Tab)
     const ticket = { tabId: state.tab?.id ?? '', orderId: placed?.id ?? '', station: 'bar' } as const
@@ -80,9 +83,11 @@ describe('a follower', () => {
     await notified(here)
     await offerItem(table.venue, { menuId: 'bar', itemName: 'Pils 0.3' }, acting())
     await notified(here)
+    await callWaiter()
+    await notified(here)
   })
 
-  test.each(['notify_table_of_progress', 'notify_table_of_take_back', 'notify_tables_of_menu'])(
+  test.each(['notify_table_of_progress', 'notify_table_of_take_back', 'notify_tables_of_menu', 'notify_table_of_call'])(
     'is notified of these by their notifications alone: %s',
     async (trigger) => {
       const state = await order()
@@ -92,6 +97,7 @@ describe('a follower', () => {
         notify_table_of_progress: () => advanceOrder(table.venue, { ...ticket, to: 'ready' }, acting()),
         notify_table_of_take_back: () =>
           takeBackLine(table.venue, { ...ticket, line: 0, remaining: 0, reason: 'mistake' }, acting()),
+        notify_table_of_call: callWaiter,
         notify_tables_of_menu: () => stopItem(table.venue, { menuId: 'bar', itemName: 'Pils 0.3' }, acting()),
       }[trigger]
       const never = vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { tableCall } from '#db/schema/orders.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import { tableMessages as messages } from './messages.ts'
@@ -43,6 +44,16 @@ async function lockOne(tx: Tx, venueId: string, which: SQL | undefined): Promise
     .select()
     .from(tab)
     .where(and(eq(tab.venueId, venueId), which))
+    .for('no key update')
+  return found ?? null
+}
+
+/** Locks a call of a table until the end of the transaction; null where the venue has none with this id. Lock order: after the tab. */
+export async function lockCall(tx: Tx, venueId: string, id: string): Promise<typeof tableCall.$inferSelect | null> {
+  const [found] = await tx
+    .select()
+    .from(tableCall)
+    .where(and(eq(tableCall.venueId, venueId), eq(tableCall.id, id)))
     .for('no key update')
   return found ?? null
 }

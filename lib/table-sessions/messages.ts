@@ -18,6 +18,11 @@ export const tableMessages = {
     en: 'This menu has no item of this name.',
     de: 'Auf dieser Karte steht nichts mit diesem Namen.',
   }),
+  noSuchCall: (): Text => ({ en: 'No table has called like that.', de: 'So hat kein Tisch gerufen.' }),
+  callIsOver: (): Text => ({
+    en: 'The table has called again meanwhile, or nobody waits there any more.',
+    de: 'Der Tisch hat inzwischen wieder gerufen, oder dort wartet niemand mehr.',
+  }),
   soldOut: (names: readonly string[]): Text => ({
     en: `Sold out: ${names.join(', ')}. Nothing was ordered.`,
     de: `Ausverkauft: ${names.join(', ')}. Es wurde nichts bestellt.`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
+import { allergens } from '#lib/venues/allergens.ts'
 import type { Menu, MenuItem, Resource } from '#lib/venues/configuration.ts'
 import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
 import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
@@ -32,6 +33,10 @@ const OrderableItem = z
     currency: field.currency(),
     taxRate: z.number().min(0).nullable().meta({ description: 'Decimal fraction, such as 0.19.' }),
     tags: z.array(z.string()).meta({ description: 'Such as dietary labels.' }),
+    allergens: z
+      .array(z.enum(allergens))
+      .nullable()
+      .meta({ description: 'What it contains of the declared allergens; null where the venue does not state them.' }),
     imageUrl: z.string().nullable(),
     available: field.flag('False while it is sold out: an order with it is refused.'),
   })
@@ -172,6 +177,7 @@ function itemRecord(
     currency: venue.currency,
     taxRate: item.taxRate,
     tags,
+    allergens: item.allergens ?? null,
     imageUrl: itemImageUrl(venue, menu, item),
     available: !isSoldOut(soldOut, menu, item),
   }

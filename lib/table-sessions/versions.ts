@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { itemStop, orderProgress } from '#db/schema/orders.ts'
+import { itemStop, orderProgress, tableCall } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { tabTransfer } from '#db/schema/tab-acts.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
@@ -14,7 +14,8 @@ export function placeName({ venueId, resourceId }: { venueId: string; resourceId
 
 /**
  * The version of each of these tables, as a text that changes with its state: the open tab, the number of its orders and of
- * its lines, the status of its payments, how far its orders are, and what is sold out. One statement for any number of tables.
+ * its lines, the status of its payments, how far its orders are, the latest calls, and what is sold out. One statement for any
+ * number of tables.
  */
 export async function readVersions(places: readonly PlaceName[]): Promise<Map<PlaceName, string>> {
   const named = places.map((place) => {
@@ -31,6 +32,9 @@ export async function readVersions(places: readonly PlaceName[]): Promise<Map<Pl
         from ${orderProgress} p where p.venue_id = ${tab.venueId} and (p.tab_id = ${tab.id} or (p.tab_id, p.order_id) in (
           select t.first_tab_id, t.first_order_id from ${tabTransfer} t
           where t.venue_id = ${tab.venueId} and t.tab_id = ${tab.id}))),
+      (select string_agg(concat(c.id, c.means, c.ended_as), ' ' order by c.called_at, c.id) from (select * from ${tableCall} latest
+        where latest.venue_id = requested."venueId" and latest.resource_id = requested."resourceId"
+        order by latest.called_at desc limit 4) c),
       (select string_agg(s.menu_id || s.item_name, ' ' order by s.menu_id, s.item_name) from ${itemStop} s
         where s.venue_id = requested."venueId")) as version
     from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as requested(place text, "venueId" uuid, "resourceId" text)

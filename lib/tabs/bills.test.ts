@@ -71,7 +71,7 @@ describe('moving a tab', () => {
     const id = await order(one, [line('bar', 'Pils')])
     const { entryId } = await moveTab(one.venue, { tabId: id, resourceId: 'b1' }, acting(now))
     expect((await findOpenTab(one.venue.id, 'b1'))?.id).toBe(id)
-    expect((await readTable(three)).state.tab?.id).toBe(id)
+    expect((await readTable(three, new Date())).state.tab?.id).toBe(id)
     expect((await moveTab(one.venue, { tabId: id, resourceId: 'b1' }, acting(now))).entryId).toBeNull()
     await undo(one.venue, entryId ?? '', acting(now))
     expect((await findOpenTab(one.venue.id, 't1'))?.id).toBe(id)
@@ -134,7 +134,7 @@ describe('a discount', () => {
     const id = await order(one, [line('kitchen', 'Stew'), line('bar', 'Pils'), line('bar', 'Water')])
     await give(id, { percent: 10 })
     expect(await total(id)).toBe(1850 - 185)
-    const { orders } = await readTable(one)
+    const { orders } = await readTable(one, new Date())
     expect(orders[1]).toMatchObject({ isDiscount: true, lines: [{ unitPriceMinor: -149 }, { unitPriceMinor: -36 }] })
     const issued = await closeTab(one, { now })
     expect(issued.lines.map(({ itemName, lineTotalMinor }) => [itemName, lineTotalMinor])).toContainEqual([

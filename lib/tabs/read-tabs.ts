@@ -16,6 +16,7 @@ export async function readTabs(venue: Venue, discountLimit: number, now: Date): 
   }))
   const record = {
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone },
+    currency: venue.currency,
     tabs,
     tables: resources
       .filter(({ active }) => active)

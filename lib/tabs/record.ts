@@ -39,6 +39,7 @@ export const TabsRecord = z
     venue: z.object({ slug: field.slug(), name: field.text(), timeZone: field.timezone() }),
     now: field.instant("The server's clock."),
     version: field.text('Changes with everything that this record shows, except for the clock.'),
+    currency: field.currency(),
     tabs: z.array(TabSummaryRecord).meta({ description: 'By their tables, in the order of the venue file.' }),
     tables: z
       .array(

@@ -77,7 +77,7 @@ describe('splitting a bill', () => {
     expect([await total(id), await total(aside)]).toEqual([2980 + 360, 720])
     expect((await findOpenTab(one.venue.id, 't1'))?.id).toBe(id)
     expect(await getTabById(one.venue.id, aside)).toMatchObject({ aside: true, resourceId: 't1' })
-    const { orders } = await readTable(one)
+    const { orders } = await readTable(one, new Date())
     expect(orders.flatMap(({ lines }) => lines.map(({ itemName, remaining }) => [itemName, remaining]))).toEqual([
       ['Stew', 2],
       ['Pils', 1],
@@ -176,7 +176,7 @@ describe('what came from another tab', () => {
     if (!ticket) throw new Error('no ticket')
     const { tabId, orderId, station } = ticket
     await advanceOrder(one.venue, { tabId, orderId, station, to: 'ready' }, acting(now))
-    const { orders } = await readTable(two)
+    const { orders } = await readTable(two, new Date())
     expect(orders).toMatchObject([{ state: 'ready', lines: [{ itemName: 'Stew', remaining: 1, note: 'mild' }] }])
   })
 

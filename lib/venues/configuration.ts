@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { PictureForm, PictureGround } from '#lib/pictures/names.ts'
 import type { Accounting } from './accounting.ts'
+import type { Allergen } from './allergens.ts'
 import type { PricingModel, ResourceType } from './resource-types.ts'
 import type { Station } from './stations.ts'
 
@@ -131,6 +132,8 @@ export type VenueSettings = {
   payoutAccount: string | null
   ticketSales: boolean
   qrOrdering: boolean
+  /** Whether guests call staff from the page of their table. Absent where the venue was imported before this setting existed: true. */
+  tableCalls?: boolean
   maxTicketsPerRegistration: number
   gameDepositMinor: number | null
   minNoticeMinutes: number
@@ -215,6 +218,8 @@ export type MenuItem = {
   /** Decimal fraction, 0.19 for 19 %; null where the venue states none. */
   taxRate: number | null
   tags: string[]
+  /** Null and absent where the venue does not state them; none where there are none. */
+  allergens?: Allergen[] | null
   imageUrl: string | null
   translations?: Translations<Described & { tags: string[] }>
 }
@@ -253,24 +258,6 @@ export type PlacedPicture = {
 
 /** The pictures that staff have chosen, by their places. */
 export type VenuePictures = Partial<Record<PicturePlace, PlacedPicture>>
-
-export type FloorPlanZone = {
-  id: string
-  name: string
-  ordinal: number
-  translations?: Translations<Pick<Described, 'name'>>
-}
-export type FloorPlanTable = {
-  resourceId: string
-  zoneId: string
-  x: number
-  y: number
-  width: number
-  height: number
-  shape: 'Rectangle' | 'Circle'
-  rotation: number
-}
-export type FloorPlan = { zones: FloorPlanZone[]; tables: FloorPlanTable[] }
 
 /** The texts of a venue itself. Its name is the same in all languages. */
 export type VenueTexts = { tagline: string; description: string }

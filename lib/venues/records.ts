@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
+import { allergens } from './allergens.ts'
 import { type BookingDuration, type Menu, type MenuGroup, type Resource, weekdays } from './configuration.ts'
 import { inLanguage } from './in-language.ts'
 import { type ItemName, isSoldOut } from './item-stops.ts'
@@ -97,6 +98,10 @@ const DisplayMenuItem = z
     price: field.money(),
     currency: field.currency(),
     tags: z.array(z.string()).meta({ description: 'Such as dietary labels.' }),
+    allergens: z
+      .array(z.enum(allergens))
+      .nullable()
+      .meta({ description: 'What it contains of the declared allergens; null where the venue does not state them.' }),
     imageUrl: z.string().nullable(),
     available: field.flag('False while it is sold out.'),
   })
@@ -218,6 +223,7 @@ function groupRecord(
         price: toDecimal(item.priceMinor, venue.currency),
         currency: venue.currency,
         tags: texts.tags,
+        allergens: item.allergens ?? null,
         imageUrl: itemImageUrl(venue, menu, item),
         available: !isSoldOut(soldOut, menu, item),
       }

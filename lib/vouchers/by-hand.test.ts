@@ -7,9 +7,10 @@ import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { invited, pairedDevice } from '#testing/staff-rows.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
-import { fresh, holding, itemOf, ledgerOf, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
+import { fresh, holding, issuedBy, itemOf, ledgerOf, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
 import { adjustVoucher } from './adjust-voucher.ts'
 import { type Liability, listLiabilities, owedMinor } from './liability.ts'
 import { findVoucherOfSale, listVoucherEntries, type Voucher } from './queries.ts'
@@ -63,6 +64,31 @@ describe('redeeming at the counter', () => {
     expect(await ledgerOf(voucher)).toEqual(['issue 5000', 'hold 1250', 'capture 1250', 'refund 1250'])
     const entries = await listVoucherEntries(voucher)
     expect(entries.map(({ note }) => note)).toEqual(['Eva', 'Eva', 'wrong table', null])
+  })
+
+  test('is refused where another sum was left than staff have seen', async () => {
+    const { voucher } = await voucherOf(venue)
+    const once = () => redeemVoucher(venue, voucher.id, { amountMinor: 1000, seen: 5000, note: 'Eva' }, acting(now))
+    await once()
+    expect(await refused(once())).toContain('€40.00 is left')
+    const adjusted = adjustVoucher(venue, voucher.id, { value: 1000, seen: 5000, note: 'mistake' }, acting(now))
+    expect(await refused(adjusted)).toContain('€40.00 is left')
+    expect(await valuesOf(voucher)).toEqual([4000, 0, 1000, 0])
+  })
+
+  test('has the person and the device in its ledger', async () => {
+    const { operator } = await invited({ venue: venue.slug, email: 'ledger@house.example' })
+    const { id: deviceId } = await pairedDevice(venue.slug, { by: operator })
+    const by = { actor: { kind: 'operator', operatorId: operator.id, deviceId } as const, now }
+    const voucher = await issuedBy(venue, by)
+    const { result } = await redeemVoucher(venue, voucher.id, { amountMinor: 1000, note: 'Eva' }, by)
+    await refundRedemption(venue, result.redemptionId, { note: 'wrong table' }, by)
+    await adjustVoucher(venue, voucher.id, { value: 500, note: 'mistake' }, by)
+    await voidVoucher(venue, voucher.id, { note: 'lost' }, { actor: { kind: 'device', deviceId }, now })
+    const entries = await listVoucherEntries(voucher)
+    expect(entries.map(({ kind }) => kind)).toEqual(['issue', 'hold', 'capture', 'refund', 'adjustment', 'adjustment'])
+    expect(entries.map(({ operatorId }) => operatorId === operator.id)).toEqual([true, true, true, true, true, false])
+    expect(new Set(entries.map((each) => each.deviceId))).toEqual(new Set([deviceId]))
   })
 
   test('takes the dish of an Item voucher, once, at what it costs on the menu', async () => {

@@ -14,6 +14,10 @@ export const counterMessages = {
     en: `No more than ${measure(voucher, value, 'en')} is left on this voucher.`,
     de: `Auf diesem Gutschein sind nur noch ${measure(voucher, value, 'de')}.`,
   }),
+  changedSince: (voucher: Measured, value: number): Text => ({
+    en: `This voucher has changed since it was looked at: ${measure(voucher, value, 'en')} is left on it now.`,
+    de: `Dieser Gutschein hat sich geändert, seit er geöffnet wurde: jetzt sind ${measure(voucher, value, 'de')} darauf.`,
+  }),
   onlyThatWasWrittenOff: (voucher: Measured, value: number): Text => ({
     en: `No more than ${measure(voucher, value, 'en')} of this voucher was written off.`,
     de: `Von diesem Gutschein wurden nur ${measure(voucher, value, 'de')} abgeschrieben.`,

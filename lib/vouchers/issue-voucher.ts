@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
+import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { queueMail } from '#lib/mail/outbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
-import { addEntry } from './ledger.ts'
+import { addEntry, type Entry } from './ledger.ts'
+import { deskLetter } from './letters.ts'
 import { findVoucherById, type Voucher } from './queries.ts'
 import type { VoucherKind } from './status.ts'
 import type { StoredTerms } from './terms.ts'
@@ -45,6 +48,7 @@ export async function issueVoucher(
   venue: Pick<Venue, 'id' | 'currency'>,
   wanted: VoucherToIssue,
   now: Date,
+  by?: Entry['by'],
 ): Promise<Issued> {
   const code = drawVoucherCode()
   const id = randomUUID()
@@ -73,24 +77,29 @@ export async function issueVoucher(
   // The other kinds have one use. The database refuses an Amount voucher without its face value.
   const value = wanted.kind === 'Amount' ? (wanted.faceValueMinor ?? 0) : 1
   const moneyMinor = wanted.kind === 'Amount' ? value : await pricePaid(tx, venue.id, saleId)
-  await addEntry(tx, { venueId: venue.id, id }, { kind: 'issue', value, moneyMinor }, now)
+  await addEntry(tx, { venueId: venue.id, id }, { kind: 'issue', value, moneyMinor, ...(by && { by }) }, now)
   const issued = await findVoucherById(venue.id, id, tx)
   if (!issued) throw new Error('the voucher is missing')
   return { voucher: issued, code }
 }
 
-type Issued = { voucher: Voucher; code: string }
+export type Issued = { voucher: Voucher; code: string }
 
-/** Staff issue a voucher that nobody has paid here: as `issueVoucher`, in a transaction of its own. */
+/**
+ * Staff issue a voucher that nobody has paid here: as `issueVoucher`, in a transaction of its own. It is mailed to `mailTo`, in
+ * the voucher's language.
+ */
 export async function issueByHand(
   venue: Pick<Venue, 'id' | 'currency'>,
   wanted: VoucherToIssue,
   acting: Acting<Acted<Issued>>,
+  mail?: { venue: Venue; to: GuestText },
 ): Promise<Acted<Issued>> {
   return inTransaction(async (tx) => {
-    const issued = await issueVoucher(tx, venue, wanted, acting.now)
+    const issued = await issueVoucher(tx, venue, wanted, acting.now, staffOf(acting.actor))
+    if (mail) await queueMail(tx, await deskLetter({ venue: mail.venue, ...issued }, mail.to), acting.now)
     const { id, kind, issuedValue, issuedOn, expiresOn } = issued.voucher
-    const after = { kind, issuedValue, issuedOn, expiresOn }
+    const after = { kind, issuedValue, issuedOn, expiresOn, mailed: mail !== undefined }
     const act = { act: 'voucher.issue', subject: { kind: 'voucher', id } as const, before: {}, after }
     return finishAct(tx, { result: issued, entryId: await recordAct(tx, venue.id, act, acting) }, acting)
   })

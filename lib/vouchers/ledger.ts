@@ -14,11 +14,18 @@ export type Entry = {
   paymentId?: string
   attempt?: number
   note?: string | null
+  /** Who writes it by hand: the person and the device. */
+  by?: { operatorId: string | null; deviceId: string | null }
 }
 
 /** Writes a line into the ledger of a locked voucher; the database changes the voucher's values accordingly. */
-export async function addEntry(tx: Tx, { venueId, id }: Pick<Voucher, 'venueId' | 'id'>, entry: Entry, now: Date) {
-  await tx.insert(voucherEntry).values({ ...entry, venueId, voucherId: id, id: randomUUID(), at: now })
+export async function addEntry(
+  tx: Tx,
+  { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,
+  { by, ...entry }: Entry,
+  now: Date,
+) {
+  await tx.insert(voucherEntry).values({ ...entry, ...by, venueId, voucherId: id, id: randomUUID(), at: now })
 }
 
 const extensionDays = 30

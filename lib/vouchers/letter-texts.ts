@@ -12,6 +12,10 @@ export const letterTexts = {
   greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
   plainGreeting: { en: 'Hello,', de: 'Guten Tag,' },
   yours: { en: 'Here is the voucher that you bought.', de: 'Hier ist der Gutschein, den Sie gekauft haben.' },
+  fromVenue: (venue: VenueText): Text => ({
+    en: `Here is your voucher for ${venue}.`,
+    de: `Hier ist Ihr Gutschein für ${venue}.`,
+  }),
   gift: (buyer: GuestText): Text<GuestText> => ({
     en: quoting`${buyer} has given you a voucher.`,
     de: quoting`${buyer} schenkt Ihnen einen Gutschein.`,
@@ -49,8 +53,8 @@ export const letterTexts = {
   },
   terms: (terms: VenueText): Text => ({ en: `Terms: ${terms}`, de: `Bedingungen: ${terms}` }),
   reason: {
-    en: 'You receive this mail because a voucher was bought for this address.',
-    de: 'Sie erhalten diese E-Mail, weil ein Gutschein für diese Adresse gekauft wurde.',
+    en: 'You receive this mail because a voucher was issued for this address.',
+    de: 'Sie erhalten diese E-Mail, weil ein Gutschein für diese Adresse ausgestellt wurde.',
   },
   receiptReason: {
     en: 'You receive this mail because a voucher was paid with this address.',

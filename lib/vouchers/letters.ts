@@ -1,5 +1,6 @@
-import { type GuestText, venueText } from '#lib/guest-text.ts'
+import { type GuestText, type VenueText, venueText } from '#lib/guest-text.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { orderReference } from '#lib/i18n/references.ts'
 import { type Fact, renderLetter } from '#lib/mail/layout.ts'
 import type { LetterGift } from '#lib/mail/layout-gift.ts'
@@ -15,30 +16,66 @@ import { letterTexts as texts } from './letter-texts.ts'
 import { voucherUrl } from './links.ts'
 import { termsFor } from './terms.ts'
 import { planVoucherPdf, voucherFilename } from './voucher-pdf.ts'
-import { voucherWorth } from './worth.ts'
+import { voucherIn, voucherWorth } from './worth.ts'
 
 const contentId = 'voucher@venue-booking'
 const pictureSize = 180
+
+/** A voucher that is handed to somebody by mail. `buyer` is who gives it away, null where it is the reader's own. */
+type Handed = Pick<Delivery, 'venue' | 'voucher' | 'code'> & {
+  language: Locale
+  to: { address: GuestText; name: GuestText | null }
+  buyer: GuestText | null
+  opening: GuestText | VenueText
+  /** What was bought, as its buyer has seen it. */
+  title: string
+}
 
 /**
  * The mail with the voucher's code (interface, E-mails): to the recipient, else to the buyer. No code in its subject;
  * what the buyer wrote appears as text.
  */
-export async function voucherLetter(delivery: Delivery): Promise<Letter> {
-  const { venue, sale, voucher, code } = delivery
-  const { language: locale } = sale
-  const isGift = sale.recipientEmail !== null
+export async function voucherLetter({ venue, sale, voucher, code }: Delivery): Promise<Letter> {
+  const { language, recipientEmail, title } = sale
+  const isGift = recipientEmail !== null
   const buyer = singleLine(sale.buyerName, 120)
   const name = isGift ? singleLine(sale.recipientName ?? '', 120) : buyer
+  return handedLetter({
+    ...{ venue, voucher, code, language, title },
+    to: isGift ? { address: recipientEmail, name: name || null } : { address: sale.buyerEmail, name: buyer },
+    buyer: isGift ? buyer : null,
+    opening: isGift ? texts.gift(buyer)[language] : texts.yours[language],
+  })
+}
+
+/** The mail with a voucher that the venue itself has issued, in the voucher's language. */
+export async function deskLetter(issued: Pick<Delivery, 'venue' | 'voucher' | 'code'>, address: GuestText) {
+  const { venue, voucher } = issued
+  const { language } = voucher
+  const name = singleLine(voucher.recipientName ?? '', 120)
+  const to = { address, name: name || null }
+  return handedLetter({
+    ...issued,
+    language,
+    to,
+    buyer: null,
+    opening: texts.fromVenue(venue.name)[language],
+    title: '',
+  })
+}
+
+async function handedLetter(handed: Handed): Promise<Letter> {
+  const { venue, voucher, code, language: locale, to, buyer, opening } = handed
+  const isGift = buyer !== null
   const shown = displayVoucherCode(code)
   const terms = termsFor(voucher, locale)
   const { html, text } = renderLetter({
     locale,
     ...venueSender(venue, locale),
     headline: (isGift ? texts.giftHeadline : texts.headline)[locale],
-    gift: giftOf(delivery, buyer),
-    greeting: (name ? texts.greeting(name) : texts.plainGreeting)[locale],
-    paragraphs: [(isGift ? texts.gift(buyer) : texts.yours)[locale], texts.keepIt[locale]],
+    gift: giftOf(handed),
+    greeting: (to.name ? texts.greeting(to.name) : texts.plainGreeting)[locale],
+    paragraphs: [opening, texts.keepIt[locale]],
     passes: [
       {
         picture: { contentId, alt: texts.qrOf(shown)[locale], size: pictureSize },
@@ -61,34 +98,30 @@ export async function voucherLetter(delivery: Delivery): Promise<Letter> {
   return {
     venueId: venue.id,
     kind: 'voucher',
-    recipient: isGift
-      ? { address: sale.recipientEmail ?? '', name: name || null }
-      : { address: sale.buyerEmail, name: buyer },
+    recipient: to,
     senderName: venue.name,
     replyTo: venue.business.email,
     subject: venueText`${(isGift ? texts.giftSubject : texts.subject)[locale]}: ${venue.name}`,
     html,
     text,
-    attachments: [await picture(code), printed(delivery)],
+    attachments: [await picture(code), printed(handed)],
     // A buyer who has paid is not anonymous.
     anonymous: false,
   }
 }
 
 /** The card of a voucher; for a gift with the buyer's message, marked as theirs. */
-function giftOf({ venue, sale, voucher }: Delivery, buyer: GuestText): LetterGift {
-  const { language: locale, recipientEmail } = sale
+function giftOf({ venue, voucher, language: locale, buyer, title }: Handed): LetterGift {
   const { fill, end, on, edge } = printedLook(venue)
-  const isGift = recipientEmail !== null
   const forWhom = voucher.recipientName && texts.forWhom(voucher.recipientName)[locale]
   return {
     venueName: venue.name,
     label: texts.label[locale],
-    title: voucherWorth(voucher, locale, { short: true }),
-    detail: sale.title,
+    title: voucherWorth(voucherIn(voucher, venue, locale), locale, { short: true }),
+    detail: title,
     forWhom: forWhom ?? '',
-    message: isGift ? (voucher.giftMessage ?? '') : '',
-    from: isGift && voucher.giftMessage ? texts.writes(buyer)[locale] : '',
+    message: buyer === null ? '' : (voucher.giftMessage ?? ''),
+    from: buyer !== null && voucher.giftMessage ? texts.writes(buyer)[locale] : '',
     colours: { fill, end, on, edge },
   }
 }
@@ -99,9 +132,9 @@ async function picture(code: string): Promise<MailAttachment> {
 }
 
 /** Drawn when the mail is sent: the transaction that issues the voucher reads no logo and draws nothing large. */
-function printed({ venue, sale, voucher, code }: Delivery): PlannedAttachment {
-  const pdf = planVoucherPdf({ venue, voucher, code, language: sale.language })
-  return { filename: voucherFilename[sale.language], contentType: 'application/pdf', pdf }
+function printed({ venue, voucher, code, language }: Handed): PlannedAttachment {
+  const pdf = planVoucherPdf({ venue, voucher, code, language })
+  return { filename: voucherFilename[language], contentType: 'application/pdf', pdf }
 }
 
 /** The mail to a buyer whose voucher is sent to another person: a confirmation that it is paid, without the code. */
@@ -119,7 +152,7 @@ export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atO
     locale,
     ...venueSender(venue, locale),
     headline: texts.receiptHeadline[locale],
-    highlight: { title: voucherWorth(voucher, locale), detail: sale.title },
+    highlight: { title: voucherWorth(voucherIn(voucher, venue, locale), locale), detail: sale.title },
     greeting: texts.greeting(buyer)[locale],
     paragraphs: [opening[locale]],
     facts,

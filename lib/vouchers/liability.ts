@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { venue } from '#db/schema/venues.ts'
-import { voucher, voucherEntry } from '#db/schema/vouchers.ts'
-import { localDateAt } from '#lib/time.ts'
+import { voucher, voucherEntry, voucherSale } from '#db/schema/vouchers.ts'
+import { addDays, localDateAt } from '#lib/time.ts'
+import type { VoucherKind } from './status.ts'
 
 /**
  * What a venue owes for the vouchers issued in one month. Money in minor units of `currency`: the open amount of Amount
@@ -34,22 +35,64 @@ export async function listLiabilities(
   for (const row of await sums(reader, venueSlug)) {
     const { month, currency } = row
     const key = [row.venueSlug, month, currency].join(' ')
-    const known = months.get(key)
-    const into: Liability = known ?? { ...nothing, venueSlug: row.venueSlug, month, currency }
-    const expired = localDateAt(row.timezone, now.getTime()) > row.expiresOn
-    into.vouchers += row.vouchers
-    into.issuedMinor += row.issuedMinor
-    into.heldMinor += row.heldMinor
-    into[row.voided ? 'toSettleMinor' : expired ? 'expiredMinor' : 'openMinor'] += row.openMinor
-    months.set(key, into)
+    const into: Liability = months.get(key) ?? { ...nothing, venueSlug: row.venueSlug, month, currency }
+    months.set(key, add(into, row, now))
   }
   return [...months.values()]
 }
 
+/** What a venue owes on the vouchers of one kind, or of one offer, that were issued in one month. */
+export type KindOwed = Omit<Liability, 'venueSlug'> & {
+  kind: VoucherKind
+  /** The offer through which they were bought; null for what staff have issued. */
+  productId: string | null
+  /** Its title as its buyers have read it. */
+  title: string | null
+  /** What is open on vouchers whose last valid day is less than `soonDays` away; a part of `openMinor`. */
+  expiringMinor: number
+  expiringVouchers: number
+}
+
+/** How near the last valid day of a voucher is that expires soon. */
+export const soonDays = 90
+
+/** The same for one venue, by kind, offer, currency and month of issue. It has the same sums. */
+export async function listOwed(venueSlug: string, now: Date, reader: Reader = database()): Promise<KindOwed[]> {
+  const rows = new Map<string, KindOwed>()
+  for (const row of await sums(reader, venueSlug)) {
+    const { month, currency, kind, productId, title } = row
+    const key = JSON.stringify([kind, productId, currency, month])
+    const begun = { ...nothing, ...{ month, currency, kind, productId, title }, expiringMinor: 0, expiringVouchers: 0 }
+    const into = add(rows.get(key) ?? begun, row, now)
+    const today = localDateAt(row.timezone, now.getTime())
+    if (!row.voided && row.openMinor > 0 && today <= row.expiresOn && row.expiresOn < addDays(today, soonDays)) {
+      into.expiringMinor += row.openMinor
+      into.expiringVouchers += row.withValue
+    }
+    rows.set(key, into)
+  }
+  return [...rows.values()]
+}
+
+function add<Into extends Omit<Liability, 'venueSlug'>>(into: Into, row: Summed, now: Date): Into {
+  const expired = localDateAt(row.timezone, now.getTime()) > row.expiresOn
+  into.vouchers += row.vouchers
+  into.issuedMinor += row.issuedMinor
+  into.heldMinor += row.heldMinor
+  into[row.voided ? 'toSettleMinor' : expired ? 'expiredMinor' : 'openMinor'] += row.openMinor
+  return into
+}
+
+type Summed = Awaited<ReturnType<typeof sums>>[number]
+
 const nothing = { vouchers: 0, issuedMinor: 0, openMinor: 0, heldMinor: 0, toSettleMinor: 0, expiredMinor: 0 }
 
 /** The part of it that the venue owes. */
-export function owedMinor({ openMinor, heldMinor, toSettleMinor }: Liability): number {
+export function owedMinor({
+  openMinor,
+  heldMinor,
+  toSettleMinor,
+}: Pick<Liability, 'openMinor' | 'heldMinor' | 'toSettleMinor'>): number {
   return openMinor + heldMinor + toSettleMinor
 }
 
@@ -69,7 +112,11 @@ async function sums(reader: Reader, venueSlug: string | undefined) {
       currency: voucher.currency,
       expiresOn: voucher.expiresOn,
       voided,
+      kind: voucher.kind,
+      productId: voucherSale.productId,
+      title: sql<string | null>`max(${voucherSale.title})`,
       vouchers: sql<number>`count(*)::int`,
+      withValue: sql<number>`(count(*) filter (where ${voucher.openValue} > 0))::int`,
       issuedMinor: money(voucher.issuedValue),
       openMinor: money(voucher.openValue),
       heldMinor: money(voucher.heldValue),
@@ -80,7 +127,11 @@ async function sums(reader: Reader, venueSlug: string | undefined) {
       voucherEntry,
       sql`${voucherEntry.venueId} = ${voucher.venueId} and ${voucherEntry.voucherId} = ${voucher.id} and ${voucherEntry.kind} = 'issue'`,
     )
+    .leftJoin(voucherSale, sql`${voucherSale.venueId} = ${voucher.venueId} and ${voucherSale.id} = ${voucher.saleId}`)
     .where(venueSlug === undefined ? undefined : eq(venue.slug, venueSlug))
-    .groupBy(venue.slug, venue.timezone, month, voucher.currency, voucher.expiresOn, voided)
-    .orderBy(asc(venue.slug), asc(month), asc(voucher.currency))
+    .groupBy(
+      ...[venue.slug, venue.timezone, month, voucher.currency, voucher.expiresOn, voided],
+      ...[voucher.kind, voucherSale.productId],
+    )
+    .orderBy(asc(venue.slug), asc(month), asc(voucher.currency), asc(voucher.kind), asc(voucherSale.productId))
 }

@@ -4,6 +4,7 @@ import { toDecimal } from '#lib/money.ts'
 import { qrSvg } from '#lib/qr.ts'
 import * as field from '#lib/record-fields.ts'
 import type { VoucherProduct } from '#lib/venues/configuration.ts'
+import { itemNameIn } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from './code.ts'
 import { voucherUrl } from './links.ts'
@@ -13,7 +14,7 @@ import { voucherKinds, voucherStatus, voucherStatuses } from './status.ts'
 import { termsFor } from './terms.ts'
 import { availableMinor } from './usability.ts'
 import { validityDescription } from './validity.ts'
-import { millionthsPerPercent } from './worth.ts'
+import { millionthsPerPercent, voucherIn } from './worth.ts'
 
 export const VoucherRecord = z
   .object({
@@ -30,7 +31,10 @@ export const VoucherRecord = z
     faceValue: field.money().nullable().meta({ description: 'Issue value of an `Amount` voucher.' }),
     percentage: z.number().nullable().meta({ description: 'Discount of a `Percentage` voucher.' }),
     maxDiscount: field.money().nullable().meta({ description: 'Its cap in money.' }),
-    itemName: z.string().nullable().meta({ description: 'Menu item of an `Item` voucher.' }),
+    itemName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Menu item of an `Item` voucher, in the language of the request.' }),
     expiresOn: field.date('Last valid day, venue-local.'),
     terms: z
       .string()
@@ -78,7 +82,7 @@ export type VoucherOffersRecord = z.input<typeof VoucherOffersRecord>
  */
 export async function voucherRecord(
   voucher: Voucher,
-  venue: { slug: string; name: string },
+  venue: Pick<Venue, 'slug' | 'name' | 'menus'>,
   code: string,
   { expiredHoldAmount, today, reader }: { expiredHoldAmount: number; today: string; reader: Locale | null },
 ): Promise<VoucherRecord> {
@@ -98,7 +102,7 @@ export async function voucherRecord(
     faceValue: kind === 'Amount' ? decimal(voucher.issuedValue) : null,
     percentage: percentageMillionths === null ? null : percentageMillionths / millionthsPerPercent,
     maxDiscount: decimal(voucher.maxDiscountMinor),
-    itemName: voucher.itemName,
+    itemName: voucherIn(voucher, venue, reader ?? voucher.language).itemName,
     expiresOn: voucher.expiresOn,
     terms: termsFor(voucher, reader ?? voucher.language)?.text ?? null,
     recipientName: voucher.recipientName,
@@ -125,7 +129,11 @@ export function offersRecord(venue: Venue, locale: Locale, now: Date): VoucherOf
   }
 }
 
-function offerRecord({ currency }: Venue, product: VoucherProduct, locale: Locale): z.input<typeof VoucherOffer> {
+function offerRecord(
+  { currency, menus }: Venue,
+  product: VoucherProduct,
+  locale: Locale,
+): z.input<typeof VoucherOffer> {
   const decimal = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
   return {
     productId: product.id,
@@ -135,6 +143,6 @@ function offerRecord({ currency }: Venue, product: VoucherProduct, locale: Local
     customAmount: product.customAmount,
     minAmount: decimal(product.minAmountMinor),
     maxAmount: decimal(product.maxAmountMinor),
-    itemName: product.itemName,
+    itemName: product.itemName && itemNameIn({ menus }, product.itemName, locale),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { voucherEntry, voucherHold } from '#db/schema/vouchers.ts'
+import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -19,18 +20,19 @@ type Redeemed = { redemptionId: string; voucher: Voucher }
 type Refunded = { voucher: Voucher; done: boolean }
 
 /** The kinds that staff can redeem. A percentage discounts a bill of this service, which applies it itself. */
-const redeemable = ['Amount', 'Item'] as const
+export const redeemable = ['Amount', 'Item'] as const
 
 /**
  * Redeems a voucher that staff take at the counter or the table (interface, Paying with a voucher, rule 8): `amountMinor` of
- * an Amount voucher, the item of an Item voucher (null). Returns the voucher as it is then, and the id by which the
- * redemption can be undone. Throws `voucher-not-found`, `voucher-not-usable`, or a conflict if the balance is less than
- * requested.
+ * an Amount voucher, the item of an Item voucher (null). `seen` is what was left on it when staff looked at it, in its own measure:
+ * two who press at once have both seen the same, and one of them redeems. Returns the voucher as it is then, and the id by
+ * which the redemption can be undone. Throws `voucher-not-found`, `voucher-not-usable`, or a conflict if the balance is less
+ * than requested, or another one than was seen.
  */
 export async function redeemVoucher(
   venue: Pick<Venue, 'id' | 'timezone' | 'menus'>,
   voucherId: string,
-  { amountMinor, note }: { amountMinor: number | null } & ByHand,
+  { amountMinor, seen, note }: { amountMinor: number | null; seen?: number } & ByHand,
   acting: Acting<Acted<Redeemed>>,
 ): Promise<Acted<Redeemed>> {
   const { now } = acting
@@ -40,13 +42,17 @@ export async function redeemVoucher(
     const today = localDateAt(venue.timezone, now.getTime())
     const reason = whyNotUsable(current, { accepted: redeemable, expiredHoldAmount: 0, today })
     if (reason) throw new Problem('voucher-not-usable', { members: { reason } })
+    if (seen !== undefined && seen !== current.openValue) {
+      throw new Problem('conflict', { detail: messages.changedSince(current, current.openValue) })
+    }
     if ((current.kind === 'Amount') !== (amountMinor !== null)) throw new RangeError('an amount is of Amount vouchers')
     const value = amountMinor ?? 1
     if (value > current.openValue) {
       throw new Problem('conflict', { detail: messages.onlyThatIsOpen(current, current.openValue) })
     }
     const redemptionId = randomUUID()
-    const entry = { value, moneyMinor: amountMinor ?? itemPrice(venue, current), paymentId: redemptionId, note }
+    const by = staffOf(acting.actor)
+    const entry = { value, moneyMinor: amountMinor ?? itemPrice(venue, current), paymentId: redemptionId, note, by }
     await addEntry(tx, current, { ...entry, kind: 'hold' }, now)
     await addEntry(tx, current, { ...entry, kind: 'capture' }, now)
     const after = { redeemedValue: value, redemptionId }
@@ -68,24 +74,26 @@ function itemPrice({ menus }: Pick<Venue, 'menus'>, { itemName }: Voucher): numb
 }
 
 /**
- * Undoes a redemption by staff, once: its value is on the voucher again, by the rules of every refund. Returns the voucher as
+ * Undoes a redemption by staff (of the voucher `voucherId`, where it is named), once: its value is on the voucher again, by the rules of every refund. Returns the voucher as
  * it is then, and whether this call did it. Throws a 404 for everything that is not a redemption of this venue, such as a
  * voucher's part of a payment: a payment is refunded as a whole, with its card part.
  */
 export async function refundRedemption(
   venue: Pick<Venue, 'id' | 'timezone'>,
   redemptionId: string,
-  { note }: ByHand,
+  { note, voucherId }: ByHand & { voucherId?: string },
   acting: Acting<Acted<Refunded>>,
 ): Promise<Acted<Refunded>> {
   const { now } = acting
   return inTransaction(async (tx) => {
     const capture = await findRedemption(tx, venue.id, redemptionId)
-    if (!capture) throw new Problem('not-found', { detail: messages.noSuchRedemption() })
+    if (!capture || (voucherId !== undefined && voucherId !== capture.voucherId))
+      throw new Problem('not-found', { detail: messages.noSuchRedemption() })
     const current = await lockVoucher(tx, venue.id, capture.voucherId)
     const done = !(await wasRefunded(tx, venue.id, redemptionId))
     const { value, moneyMinor } = capture
-    if (done) await giveBack(tx, current, venue, { value, moneyMinor, paymentId: redemptionId, note }, now)
+    const by = staffOf(acting.actor)
+    if (done) await giveBack(tx, current, venue, { value, moneyMinor, paymentId: redemptionId, note, by }, now)
     const before = { redeemedValue: value, redemptionId }
     const act = { act: 'voucher.refund', subject: voucherSubject(current), before, after: { redeemedValue: 0 } }
     const entryId = done ? await recordAct(tx, venue.id, act, acting) : null

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/client.ts'
 import { voucher } from '#db/schema/vouchers.ts'
+import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { endExpiredVoucherHolds } from './holds.ts'
 import { addEntry } from './ledger.ts'
@@ -27,7 +28,8 @@ export async function voidVoucher(
       .where(and(eq(voucher.venueId, venue.id), eq(voucher.id, voucherId)))
     const { kind, openValue } = current
     const moneyMinor = kind === 'Amount' ? openValue : 0
-    if (openValue > 0) await addEntry(tx, current, { kind: 'adjustment', value: openValue, moneyMinor, note }, now)
+    const by = staffOf(acting.actor)
+    if (openValue > 0) await addEntry(tx, current, { kind: 'adjustment', value: openValue, moneyMinor, note, by }, now)
     const subject = { kind: 'voucher', id: voucherId } as const
     const states = { before: { void: false, openValue }, after: { void: true, openValue: 0 } }
     const entryId = await recordAct(tx, venue.id, { act: 'voucher.void', subject, ...states }, acting)

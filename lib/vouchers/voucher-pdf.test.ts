@@ -17,6 +17,7 @@ function printed(more: Partial<PrintedVoucher['voucher']> = {}): PrintedVoucher 
     venue: {
       name: 'The Copper Cue',
       pictures: {},
+      menus: [],
       business: {
         legalName: 'Copper Cue Hospitality GmbH',
         addressLine1: 'Lindenhof 12',

@@ -10,14 +10,14 @@ import { displayVoucherCode } from './code.ts'
 import { voucherUrl } from './links.ts'
 import type { Voucher } from './queries.ts'
 import { termsFor } from './terms.ts'
-import { voucherLimit, voucherWorth } from './worth.ts'
+import { voucherIn, voucherLimit, voucherWorth } from './worth.ts'
 
 /** The name of the file. */
 export const voucherFilename: Text = { en: 'voucher.pdf', de: 'gutschein.pdf' }
 
 /** What is printed on a voucher. */
 export type PrintedVoucher = {
-  venue: PrintedVenue & Pick<Venue, 'business'>
+  venue: PrintedVenue & Pick<Venue, 'business' | 'menus'>
   voucher: Pick<
     Voucher,
     | 'kind'
@@ -114,7 +114,7 @@ function frontOf({ venue, voucher, language }: PrintedVoucher, look: PrintedLook
   const worth: PlannedText[] = [
     {
       ...place,
-      text: voucherWorth(voucher, language, { short: true }),
+      text: voucherWorth(voucherIn(voucher, venue, language), language, { short: true }),
       size: voucher.kind === 'Amount' ? 84 : 44,
       smallest: 18,
       lines: voucher.kind === 'Amount' ? 1 : 2,

@@ -1,5 +1,7 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { itemNameIn } from '#lib/venues/in-language.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import type { Voucher } from './queries.ts'
 
 /** A discount is stored in millionths of the bill; records, the venue file and commands have it in percent. */
@@ -8,6 +10,15 @@ export const millionthsPerPercent = 10_000
 const texts = {
   off: (percentage: string): Text => ({ en: `${percentage} off one bill`, de: `${percentage} auf eine Rechnung` }),
   atMost: (amount: string): Text => ({ en: `at most ${amount}`, de: `höchstens ${amount}` }),
+}
+
+/** A voucher with the name of its item in a language: for whoever reads it. */
+export function voucherIn<V extends Pick<Voucher, 'itemName'>>(
+  voucher: V,
+  venue: Pick<Venue, 'menus'>,
+  language: Locale,
+): V {
+  return { ...voucher, itemName: voucher.itemName && itemNameIn(venue, voucher.itemName, language) }
 }
 
 /** The value of a voucher at its issue, as text: an amount, a percentage, or a dish. `short` leaves out cents that are none. */

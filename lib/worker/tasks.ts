@@ -11,8 +11,9 @@ import { refundPartJob, refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { refundRegistrationJob } from '#lib/payments/refund-registration-job.ts'
 import { requestDepositJob } from '#lib/payments/request-deposit-job.ts'
 import { forgetPicturesJob } from '#lib/pictures/forget-pictures-job.ts'
+import { announceOrderJob, announceTakeBackJob } from '#lib/printing/announce-order-job.ts'
+import { printTicketsJob } from '#lib/printing/print-tickets-job.ts'
 import { forgetGuestsJob } from '#lib/privacy/forget-old-job.ts'
-import { announceOrderJob } from '#lib/table-sessions/announce-order-job.ts'
 import { deliverVoucherJob } from '#lib/vouchers/delivery.ts'
 import { tidyJob } from './tidy-job.ts'
 
@@ -27,6 +28,8 @@ export const jobHandlers: JobHandlers = {
   'refund-part': refundPartJob,
   'refund-registration': refundRegistrationJob,
   'announce-order': announceOrderJob,
+  'announce-take-back': announceTakeBackJob,
+  'print-tickets': printTicketsJob,
   'deliver-voucher': deliverVoucherJob,
   'cancel-event': cancelEventJob,
   'notify-of-moved-event': movedEventJob,

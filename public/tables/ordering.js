@@ -1,6 +1,7 @@
 // @ts-check
 import { chosenIn, fieldsOf, moneyOf, noteOf, quantityOf, setNote, setQuantity, store, stored, sumOf } from './cart.js'
 import { hidden, outcomeOf, send, takeOver, takeOverHidden } from './exchange.js'
+import { filterPairs, followFilter } from './filter.js'
 import { followTable } from './live.js'
 import { reviewSheet } from './review.js'
 import { showSoldOut } from './sold-out.js'
@@ -8,10 +9,14 @@ import { showSoldOut } from './sold-out.js'
 // Enhances the ordering page. Everything works without it, by the page's plain forms.
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id))
 const form = /** @type {HTMLFormElement} */ (part('order'))
-const path = location.pathname.replace(/\/(orders|close|pay)$/, '')
+const path = location.pathname.replace(/\/(orders|close|pay|call)$/, '')
 // The language that the address names stays in it.
 const lang = new URLSearchParams(location.search).get('lang')
-const address = path + (lang === null ? '' : `?${new URLSearchParams({ lang })}`)
+/** The address of the page: its language and its filter stay in it. */
+function address() {
+  const query = new URLSearchParams([...filterPairs(), ...(lang === null ? [] : [['lang', lang]])])
+  return path + (query.size === 0 ? '' : `?${query}`)
+}
 const money = moneyOf(form)
 /** @type {Record<string, string>} */
 const words = JSON.parse(form.dataset.words ?? '{}')
@@ -71,7 +76,7 @@ async function order() {
     return review.say(words[answer] ?? '')
   }
   attempt = null
-  if (!answer.page.getElementById('tab')) return location.assign(address)
+  if (!answer.page.getElementById('tab')) return location.assign(address())
   takeOverHidden(answer.page, form)
   if (outcomeOf(answer.page) === 'ordered') {
     for (const field of fieldsOf(form)) {
@@ -122,6 +127,8 @@ function lock(yes) {
 /** Replaces the tab by a newer one, where it differs, without moving the reader's focus. @param {HTMLElement} newer */
 function newerTab(newer) {
   const older = part('tab')
+  // Of the answer that the tab came with.
+  const top = newer.ownerDocument.getElementById('tab-top')
   takeOffSale(newer)
   const seen = hidden(form, 'sessionId')
   // A guest who saw no tab joins the one that is shown now. A guest who saw one must confirm before ordering on another.
@@ -134,6 +141,7 @@ function newerTab(newer) {
   const code = /** @type {HTMLInputElement | null} */ (newer.querySelector('#voucher-code'))
   if (code) code.value = /** @type {HTMLInputElement | null} */ (older.querySelector('#voucher-code'))?.value ?? ''
   older.replaceWith(document.adoptNode(newer))
+  if (top) part('tab-top').replaceWith(document.adoptNode(top))
   newer.classList.add('changed')
   if (focused !== undefined) (document.getElementById(focused || 'tab') ?? newer).focus({ preventScroll: true })
   const total = document.querySelector('#to-tab strong')
@@ -141,12 +149,18 @@ function newerTab(newer) {
   say(newer.dataset.words ?? '')
 }
 
-/** Closes the tab: the answer is the invoice, or the reason why it was not closed. @param {HTMLFormElement} closing */
-async function close(closing) {
-  const button = closing.querySelector('button')
+/**
+ * Closes the tab, or calls somebody: the answer is this page, the invoice, or the reason why nothing was done.
+ *
+ * @param {HTMLFormElement} sent
+ * @param {HTMLButtonElement | null} button The one that was pressed.
+ */
+async function answerHere(sent, button) {
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (sent.querySelectorAll('input[type=hidden]'))
+  const fields = new URLSearchParams([...inputs].map(({ name, value }) => [name, value]))
+  if (button?.name) fields.set(button.name, button.value)
   if (button) button.disabled = true
-  const fields = new URLSearchParams([['sessionId', hidden(closing, 'sessionId').value]])
-  const answer = await send(closing.action, fields)
+  const answer = await send(sent.action, fields)
   if (button) button.disabled = false
   if (typeof answer === 'string') return notice(words.notNow ?? '')
   if (!answer.page.getElementById('tab')) return location.assign(answer.url)
@@ -172,13 +186,14 @@ form.addEventListener('change', (event) => {
 document.getElementById('review-open')?.addEventListener('click', () => review.open())
 
 document.addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return
   const sent = /** @type {HTMLFormElement} */ (event.target)
   if (sent === form) {
     event.preventDefault()
     void order()
   } else if (sent.dataset.answerHere !== undefined) {
     event.preventDefault()
-    void close(sent)
+    void answerHere(sent, /** @type {HTMLButtonElement | null} */ (event.submitter))
   } else if (!part('offline').hidden) {
     event.preventDefault()
     notice(words.notNow ?? '')
@@ -224,7 +239,9 @@ function resume() {
 document.documentElement.classList.add('live')
 resume()
 // The address of a form's answer must not be loaded again.
-history.replaceState(null, '', address + location.hash)
+const keepAddress = () => history.replaceState(null, '', address() + location.hash)
+keepAddress()
+followFilter(form, keepAddress)
 const live = followTable(path, {
   lang,
   seen: () => hidden(form, 'sessionId').value,

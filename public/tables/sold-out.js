@@ -21,7 +21,13 @@ export function showSoldOut(form, tab) {
     noteOf(field)?.toggleAttribute('disabled', isOut)
     field.closest('.item')?.toggleAttribute('hidden', isOut)
   }
-  const shown = '.item:not([hidden])'
+  hideEmpty(form)
+  return lost.map(({ name }) => name)
+}
+
+/** Hides groups and menus of which nothing is shown, with their links. @param {HTMLFormElement} form */
+export function hideEmpty(form) {
+  const shown = '.item:not([hidden], [data-unfit])'
   for (const group of form.querySelectorAll('.group')) {
     const isEmpty = !group.querySelector(shown)
     group.toggleAttribute('hidden', isEmpty)
@@ -29,5 +35,4 @@ export function showSoldOut(form, tab) {
     document.querySelector(`nav a[href="#${id}"]`)?.closest('li')?.toggleAttribute('hidden', isEmpty)
   }
   for (const menu of form.querySelectorAll('section')) menu.toggleAttribute('hidden', !menu.querySelector(shown))
-  return lost.map(({ name }) => name)
 }

@@ -33,6 +33,7 @@ export const stateIcons: Record<BookingState, ReactNode> = {
 }
 
 export const icons = {
+  bell: <path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15ZM10 21h4M12 5V3" />,
   card: <path d="M3 6h18v12H3zM3 10.5h18M7 15h4" />,
   calendar: <path d="M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5" />,
   place: (

@@ -33,8 +33,10 @@ import * as staffEvents from './venues/[venueSlug]/events/route.ts'
 import * as moneyToday from './venues/[venueSlug]/money/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
+import * as answerCall from './venues/[venueSlug]/orders/answer-call/route.ts'
 import * as offerItem from './venues/[venueSlug]/orders/offer-item/route.ts'
 import * as placeOrder from './venues/[venueSlug]/orders/place/route.ts'
+import * as printAgain from './venues/[venueSlug]/orders/print/route.ts'
 import * as recallOrder from './venues/[venueSlug]/orders/recall/route.ts'
 import * as orders from './venues/[venueSlug]/orders/route.ts'
 import * as stopItem from './venues/[venueSlug]/orders/stop-item/route.ts'
@@ -75,6 +77,15 @@ import * as transferLines from './venues/[venueSlug]/tabs/[tabId]/transfer/route
 import * as withdrawDiscount from './venues/[venueSlug]/tabs/[tabId]/withdraw-discount/route.ts'
 import * as tabs from './venues/[venueSlug]/tabs/route.ts'
 import * as undoAct from './venues/[venueSlug]/undo/route.ts'
+import * as adjustVoucher from './venues/[venueSlug]/vouchers/[voucherId]/adjust/route.ts'
+import * as mailVoucher from './venues/[venueSlug]/vouchers/[voucherId]/mail/route.ts'
+import * as redeemVoucher from './venues/[venueSlug]/vouchers/[voucherId]/redeem/route.ts'
+import * as deskVoucher from './venues/[venueSlug]/vouchers/[voucherId]/route.ts'
+import * as takeBackRedemption from './venues/[venueSlug]/vouchers/[voucherId]/take-back/route.ts'
+import * as voidVoucher from './venues/[venueSlug]/vouchers/[voucherId]/void/route.ts'
+import * as voucherLiability from './venues/[venueSlug]/vouchers/liability/route.ts'
+import * as voucherLookUp from './venues/[venueSlug]/vouchers/look-up/route.ts'
+import * as vouchers from './venues/[venueSlug]/vouchers/route.ts'
 import * as walkIns from './venues/[venueSlug]/walk-ins/route.ts'
 
 /** The routes of the console, with their access; `app/api/routes.ts` has all. */
@@ -224,10 +235,12 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/closings/[number]', access: 'operator', route: oneClosing },
   { pattern: '/api/console/venues/[venueSlug]/closings/[number]/export', access: 'operator', route: exportClosing },
   { pattern: '/api/console/venues/[venueSlug]/orders', access: 'operator', route: orders },
+  { pattern: '/api/console/venues/[venueSlug]/orders/answer-call', access: 'operator', route: answerCall },
   { pattern: '/api/console/venues/[venueSlug]/orders/acknowledge', access: 'operator', route: acknowledgeTakeBacks },
   { pattern: '/api/console/venues/[venueSlug]/orders/advance', access: 'operator', route: advanceOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/offer-item', access: 'operator', route: offerItem },
   { pattern: '/api/console/venues/[venueSlug]/orders/place', access: 'operator', route: placeOrder },
+  { pattern: '/api/console/venues/[venueSlug]/orders/print', access: 'operator', route: printAgain },
   { pattern: '/api/console/venues/[venueSlug]/orders/recall', access: 'operator', route: recallOrder },
   { pattern: '/api/console/venues/[venueSlug]/orders/stop-item', access: 'operator', route: stopItem },
   { pattern: '/api/console/venues/[venueSlug]/orders/take-back', access: 'operator', route: takeBackLine },
@@ -247,4 +260,17 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/pictures/place', access: 'operator', route: placePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/remove', access: 'operator', route: removePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/describe', access: 'operator', route: describeHeader },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers', access: 'operator', route: vouchers },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/liability', access: 'operator', route: voucherLiability },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/look-up', access: 'operator', route: voucherLookUp },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]', access: 'operator', route: deskVoucher },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/adjust', access: 'operator', route: adjustVoucher },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/mail', access: 'operator', route: mailVoucher },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/redeem', access: 'operator', route: redeemVoucher },
+  {
+    pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/take-back',
+    access: 'operator',
+    route: takeBackRedemption,
+  },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]/void', access: 'operator', route: voidVoucher },
 ]

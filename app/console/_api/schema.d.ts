@@ -1049,6 +1049,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/orders/answer-call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody goes to a table that has called
+         * @description For every role that reads the orders or the evening. Of two who answer at once one does.
+         */
+        post: operations["answerCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/orders/acknowledge": {
         parameters: {
             query?: never;
@@ -1114,6 +1134,26 @@ export interface paths {
          * @description As guests do, on the open tab of the table.
          */
         post: operations["orderForTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/orders/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Print a ticket again
+         * @description It is marked as a repetition. Refused where its station has no printer.
+         */
+        post: operations["printAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1406,6 +1446,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/vouchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a voucher
+         * @description Nobody has paid it here. It is printed from its sheet, or mailed.
+         */
+        post: operations["issueVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/liability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the venue owes on its vouchers */
+        get: operations["readVoucherLiability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the voucher of a code that was scanned or typed
+         * @description After 20 wrong codes within 15 minutes a person or a device is refused.
+         */
+        post: operations["lookUpVoucherAtDesk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A voucher with its ledger
+         * @description Without its code.
+         */
+        get: operations["readVoucher"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write value off, or bring it back */
+        post: operations["adjustVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a voucher with its sheet to print */
+        post: operations["mailVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem an amount, or the item of a voucher
+         * @description A percentage is taken off the bill of a tab, and not here.
+         */
+        post: operations["redeemVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a redemption back
+         * @description By a counter-entry, once. What a payment has spent goes back with its refund.
+         */
+        post: operations["takeBackRedemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/vouchers/{voucherId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a voucher void, for good */
+        post: operations["voidVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1503,7 +1711,7 @@ export interface components {
              * @description How they have paid, where the event costs money: in cash, or by card at a terminal.
              * @enum {string|null}
              */
-            tender?: "Cash" | "Terminal" | "House" | null;
+            tender?: "Cash" | "Terminal" | null;
             /** @description What was taken for all of them. Another sum than the price is refused. */
             amount?: number | null;
         };
@@ -1783,6 +1991,13 @@ export interface components {
             /** @description What is in the drawer now; null where nobody has counted. */
             counted?: number | null;
         };
+        AnswerCallRequest: {
+            /**
+             * Format: uuid
+             * @description As the orders or the evening have it. Nothing changes where it has ended.
+             */
+            callId: string;
+        };
         AcknowledgeRequest: {
             /**
              * Format: uuid
@@ -1846,6 +2061,25 @@ export interface components {
                 /** @description A wish for whoever makes it, such as "without onions". Lines of one item may have several. */
                 note?: string | null;
             }[];
+        };
+        PrintAgainRequest: {
+            /**
+             * Format: uuid
+             * @description As the ticket has it.
+             */
+            tabId: string;
+            /**
+             * Format: uuid
+             * @description As the ticket has it.
+             */
+            orderId: string;
+            /**
+             * @description Whose ticket it is.
+             * @enum {string}
+             */
+            station: "kitchen" | "bar";
+            /** @description How many copies were seen. Nothing is printed where there are more by now. */
+            copies: number;
         };
         RecallRequest: {
             /**
@@ -1964,6 +2198,85 @@ export interface components {
         HeaderDescribeRequest: {
             /** @description What the picture shows, for those who do not see it; empty for an ornament. */
             alt: string;
+        };
+        IssueVoucherRequest: {
+            /**
+             * @description An amount, an item, or a percentage off one bill.
+             * @enum {string}
+             */
+            kind: "Amount" | "Percentage" | "Item";
+            /** @description Of an `Amount` voucher, in the currency of the venue. */
+            amount?: number | null;
+            /** @description Of a `Percentage` voucher. */
+            percentage?: number | null;
+            /** @description The most that a `Percentage` voucher takes off, in the currency of the venue. */
+            maxDiscount?: number | null;
+            /** @description Of an `Item` voucher: an item of a menu. */
+            itemName?: string | null;
+            /**
+             * Format: date
+             * @description The last valid day. Default: the venue's rule.
+             */
+            expiresOn?: string | null;
+            /**
+             * @description Of the voucher and its mail. Default: that of the venue.
+             * @enum {string|null}
+             */
+            language?: "en" | "de" | null;
+            /** @description Printed on it. */
+            recipientName?: string | null;
+            /** @description Printed on it. */
+            giftMessage?: string | null;
+            /**
+             * Format: email
+             * @description It is mailed there.
+             */
+            email?: string | null;
+        };
+        VoucherLookUpRequest: {
+            /** @description A whole code, as it is typed, or the address in its QR code. */
+            code: string;
+        };
+        AdjustVoucherRequest: {
+            /**
+             * @description Bring back what was written off by mistake.
+             * @enum {string}
+             */
+            change: "write-off" | "bring-back";
+            /** @description Of an `Amount` voucher; null for the one use of the other kinds. */
+            amount?: number | null;
+            /** @description `left` of the voucher as it was shown. Refused where another sum is left by now. */
+            left: number;
+            /** @description Why. It is written into the ledger. */
+            note: string;
+        };
+        MailVoucherRequest: {
+            /**
+             * Format: email
+             * @description Who gets the voucher.
+             */
+            email: string;
+        };
+        RedeemVoucherRequest: {
+            /** @description Of an `Amount` voucher, in its currency; null for the item of an `Item` voucher. */
+            amount?: number | null;
+            /** @description `left` of the voucher as it was shown. Refused where another sum is left by now. */
+            left: number;
+            /** @description Such as the number of the bill. It is written into the ledger. */
+            note?: string | null;
+        };
+        TakeBackRedemptionRequest: {
+            /**
+             * Format: uuid
+             * @description As the entry of the ledger has it.
+             */
+            redemptionId: string;
+            /** @description Why. It is written into the ledger. */
+            note: string;
+        };
+        VoidVoucherRequest: {
+            /** @description Why. It is written into the ledger. */
+            note: string;
         };
         /** @description Every refusal is an RFC 7807 problem. */
         Problem: {
@@ -2094,6 +2407,8 @@ export interface components {
                 covers: number;
                 seatsLeft: number;
             }[];
+            /** @description Guests who wait at a table, the oldest first. */
+            calls: components["schemas"]["Call"][];
             /** @description What waits for somebody, the most urgent first. */
             needs: components["schemas"]["Need"][];
         };
@@ -2170,6 +2485,25 @@ export interface components {
                 due: number;
             } | null;
         };
+        /** @description Guests at a table call somebody. */
+        Call: {
+            /** Format: uuid */
+            callId: string;
+            /** @enum {string} */
+            kind: "waiter" | "pay";
+            /**
+             * @description How they want to pay; null where they have not said so.
+             * @enum {string|null}
+             */
+            means: "cash" | "card" | null;
+            resourceId: string;
+            tableName: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            calledAt: string;
+        };
         Need: {
             /** @enum {string} */
             kind: "late" | "overstays" | "unassigned" | "unanswered" | "no-order" | "deposit-open";
@@ -2238,7 +2572,7 @@ export interface components {
              * @description The act that the role does not allow, or for which the last sign-in is too long ago.
              * @enum {string}
              */
-            act?: "evening" | "orders" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
+            act?: "evening" | "orders" | "calls" | "bill" | "discounts" | "door" | "messages" | "events" | "money" | "vouchers" | "refunds" | "pictures" | "settings" | "guestData" | "devices" | "staff" | "keys" | "payouts" | "account";
         };
         /** @description Not Found */
         NotFoundProblem: {
@@ -2440,7 +2774,7 @@ export interface components {
              * @description How staff have taken the money at the door; null where they have not.
              * @enum {string|null}
              */
-            tender: "Cash" | "Terminal" | "House" | null;
+            tender: "Cash" | "Terminal" | null;
             /** @description Without their codes. None while it is not paid. */
             tickets: components["schemas"]["GuestListTicket"][];
         };
@@ -2666,6 +3000,11 @@ export interface components {
                     eventSlug: string;
                     reference: string;
                 } | null;
+                /**
+                 * Format: uuid
+                 * @description Of a voucher, for whose role has the voucher desk.
+                 */
+                voucherId: string | null;
             }[];
         };
         WalkInChoices: {
@@ -3413,6 +3752,10 @@ export interface components {
             version: string;
             /** @description Of all stations, by their age; served ones as long as they can be recalled, and all with something taken back that nobody has seen. */
             tickets: components["schemas"]["Ticket"][];
+            /** @description From tables, the oldest first; not of one station alone. */
+            calls: components["schemas"]["Call"][];
+            /** @description Of the stations that have one. */
+            printers: components["schemas"]["Printer"][];
             /** @description The latest first. */
             soldOut: components["schemas"]["SoldOut"][];
             /** @description What can be stopped. */
@@ -3473,6 +3816,13 @@ export interface components {
                 /** @description Of the guest's profile. */
                 allergies: string;
             } | null;
+            /** @description Null where the ticket was never sent to a printer. */
+            print: {
+                /** @description How many copies may be on paper. */
+                copies: number;
+                /** @description The printer has accepted the last one that was asked for. */
+                printed: boolean;
+            } | null;
             lines: {
                 /** @description Its number in the order. */
                 line: number;
@@ -3501,6 +3851,26 @@ export interface components {
                     seen: boolean;
                 }[];
             }[];
+        };
+        /** @description The receipt printer of a station. */
+        Printer: {
+            /** @enum {string} */
+            station: "kitchen" | "bar";
+            /** @description The tickets that it has not accepted yet. */
+            waiting: number;
+            /** @description Null while it works, and for the first failed attempts. */
+            alert: {
+                /**
+                 * Format: date-time
+                 * @description Of the first attempt that failed.
+                 */
+                since: string;
+                /**
+                 * @description Why the last attempt has failed.
+                 * @enum {string}
+                 */
+                failure: "refused" | "silent" | "cut" | "offline" | "cover" | "paper" | "error";
+            } | null;
         };
         SoldOut: {
             menuId: string;
@@ -3548,6 +3918,8 @@ export interface components {
             now: string;
             /** @description Changes with everything that this record shows, except for the clock. */
             version: string;
+            /** @description ISO 4217. */
+            currency: string;
             /** @description By their tables, in the order of the venue file. */
             tabs: components["schemas"]["TabSummary"][];
             /** @description Those that are in use. */
@@ -3883,6 +4255,162 @@ export interface components {
             width: number;
             /** @description In pixels. */
             height: number;
+        };
+        FoundVoucher: {
+            /** Format: uuid */
+            voucherId: string;
+        };
+        VoucherLiability: {
+            /**
+             * Format: date
+             * @description Today, venue-local.
+             */
+            on: string;
+            rows: {
+                /** @description `yyyy-MM` of the issue, venue-local. */
+                month: string;
+                /** @enum {string} */
+                kind: "Amount" | "Percentage" | "Item";
+                /** @description The offer; null for what staff have issued. */
+                productId: string | null;
+                /** @description Of the offer, in the language of the request. */
+                title: string | null;
+                /** @description ISO 4217. */
+                currency: string;
+                vouchers: number;
+                /** @description In `currency`. */
+                issued: number;
+                /** @description The sum of what is open, held and to be settled. */
+                owed: number;
+                /** @description In `currency`. */
+                open: number;
+                /** @description By payments in progress. */
+                held: number;
+                /** @description Refunded to void vouchers, and not settled with the guest. */
+                toSettle: number;
+                /** @description Open on vouchers that have expired: not owed. */
+                expired: number;
+                /** @description The part of `open` whose last valid day is less than 90 days away. */
+                expiring: number;
+                expiringVouchers: number;
+            }[];
+        };
+        /** @description There is no voucher with this code. */
+        VoucherNotFoundProblem: {
+            /** @constant */
+            type: "http://localhost/api/errors/voucher-not-found";
+            /** @constant */
+            title: "Not Found";
+            /** @constant */
+            status: 404;
+            /** @description A sentence for a developer, in the language of the request. */
+            detail: string;
+            /** @description Quote it when you report the problem. */
+            traceId: string;
+            /** @description Present when an error was captured. */
+            sentryId?: string;
+        };
+        /** @description There were too many requests in the last minute. Try again after the number of seconds in Retry-After. */
+        RateLimitedProblem: {
+            /** @constant */
+            type: "http://localhost/api/errors/rate-limited";
+            /** @constant */
+            title: "Too Many Requests";
+            /** @constant */
+            status: 429;
+            /** @description A sentence for a developer, in the language of the request. */
+            detail: string;
+            /** @description Quote it when you report the problem. */
+            traceId: string;
+            /** @description Present when an error was captured. */
+            sentryId?: string;
+        };
+        DeskVoucher: {
+            /** Format: uuid */
+            voucherId: string;
+            /** @description The last four symbols of its code. */
+            ending: string;
+            /** @enum {string} */
+            kind: "Amount" | "Percentage" | "Item";
+            /** @enum {string} */
+            status: "Active" | "PartlyUsed" | "UsedUp" | "Expired" | "Voided";
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description In the language of the request: an amount, an item, or a percentage. */
+            worth: string;
+            /** @description The most that a percentage takes off, in words. */
+            limit: string | null;
+            /** @description Its value at issue. */
+            issued: number;
+            /** @description What can be spent, or could be if it were valid. */
+            left: number;
+            /** @description What payments in progress hold. */
+            held: number;
+            /** @description In `currency`. */
+            writtenOff: number;
+            /**
+             * @description Why staff cannot redeem it now; null if they can.
+             * @enum {string|null}
+             */
+            refusal: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | null;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            issuedOn: string;
+            /**
+             * Format: date
+             * @description Last valid day, venue-local.
+             */
+            expiresOn: string;
+            recipientName: string | null;
+            giftMessage: string | null;
+            /** @description Null where staff have issued it. */
+            saleReference: string | null;
+            /** @description The ledger, the last entry first. */
+            entries: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /**
+                 * @description `redeemed` and `taken-back` by staff; `held`, `paid`, `released` and `refunded` by a payment.
+                 * @enum {string}
+                 */
+                kind: "issued" | "redeemed" | "taken-back" | "held" | "paid" | "released" | "refunded" | "written-off" | "brought-back";
+                /** @description Of what is left on it; 0 for `paid`, which was held before. */
+                change: number;
+                /** @description What was left on it then. */
+                left: number;
+                /** @description A person or a device; null for a guest, a command and the program. */
+                by: string | null;
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description Of a redemption that can be taken back; null otherwise.
+                 */
+                redemptionId: string | null;
+            }[];
+        };
+        /** @description This voucher cannot pay here. The member reason says why. */
+        VoucherNotUsableProblem: {
+            /** @constant */
+            type: "http://localhost/api/errors/voucher-not-usable";
+            /** @constant */
+            title: "Conflict";
+            /** @constant */
+            status: 409;
+            /** @description A sentence for a developer, in the language of the request. */
+            detail: string;
+            /** @description Quote it when you report the problem. */
+            traceId: string;
+            /** @description Present when an error was captured. */
+            sentryId?: string;
+            /** @enum {string} */
+            reason: "expired" | "voided" | "used-up" | "on-hold" | "kind-not-accepted" | "below-card-minimum";
         };
     };
     responses: {
@@ -10016,6 +10544,123 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
+    answerCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerCallRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
     acknowledgeTakeBacks: {
         parameters: {
             query?: never;
@@ -10442,6 +11087,123 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["ItemSoldOutProblem"] | components["schemas"]["TabChangedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    printAgain: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintAgainRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */
@@ -12176,6 +12938,995 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    issueVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description The new voucher. Its code is in no answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundVoucher"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readVoucherLiability: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By kind, offer, currency and month of issue, the oldest first. It agrees with the ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoucherLiability"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    lookUpVoucherAtDesk: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoucherLookUpRequest"];
+            };
+        };
+        responses: {
+            /** @description The voucher, whatever its status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundVoucher"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `rate-limited` */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RateLimitedProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readVoucher: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voucher. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskVoucher"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    adjustVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    mailVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `voucher-not-usable`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    redeemVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `voucher-not-usable`, `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["VoucherNotUsableProblem"] | components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    takeBackRedemption: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackRedemptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    voidVoucher: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The id of a voucher. */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidVoucherRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, or nothing was left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found`, `voucher-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
+                };
+            };
+            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

@@ -9,6 +9,28 @@ export function clockAt(now: string): Clock {
   return { server: Date.parse(now), local: Date.now() }
 }
 
+/** The name under which a browser keeps its distance to the server's clock. */
+const place = 'console-clock'
+
+/** Keeps a clock that was just read, for a page that is loaded without a network. */
+export function keepClock({ server, local }: Clock): void {
+  try {
+    localStorage.setItem(place, String(server - local))
+  } catch {
+    // A browser without storage shows its own time then.
+  }
+}
+
+/** The clock that was kept: by this device's own clock, where none was. */
+export function keptClock(): Clock {
+  const local = Date.now()
+  try {
+    return { server: local + (Number(localStorage.getItem(place)) || 0), local }
+  } catch {
+    return { server: local, local }
+  }
+}
+
 /** The server's time now, in milliseconds. */
 export function timeOf({ server, local }: Clock): number {
   return server + (Date.now() - local)

@@ -31,6 +31,11 @@ const drawings = {
       <path d="M8 3v10M3 8h10" />
     </>
   ),
+  bell: (
+    <>
+      <path d="M4 11.5V7.3a4 4 0 0 1 8 0v4.2l1 1H3zM6.7 14.5h2.6M8 3.3V1.8" />
+    </>
+  ),
   walk: (
     <>
       <circle cx="8.5" cy="2.7" r="1.2" />

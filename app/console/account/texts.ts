@@ -67,6 +67,7 @@ export const everyAct: Text = { en: 'Everything', de: 'Alles' }
 export const actTexts: Record<Exclude<Act, 'account'>, Text> = {
   evening: { en: 'evening', de: 'Abend' },
   orders: { en: 'orders', de: 'Bestellungen' },
+  calls: { en: 'calls from tables', de: 'Rufe von Tischen' },
   bill: { en: 'bill', de: 'Rechnung' },
   discounts: { en: 'discounts of any size', de: 'Rabatte in jeder Höhe' },
   door: { en: 'door', de: 'Einlass' },

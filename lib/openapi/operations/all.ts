@@ -6,6 +6,7 @@ import { consoleEventOperations } from './console-events.ts'
 import { consoleOrderOperations } from './console-orders.ts'
 import { consolePictureOperations } from './console-pictures.ts'
 import { consoleTabOperations } from './console-tabs.ts'
+import { consoleVoucherOperations } from './console-vouchers.ts'
 import { eventOperations } from './events.ts'
 import { guestListOperations } from './guest-list.ts'
 import { hostOperations } from './host.ts'
@@ -24,6 +25,7 @@ export const consoleDescriptions: Descriptions = {
   ...consoleOrderOperations,
   ...consolePictureOperations,
   ...consoleTabOperations,
+  ...consoleVoucherOperations,
 }
 
 /** Every operation of the interface. */

@@ -49,6 +49,14 @@ export const consoleOrderOperations: Descriptions = {
     description: 'By a correcting line. Refused where the tab is closed, or more is paid than it would come to.',
     problems: ['conflict', 'not-found'],
   }),
+  [`POST ${orders}/answer-call`]: act('answerCall', 'Somebody goes to a table that has called', 'AnswerCallRequest', {
+    description: 'For every role that reads the orders or the evening. Of two who answer at once one does.',
+    problems: ['not-found'],
+  }),
+  [`POST ${orders}/print`]: act('printAgain', 'Print a ticket again', 'PrintAgainRequest', {
+    description: 'It is marked as a repetition. Refused where its station has no printer.',
+    problems: ['conflict', 'not-found'],
+  }),
   [`POST ${orders}/stop-item`]: act('stopItem', 'Take an item off sale', 'StopItemRequest', {
     description: 'It is gone from the menus, and refused, at once.',
   }),

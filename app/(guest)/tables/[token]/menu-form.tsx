@@ -2,11 +2,13 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { currencyDigits } from '#lib/money.ts'
 import { maxNote, maxQuantity } from '#lib/table-sessions/input.ts'
+import { allergenTexts } from '#lib/venues/allergens.ts'
 import type { Menu, MenuGroup, MenuItem } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { itemThumbnail } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Choices, fieldOf, noteFieldOf } from './choices.ts'
+import { passes, type Toggle } from './filters.ts'
 import { noteLabels, scriptTexts, stepLabels, texts } from './texts.ts'
 
 /** What the order form shows and sends. */
@@ -19,6 +21,10 @@ export type OrderForm = {
   /** The fields of items that are sold out: not shown, and shown by the page's script once they are back. */
   soldOut: ReadonlySet<string>
   choices: Choices
+  /** What the menus are filtered by: an item that does not fit is not shown, and stays in the form. */
+  toggles: readonly Toggle[]
+  /** The filter as a query, so that it is kept when the form is sent. */
+  query: string
   /** The Idempotency-Key of this form: one order is placed, however often the form is sent. */
   idempotencyKey: string
   /** The tab that the guest sees; null for none. */
@@ -27,18 +33,21 @@ export type OrderForm = {
 
 const groupId = (menu: number, group: number) => `group-${menu}-${group}`
 
-/** Whether nothing of a group can be ordered now. */
-function isAllSoldOut(menu: Menu, { items }: MenuGroup, soldOut: OrderForm['soldOut']): boolean {
-  return items.every((item) => soldOut.has(fieldOf(menu, item)))
+type Shown = Pick<OrderForm, 'soldOut' | 'toggles'>
+
+/** Whether nothing of a group is shown: each item is sold out, or does not fit. */
+function isEmpty(menu: Menu, { items }: MenuGroup, { soldOut, toggles }: Shown): boolean {
+  const on = toggles.filter(({ isOn }) => isOn)
+  return items.every((item) => soldOut.has(fieldOf(menu, item)) || !on.every((toggle) => passes(item, toggle)))
 }
 
 /** Links to the categories of all menus. */
-export function Categories({ menus, locale, soldOut }: Pick<OrderForm, 'menus' | 'locale' | 'soldOut'>) {
+export function Categories({ menus, locale, ...shown }: Pick<OrderForm, 'menus' | 'locale'> & Shown) {
   const groups = menus.flatMap((menu, menuAt) =>
     menu.groups.map((group, at) => ({
       name: inLanguage(group, locale).name,
       id: groupId(menuAt, at),
-      hidden: isAllSoldOut(menu, group, soldOut),
+      hidden: isEmpty(menu, group, shown),
     })),
   )
   if (groups.length === 0) return null
@@ -57,14 +66,14 @@ export function Categories({ menus, locale, soldOut }: Pick<OrderForm, 'menus' |
 
 /** Everything that can be ordered here, as one form. It works without scripts. */
 export function MenuForm(form: OrderForm) {
-  const { locale, path, menus, idempotencyKey, tabId } = form
+  const { locale, path, menus, idempotencyKey, tabId, query } = form
   const { currency } = form.venue
   const words = Object.fromEntries(Object.entries(scriptTexts).map(([name, text]) => [name, text[locale]]))
   return (
     <form
       id="order"
       method="post"
-      action={`${path}/orders`}
+      action={`${path}/orders${query}`}
       data-currency={currency}
       data-digits={currencyDigits(currency)}
       data-words={JSON.stringify(words)}
@@ -84,10 +93,7 @@ export function MenuForm(form: OrderForm) {
 function MenuSection({ menu, at: menuAt, form }: { menu: Menu; at: number; form: OrderForm }) {
   const { name, description } = inLanguage(menu, form.locale)
   return (
-    <section
-      aria-labelledby={`menu-${menuAt}`}
-      hidden={menu.groups.every((group) => isAllSoldOut(menu, group, form.soldOut))}
-    >
+    <section aria-labelledby={`menu-${menuAt}`} hidden={menu.groups.every((group) => isEmpty(menu, group, form))}>
       <h2 id={`menu-${menuAt}`}>{name}</h2>
       {description !== '' && <p className="about">{description}</p>}
       {menu.groups.map((group, at) => (
@@ -100,7 +106,7 @@ function MenuSection({ menu, at: menuAt, form }: { menu: Menu; at: number; form:
 function Group({ id, menu, group, form }: { id: string; menu: Menu; group: MenuGroup; form: OrderForm }) {
   const { name, description } = inLanguage(group, form.locale)
   return (
-    <div className="group" hidden={isAllSoldOut(menu, group, form.soldOut)}>
+    <div className="group" hidden={isEmpty(menu, group, form)}>
       <h3 id={id}>{name}</h3>
       {description && <p className="about">{description}</p>}
       <ul className="items">
@@ -115,7 +121,7 @@ function Group({ id, menu, group, form }: { id: string; menu: Menu; group: MenuG
 function Item({
   menu,
   item,
-  form: { locale, venue, choices, soldOut },
+  form: { locale, venue, choices, soldOut, toggles },
 }: {
   menu: Menu
   item: MenuItem
@@ -124,11 +130,20 @@ function Item({
   const field = fieldOf(menu, item)
   const { name, description, tags } = inLanguage(item, locale)
   const isOut = soldOut.has(field)
+  const passed = toggles.flatMap((toggle, at) => (passes(item, toggle) ? [at] : []))
+  const isUnfit = toggles.some((toggle, at) => toggle.isOn && !passed.includes(at))
   const chosen = isOut ? undefined : choices.get(field)
   const labels = stepLabels(name, locale)
   const picture = itemThumbnail(venue, menu, item)
   return (
-    <li className="item" data-name={name} data-price={item.priceMinor} hidden={isOut}>
+    <li
+      className="item"
+      data-name={name}
+      data-price={item.priceMinor}
+      data-passes={passed.join(' ')}
+      data-unfit={isUnfit ? '' : undefined}
+      hidden={isOut}
+    >
       {/* biome-ignore lint/performance/noImgElement: the picture of Next needs a script. */}
       {picture && <img src={picture} alt="" loading="lazy" width="96" height="96" />}
       <div className="words">
@@ -140,6 +155,11 @@ function Item({
               <li key={tag}>{tag}</li>
             ))}
           </ul>
+        )}
+        {item.allergens && item.allergens.length > 0 && (
+          <p className="contains">
+            {texts.contains[locale]} {item.allergens.map((each) => allergenTexts[each][locale]).join(', ')}
+          </p>
         )}
       </div>
       <p className="price">{formatMoney(item.priceMinor, venue.currency, locale)}</p>

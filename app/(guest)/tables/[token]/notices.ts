@@ -18,6 +18,8 @@ export type Notice =
   | 'not-here'
   | 'busy'
   | 'busy-here'
+  | 'called-often'
+  | 'no-calls'
   | VoucherNotice
 
 export type Words = { good?: true; heading: Text; line: Text; again?: Text }
@@ -133,6 +135,17 @@ export const notices: Record<Notice, Words> = {
       de: 'Bitte versuchen Sie es gleich noch einmal. Dieselbe Bestellung wird nie doppelt angenommen.',
     },
     again: { en: 'Try again', de: 'Noch einmal versuchen' },
+  },
+  'called-often': {
+    heading: { en: 'You have called often by now', de: 'Sie haben schon oft gerufen' },
+    line: {
+      en: 'Please wait a few minutes, or speak to somebody of the staff.',
+      de: 'Bitte warten Sie ein paar Minuten oder sprechen Sie jemanden vom Personal an.',
+    },
+  },
+  'no-calls': {
+    heading: { en: 'Nobody can be called from here', de: 'Von hier lässt sich niemand rufen' },
+    line: { en: 'Please speak to somebody of the staff.', de: 'Bitte sprechen Sie jemanden vom Personal an.' },
   },
   'busy-here': {
     heading: { en: 'That did not work right now', de: 'Das hat gerade nicht geklappt' },

@@ -6,6 +6,7 @@ import { itemNameIn } from '#lib/venues/in-language.ts'
 import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
 import { choicesOf, linesOf } from './choices.ts'
+import { filtersOf, queryOf } from './filters.ts'
 import type { Notice } from './notices.ts'
 import { hiddenFields, pressAtTable, tablePath } from './press.ts'
 import { type PageCall, pressed, tablePage } from './table-page.tsx'
@@ -22,20 +23,22 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
   const { token, table, now } = call
   const { key, tabId } = hiddenFields(form)
   const choices = choicesOf(form)
+  const menus = orderableMenus(table.venue, table.resource)
+  const query = queryOf(filtersOf(new URL(call.request.url), menus))
   const refuse = (
     status: number,
     notice: Notice,
     more: { key?: string; seen?: string | null; names?: string[] } = {},
   ) => tablePage(call, { status, notice, choices, seen: tabId, ...more })
   if (key === null) return refuse(400, 'not-here')
-  const lines = linesOf(choices, orderableMenus(table.venue, table.resource))
+  const lines = linesOf(choices, menus)
   if (typeof lines === 'string') return refuse(400, lines)
 
   const order: OrderRequest = { lines, sessionId: tabId }
   const content = { choices: Object.fromEntries(choices), sessionId: tabId }
   try {
     return await pressAtTable({ token, route: 'orders', key, content, now }, async (recordResponse) => {
-      const answer = () => seePage(`${tablePath(token)}?ordered`)
+      const answer = () => seePage(`${tablePath(token)}${query ? `${query}&` : '?'}ordered`)
       await placeOrder(table, order, { now, beforeCommit: recordResponse(answer) })
       return answer()
     })

@@ -3,7 +3,10 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabOrder } from '#lib/orders/read-table.ts'
 import { invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
+import type { CallsAtTable } from '#lib/table-sessions/list-calls.ts'
 import type { TabState } from '#lib/table-sessions/tab-state.ts'
+import { callsInWords } from './call-texts.ts'
+import { Calls } from './calls.tsx'
 import { statesInWords } from './order-words.ts'
 import { TabOrders } from './tab-orders.tsx'
 import { counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
@@ -18,6 +21,8 @@ export type TabView = {
   state: TabState
   /** What the tab consists of, by age. */
   orders: readonly TabOrder[]
+  /** What the table has called for; null where guests of this venue call nobody here. */
+  calls: CallsAtTable | null
   /** The fields of the items that cannot be ordered now (`soldOutFields`). */
   soldOut: readonly string[]
   /** The name of an item that was ordered, in the page's language. */
@@ -44,7 +49,8 @@ export function TabSection(view: TabView) {
   const total = shownTotal(view)
   const count = state.entries.reduce((sum, { quantity }) => sum + quantity, 0)
   const states = statesInWords(view.orders, locale)
-  const words = state.tab ? `${tabInWords(count, total, locale)} ${states}` : texts.nothingYet[locale]
+  const ordered = state.tab ? `${tabInWords(count, total, locale)} ${states}` : texts.nothingYet[locale]
+  const words = `${callsInWords(view.calls, view)} ${ordered}`.trim()
   return (
     <section
       id="tab"
@@ -58,6 +64,9 @@ export function TabSection(view: TabView) {
     >
       <h2 id="tab-title">{texts.toTab[locale]}</h2>
       {isOver ? <ClosedTab {...view} /> : state.tab ? <OpenTab {...view} tabId={state.tab.id} /> : <NoTab {...view} />}
+      {view.calls && !isOver && (
+        <Calls {...view} calls={view.calls} tabId={state.tab?.id ?? null} isDue={state.dueMinor > 0} />
+      )}
       <p className="plain">
         <a href={path}>{texts.refresh[locale]}</a>
       </p>
@@ -65,7 +74,8 @@ export function TabSection(view: TabView) {
   )
 }
 
-function seenIsOver({ seen, state }: TabView): boolean {
+/** Whether the tab that the page has shown is closed. */
+export function seenIsOver({ seen, state }: TabView): boolean {
   return seen !== null && seen !== state.tab?.id
 }
 

@@ -180,6 +180,8 @@ describe('what a venue writes', () => {
         venue={venue}
         menus={[menu]}
         soldOut={new Set()}
+        toggles={[]}
+        query=""
         choices={new Map()}
         idempotencyKey="k"
         tabId={null}
@@ -197,6 +199,7 @@ describe('what a venue writes', () => {
         nameOf={(itemName) => itemName}
         state={state}
         orders={orders}
+        calls={null}
         soldOut={[]}
         seen={null}
         runningMinor={0}

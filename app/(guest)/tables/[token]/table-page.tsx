@@ -5,6 +5,7 @@ import { readTable } from '#lib/orders/read-table.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { cardPages, takesVouchers } from '#lib/payments/at-table.ts'
+import { takesCalls } from '#lib/table-sessions/calls.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
 import { findTable, type Table } from '#lib/table-sessions/queries.ts'
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
@@ -13,12 +14,15 @@ import { brandedPage } from '../../_components/branded-page.tsx'
 import { keepLanguage } from '../../_components/language.ts'
 import { unlessOutage } from '../../_components/outage.tsx'
 import { VenueHeader } from '../../_components/venue-header.tsx'
-import { type Choices, soldOutFields } from './choices.ts'
+import { type Choices, fieldOf, soldOutFields } from './choices.ts'
+import { FilterForm } from './filter-form.tsx'
+import { countFits, filtersOf, queryOf, togglesOf } from './filters.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
 import { tablePath } from './press.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
+import { TabTop } from './tab-top.tsx'
 import { tableGone } from './table-gone.tsx'
 import { tableSheets } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
@@ -50,13 +54,18 @@ export async function pressed(
   })
 }
 
-/** The running tab alone, for the page's script. `seen` in the query is the tab that the page showed. */
+/** The running tab alone, whole and in brief, for the page's script. `seen` in the query is the tab that the page showed. */
 export async function showTab(request: Request, token: string, now: Date): Promise<Response> {
   const table = await findTable(token)
   if (!table) return tableGone(request, token)
   const seen = new URL(request.url).searchParams.get('seen') || null
   const view = await viewOf({ request, token, table, now }, seen)
-  const markup = await renderMarkup(<TabSection {...view} />)
+  const markup = await renderMarkup(
+    <>
+      <TabTop {...view} />
+      <TabSection {...view} />
+    </>,
+  )
   const lang = namedLocale(request)
   return new Response(lang ? keepLanguage(markup, lang) : markup, {
     headers: {
@@ -91,6 +100,10 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
   const { locale, path } = view
   const menus = orderableMenus(venue, resource)
   const soldOut = new Set(view.soldOut)
+  const filters = filtersOf(new URL(call.request.url), menus)
+  const toggles = togglesOf(menus, filters, locale)
+  const offered = menus.flatMap((menu) => menu.groups.flatMap(({ items }) => items.map((item) => ({ menu, item }))))
+  const onSale = offered.filter(({ menu, item }) => !soldOut.has(fieldOf(menu, item))).map(({ item }) => item)
   const { name } = inLanguage(resource, locale)
   return brandedPage(call.request, venue, {
     status,
@@ -107,9 +120,11 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
         <p id="offline" className="notice bad" role="status" hidden>
           {scriptTexts.offline[locale]}
         </p>
+        <TabTop {...view} />
         <div className="columns">
           <div>
-            <Categories menus={menus} locale={locale} soldOut={soldOut} />
+            <FilterForm locale={locale} path={path} toggles={toggles} fits={countFits(onSale, toggles)} />
+            <Categories menus={menus} locale={locale} soldOut={soldOut} toggles={toggles} />
             <MenuForm
               locale={locale}
               path={path}
@@ -117,6 +132,8 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
               menus={menus}
               soldOut={soldOut}
               choices={choices}
+              toggles={toggles}
+              query={queryOf(filters)}
               idempotencyKey={key}
               tabId={seen ?? view.state.tab?.id ?? null}
             />
@@ -133,7 +150,7 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
 
 async function viewOf({ request, token, table, now }: PageCall, seen: string | null): Promise<TabView> {
   const { venue, resource } = table
-  const { state, orders } = await readTable(table)
+  const { state, orders, calls } = await readTable(table, now)
   const locale = pageLocale(request, venue.language)
   return {
     locale,
@@ -143,6 +160,7 @@ async function viewOf({ request, token, table, now }: PageCall, seen: string | n
     timezone: venue.timezone,
     state,
     orders,
+    calls: takesCalls(venue) ? calls : null,
     soldOut: soldOutFields(orderableMenus(venue, resource), state.soldOut),
     seen,
     runningMinor: state.tab ? await runningPaymentMinor(state.tab, now) : 0,

@@ -2,6 +2,11 @@
  * The style sheets of the ordering page and of the invoice: the same for both. The page's script parses the invoice that closing
  * returns, and the policy of the page, which names its style by hash, holds for what it parses.
  */
-export const tableSheets = ['table-page.css', 'tab-section.css', 'menu-form.css', 'invoice.css'].map(
-  (name) => `tables/[token]/${name}`,
-)
+export const tableSheets = [
+  'table-page.css',
+  'tab-section.css',
+  'calls.css',
+  'menu-form.css',
+  'filters.css',
+  'invoice.css',
+].map((name) => `tables/[token]/${name}`)

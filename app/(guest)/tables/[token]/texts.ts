@@ -8,6 +8,13 @@ export const texts = {
     en: 'There is nothing to order here right now. Our staff will be glad to help you.',
     de: 'Hier lässt sich gerade nichts bestellen. Unser Personal hilft Ihnen gern.',
   },
+  filters: { en: 'Diet and allergens', de: 'Ernährung und Allergene' },
+  filter: { en: 'Show what fits', de: 'Passendes zeigen' },
+  filterHint: {
+    en: 'Dishes whose allergens are not stated here are left out. With an allergy, please also talk to the staff.',
+    de: 'Gerichte, deren Allergene hier nicht angegeben sind, entfallen. Bei Allergien sprechen Sie bitte auch mit dem Personal.',
+  },
+  contains: { en: 'Contains:', de: 'Enthält:' },
   orderNow: { en: 'Order now', de: 'Jetzt bestellen' },
   addNote: { en: 'Add a note', de: 'Notiz hinzufügen' },
   noteHint: {
@@ -148,3 +155,8 @@ export const scriptTexts = {
     de: 'Der Code dieses Tisches gilt nicht mehr. Bitte wenden Sie sich an das Personal.',
   },
 } as const satisfies Record<string, Text>
+
+/** How many items pass the filter, in words. */
+export function fitsLine(fit: number | string, all: number | string, locale: Locale): string {
+  return locale === 'de' ? `${fit} von ${all} auf der Karte passen.` : `${fit} of ${all} on the menu fit.`
+}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
-import { itemNameIn } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
@@ -11,7 +10,7 @@ import type { Voucher } from '#lib/vouchers/queries.ts'
 import { type VoucherStatus, voucherStatus } from '#lib/vouchers/status.ts'
 import { termsFor } from '#lib/vouchers/terms.ts'
 import { availableMinor, isUsable } from '#lib/vouchers/usability.ts'
-import { voucherLimit, voucherWorth } from '#lib/vouchers/worth.ts'
+import { voucherIn, voucherLimit, voucherWorth } from '#lib/vouchers/worth.ts'
 import { FindUs } from '../../_components/find-us.tsx'
 import { QrCode } from '../../_components/qr.tsx'
 import { StatusMark } from '../../_components/status-mark.tsx'
@@ -67,14 +66,13 @@ function isLong({ giftMessage }: Voucher, terms: string | undefined): boolean {
 function Cover({ found: { venue, voucher }, locale }: PartProps) {
   const { recipientName } = voucher
   const limit = voucherLimit(voucher, locale)
-  const itemName = voucher.itemName && itemNameIn(venue, voucher.itemName, locale)
   return (
     <header className="cover">
       <p className="venue">{venue.name}</p>
       <h1>
         {texts.voucher[locale]}{' '}
         <strong className={voucher.kind === 'Amount' ? 'figure' : 'words'}>
-          {voucherWorth({ ...voucher, itemName }, locale)}
+          {voucherWorth(voucherIn(voucher, venue, locale), locale)}
         </strong>
       </h1>
       {limit && <p>{limit}</p>}

@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { counterView } from './_counter/counter-view.tsx'
 import type { View } from './_screen/view.ts'
 import { vouchersView } from './_vouchers/vouchers-view.tsx'
 
@@ -8,6 +9,7 @@ import { vouchersView } from './_vouchers/vouchers-view.tsx'
  * a line here.
  */
 const views = {
+  counter: counterView,
   vouchers: vouchersView,
 } as const satisfies Record<string, View>
 

@@ -1,4 +1,5 @@
 import { openScreen } from '#app/console/_ui/open-screen.ts'
+import { env } from '#lib/env.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { OrdersScreen } from './_orders/orders-screen.tsx'
 import { viewOf } from './_orders/tickets.ts'
@@ -15,5 +16,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   const address = `/console/${encodeURIComponent(venueSlug)}/orders?station=${view}`
   const { venue, locale, person, may } = await openScreen(venueSlug, 'orders', address)
   const orders = await readOrders(venue, new Date())
-  return <OrdersScreen first={orders} firstView={view} locale={locale} person={person} may={may} />
+  return (
+    <OrdersScreen first={orders} firstView={view} locale={locale} person={person} may={may} stored={env().production} />
+  )
 }

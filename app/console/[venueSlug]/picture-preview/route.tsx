@@ -38,7 +38,15 @@ function page(venue: Venue, locale: Locale): Promise<Response> {
 }
 
 function menu(venue: Venue, locale: Locale): Promise<Response> {
-  const unsent = { choices: new Map(), soldOut: new Set<string>(), path: '', idempotencyKey: '', tabId: null }
+  const unsent = {
+    choices: new Map(),
+    soldOut: new Set<string>(),
+    path: '',
+    idempotencyKey: '',
+    tabId: null,
+    toggles: [],
+    query: '',
+  }
   const form = { venue, menus: venue.menus, locale, ...unsent }
   const head = { banner: <VenueHeader venue={venue} title={venue.menus[0]?.name ?? ''} />, sheets: tableSheets }
   return brandedPage(null, venue, { ...head, status: 200, locale, title: venue.name, content: <MenuForm {...form} /> })

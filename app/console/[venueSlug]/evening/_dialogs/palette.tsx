@@ -60,6 +60,10 @@ export default function Palette({ close }: { close: () => void }) {
       const list = `/console/${evening.venue.slug}/events/${encodeURIComponent(target.eventSlug)}/guests`
       return location.assign(`${list}?open=${encodeURIComponent(target.reference)}`)
     }
+    if ('voucherId' in target) {
+      const desk = `/console/${evening.venue.slug}/money?view=vouchers`
+      return location.assign(`${desk}&voucher=${encodeURIComponent(target.voucherId)}`)
+    }
     const { reference, date } = target
     const isShown = evening.parties.some((party) => party.reference === reference)
     if (date === null || date === evening.date || isShown) {
@@ -120,7 +124,7 @@ export default function Palette({ close }: { close: () => void }) {
                 {result.date && result.date !== evening.date && `${shortDate(result.date, locale)} · `}
                 {result.line}
               </span>
-              {(result.reference ?? result.resourceId) && <Icon name="right" />}
+              {targetOf(result) && <Icon name="right" />}
             </div>
           ))}
         </div>

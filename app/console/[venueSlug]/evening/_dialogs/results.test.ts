@@ -10,6 +10,7 @@ const result = (more: Partial<Result>): Result => ({
   reference: null,
   resourceId: null,
   registration: null,
+  voucherId: null,
   ...more,
 })
 

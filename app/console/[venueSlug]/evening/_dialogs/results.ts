@@ -6,12 +6,17 @@ import { panelTexts } from '../_panel/texts.ts'
 
 export type Result = SearchResults['results'][number]
 
-type Target = { reference: string; date: string | null } | { resourceId: string } | NonNullable<Result['registration']>
+type Target =
+  | { reference: string; date: string | null }
+  | { resourceId: string }
+  | { voucherId: string }
+  | NonNullable<Result['registration']>
 
-/** What a result opens: a party of a day, a table, a registration in the guest list, or nothing. A party's result names its table too. */
-export function targetOf({ reference, resourceId, date, registration }: Result): Target | null {
+/** What a result opens: a party of a day, a table, a registration in the guest list, a voucher at the desk, or nothing. A party's result names its table too. */
+export function targetOf({ reference, resourceId, date, registration, voucherId }: Result): Target | null {
   if (reference !== null) return { reference, date }
   if (registration !== null) return registration
+  if (voucherId !== null) return { voucherId }
   return resourceId === null ? null : { resourceId }
 }
 
@@ -45,6 +50,7 @@ export function resultsHere(evening: Evening, typed: string, locale: Locale): Re
         reference,
         resourceId: resourceIds[0] ?? null,
         registration: null,
+        voucherId: null,
       }
     })
 }

@@ -1,9 +1,12 @@
 'use client'
+import { callText, callTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, length, minutesBetween, shortLength } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
+import { useNewCalls } from '#app/console/_ui/use-new-calls.ts'
 import type { Need, Party } from '#lib/evening/record.ts'
+import type { CallShown } from '#lib/table-sessions/call-record.ts'
 import { leadTo } from '../_panel/part.ts'
 import { usePartyActs } from '../_panel/perform.ts'
 import { type Screen, useScreen } from '../_screen/screen.ts'
@@ -19,18 +22,24 @@ const looks: Record<Need['kind'], [icon: IconName, tone: 'bad' | 'warn' | 'soft'
   'deposit-open': ['euro', 'soft'],
 }
 
-/** What waits for somebody, the most urgent first. Each has one button, which does the obvious. */
+const sitting: readonly Party['stage'][] = ['seated', 'ordered', 'served', 'paid']
+
+/** What waits for somebody, the most urgent first: guests who call from a table before all else. Each has one button, which does the obvious. */
 export function NeedsYou() {
   const screen = useScreen()
-  const { evening, locale } = screen
+  const { evening, locale, say } = screen
+  useNewCalls(evening.calls, (call) => say(`${call.tableName}: ${callText(call)[locale]}`))
   const waiting = evening.needs.flatMap((need) => {
     const party = evening.parties.find(({ reference }) => reference === need.reference)
     return party ? [{ need, party }] : []
   })
   return (
     <section className={styles.needs} aria-label={needsTexts.title[locale]}>
-      {waiting.length ? (
+      {waiting.length + evening.calls.length ? (
         <ul className={styles.cells}>
+          {evening.calls.map((call) => (
+            <CallCell key={call.callId} call={call} />
+          ))}
           {waiting.map(({ need, party }) => (
             <Cell key={`${need.kind} ${need.reference}`} need={need} party={party} />
           ))}
@@ -41,6 +50,37 @@ export function NeedsYou() {
         </p>
       )}
     </section>
+  )
+}
+
+/** A table that has called, with the party that sits there. */
+function CallCell({ call }: { call: CallShown }) {
+  const { evening, locale, now, act } = useScreen()
+  const { callId, tableName, resourceId, calledAt } = call
+  const sits = evening.parties.find(
+    ({ stage, resourceIds }) => sitting.includes(stage) && resourceIds.includes(resourceId),
+  )
+  const what = callText(call)[locale]
+  return (
+    <li className={styles.cell}>
+      <span className={`${styles.what} ${controls.bad}`}>
+        <Icon name="bell" />
+        <b>{what}</b>
+        <span className={controls.cut}>{length(minutesBetween(calledAt, now), locale)}</span>
+      </span>
+      <span className={styles.who}>
+        <b className={controls.cut}>{tableName}</b>{' '}
+        <span className={`${controls.cut} ${controls.soft}`}>{sits && partyName(sits, locale)}</span>
+      </span>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={`${callTexts.answer[locale]}: ${tableName}, ${what}`}
+        onClick={() => void act('orders/answer-call', { callId }, callTexts.answered(tableName)[locale])}
+      >
+        {callTexts.answer[locale]}
+      </button>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Evening } from '#lib/evening/record.ts'
 
-const lists = ['parties', 'resources', 'sections', 'zones', 'blocks', 'pacing', 'needs'] as const
+const lists = ['parties', 'resources', 'sections', 'zones', 'blocks', 'pacing', 'calls', 'needs'] as const
 
 /**
  * `next`, in which everything that has not changed is the very object of `previous`: what shows it is not drawn again. Most

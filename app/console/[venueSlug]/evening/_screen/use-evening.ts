@@ -2,8 +2,8 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { Evening } from '#lib/evening/record.ts'
 import { type ConsoleClient, isShutOut } from '../../../_api/client.ts'
 import { coalesced, follow } from '../../../_live/live.ts'
+import { forgetStored } from '../../../_live/offline.ts'
 import { type Clock, clockAt, connectionState, timeOf } from '../../../_live/server-clock.ts'
-import { forgetStored } from './offline.ts'
 import { withSameParts } from './same-parts.ts'
 import type { Screen } from './screen.ts'
 

@@ -1,36 +1,103 @@
-import { formatMoney } from '#lib/i18n/format.ts'
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { csvFile, saveCsv } from '#app/console/_ui/csv.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { type Liability, owedMinor } from '#lib/vouchers/liability.ts'
-import { deskTexts as texts } from './texts.ts'
+import type { OwedRow, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
+import { kindTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
-/** What the venue owes on its vouchers, by month of issue. */
-export function Owed({ months, locale }: { months: readonly Liability[]; locale: Locale }) {
+type Sum = { vouchers: number; owed: number; expiring: number; expiringVouchers: number; expired: number }
+
+/** The sums of rows that share a key, in the order of their first. */
+export function summed(rows: readonly OwedRow[], keyOf: (row: OwedRow) => string): Map<string, Sum> {
+  const sums = new Map<string, Sum>()
+  // Added as whole numbers of the smallest part that any currency has, so that no sum has a tail.
+  const add = (one: number, other: number) => Math.round((one + other) * 1000) / 1000
+  for (const row of rows) {
+    const sum = sums.get(keyOf(row)) ?? { vouchers: 0, owed: 0, expiring: 0, expiringVouchers: 0, expired: 0 }
+    sums.set(keyOf(row), {
+      vouchers: sum.vouchers + row.vouchers,
+      owed: add(sum.owed, row.owed),
+      expiring: add(sum.expiring, row.expiring),
+      expiringVouchers: sum.expiringVouchers + row.expiringVouchers,
+      expired: add(sum.expired, row.expired),
+    })
+  }
+  return sums
+}
+
+const columns = [
+  ...(['month', 'kind', 'title', 'currency', 'vouchers', 'issued', 'owed'] as const),
+  ...(['open', 'held', 'toSettle', 'expired', 'expiring', 'expiringVouchers'] as const),
+] as const
+
+/** What is owed as a CSV file, a line for each kind, offer, currency and month. */
+export function owedCsv(rows: readonly OwedRow[]): string {
+  return csvFile([columns, ...rows.map((row) => columns.map((column) => row[column]))])
+}
+
+/** What the venue owes on its vouchers: by kind or offer, and by year of issue, for each currency. */
+export function Owed({ slug, liability, locale }: { slug: string; liability: VoucherLiabilityRecord; locale: Locale }) {
+  const { on, rows } = liability
+  const currencies = [...new Set(rows.map(({ currency }) => currency))]
   return (
-    <section className={css.owed} aria-labelledby="owed">
-      <h2 id="owed">{texts.owed[locale]}</h2>
-      {months.length === 0 ? (
-        <p>{texts.nothingOwed[locale]}</p>
-      ) : (
-        <table>
+    <aside className={css.owed} aria-labelledby="owed">
+      <header>
+        <h2 id="owed">{texts.owed[locale]}</h2>
+        {rows.length > 0 && (
+          <Button small onClick={() => saveCsv(`${slug}-vouchers-${on}.csv`, owedCsv(rows))}>
+            {texts.csv[locale]}
+          </Button>
+        )}
+      </header>
+      {rows.length === 0 && <p className={controls.soft}>{texts.nothingOwed[locale]}</p>}
+      {currencies.map((currency) => (
+        <OfCurrency
+          key={currency}
+          currency={currency}
+          rows={rows.filter((row) => row.currency === currency)}
+          locale={locale}
+        />
+      ))}
+    </aside>
+  )
+}
+
+function OfCurrency({ currency, rows, locale }: { currency: string; rows: readonly OwedRow[]; locale: Locale }) {
+  const money = (sum: number) => amount(sum, currency, locale)
+  const all = summed(rows, () => '').get('')
+  if (!all) return null
+  const nameOf = ({ title, kind }: OwedRow) => title ?? kindTexts[kind][locale]
+  return (
+    <>
+      <p className={css.big}>{money(all.owed)}</p>
+      <p className={controls.soft}>{texts.agrees[locale]}</p>
+      {all.expiringVouchers > 0 && <p>{texts.soon(money(all.expiring), all.expiringVouchers)[locale]}</p>}
+      {all.expired > 0 && <p className={controls.soft}>{texts.expired(money(all.expired))[locale]}</p>}
+      {[
+        { head: texts.kind[locale], sums: summed(rows, nameOf) },
+        { head: texts.issuedIn[locale], sums: summed(rows, ({ month }) => month.slice(0, 4)) },
+      ].map(({ head, sums }) => (
+        <table key={head}>
           <thead>
             <tr>
-              <th scope="col">{texts.month[locale]}</th>
+              <th scope="col">{head}</th>
               <th scope="col">{texts.number[locale]}</th>
-              <th scope="col">{texts.left[locale]}</th>
+              <th scope="col">{texts.open[locale]}</th>
             </tr>
           </thead>
           <tbody>
-            {months.map((each) => (
-              <tr key={`${each.month} ${each.currency}`}>
-                <td>{each.month}</td>
-                <td>{each.vouchers}</td>
-                <td>{formatMoney(owedMinor(each), each.currency, locale)}</td>
+            {[...sums].map(([name, { vouchers, owed }]) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{vouchers}</td>
+                <td>{money(owed)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      )}
-    </section>
+      ))}
+    </>
   )
 }

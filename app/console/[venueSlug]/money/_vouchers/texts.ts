@@ -1,10 +1,169 @@
-import type { Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 
 export const deskTexts = {
   vouchers: { en: 'Vouchers', de: 'Gutscheine' },
+  code: { en: 'Scan, or type the whole code', de: 'Scannen oder den ganzen Code eingeben' },
+  codeHelp: {
+    en: 'Nothing is completed while you type: a code is money.',
+    de: 'Beim Tippen wird nichts ergänzt: Ein Code ist Geld.',
+  },
+  tooShort: (symbols: number): Text => ({
+    en: `A code has 20 symbols; these are ${symbols}.`,
+    de: `Ein Code hat 20 Zeichen; das sind ${symbols}.`,
+  }),
+  find: { en: 'Find', de: 'Suchen' },
+  scan: { en: 'Scan', de: 'Scannen' },
+  stopScan: { en: 'Stop scanning', de: 'Scannen beenden' },
+  issue: { en: 'Issue a voucher', de: 'Gutschein ausstellen' },
+  voucher: { en: 'Voucher', de: 'Gutschein' },
+  leftOf: (worth: string): Text => ({ en: `Left of ${worth}`, de: `Übrig von ${worth}` }),
+  uses: (left: number): Text => ({
+    en: left > 0 ? 'Not used yet' : 'Used',
+    de: left > 0 ? 'Noch nicht eingelöst' : 'Eingelöst',
+  }),
+  ending: (code: string): Text => ({ en: `Code ending in ${code}`, de: `Code endet auf ${code}` }),
+  until: (day: string): Text => ({ en: `Valid until ${day}`, de: `Gültig bis ${day}` }),
+  forWhom: (name: string): Text => ({ en: `For ${name}`, de: `Für ${name}` }),
+  sale: (reference: string): Text => ({ en: `Sold as ${reference}`, de: `Verkauft als ${reference}` }),
+  byHand: { en: 'Issued by staff', de: 'Vom Personal ausgestellt' },
+  held: (sum: string): Text => ({
+    en: `${sum} is held by a payment in progress`,
+    de: `${sum} ist für eine laufende Zahlung zurückgelegt`,
+  }),
+  amount: { en: 'Amount', de: 'Betrag' },
+  for: { en: 'For what (optional)', de: 'Wofür (freiwillig)' },
+  redeem: { en: 'Redeem', de: 'Einlösen' },
+  noAmount: { en: 'Type an amount such as 12.50.', de: 'Bitte einen Betrag wie 12,50 eingeben.' },
+  redeemed: (what: string, left: string): Text => ({
+    en: `Redeemed ${what}. Left: ${left}`,
+    de: `${what} eingelöst. Übrig: ${left}`,
+  }),
+  usedItem: (what: string): Text => ({ en: `Redeemed: ${what}`, de: `Eingelöst: ${what}` }),
+  undo: { en: 'Undo', de: 'Rückgängig' },
+  undone: { en: 'The redemption was undone.', de: 'Die Einlösung ist rückgängig gemacht.' },
+  close: { en: 'Close', de: 'Schließen' },
+  print: { en: 'Print', de: 'Drucken' },
+  mail: { en: 'Mail', de: 'Mailen' },
+  email: { en: 'E-mail address', de: 'E-Mail-Adresse' },
+  mailTo: { en: 'Mail this voucher', de: 'Diesen Gutschein mailen' },
+  mailed: { en: 'The voucher is on its way.', de: 'Der Gutschein ist unterwegs.' },
+  takeBack: { en: 'Take back', de: 'Zurücknehmen' },
+  takeBackOf: (sum: string, at: string): Text => ({
+    en: `Take back ${sum}, ${at}`,
+    de: `Zurücknehmen: ${sum}, ${at}`,
+  }),
+  takenBack: { en: 'The redemption was taken back.', de: 'Die Einlösung ist zurückgenommen.' },
+  correct: { en: 'Correct', de: 'Korrigieren' },
+  corrected: { en: 'The voucher was corrected.', de: 'Der Gutschein ist korrigiert.' },
+  change: { en: 'What to do', de: 'Was geschieht' },
+  writeOff: { en: 'Write off', de: 'Abschreiben' },
+  bringBack: { en: 'Bring back', de: 'Zurückbuchen' },
+  void: { en: 'Void', de: 'Ungültig machen' },
+  voidTitle: { en: 'Make this voucher void', de: 'Diesen Gutschein ungültig machen' },
+  voidLine: {
+    en: 'What is left on it is written off, for good.',
+    de: 'Was darauf übrig ist, wird endgültig abgeschrieben.',
+  },
+  voided: { en: 'The voucher is void.', de: 'Der Gutschein ist ungültig.' },
+  reason: { en: 'Reason', de: 'Grund' },
+  cancel: { en: 'Cancel', de: 'Abbrechen' },
+  ledger: { en: 'Ledger', de: 'Buchungen' },
+  when: { en: 'When', de: 'Wann' },
+  who: { en: 'Who', de: 'Wer' },
+  what: { en: 'What', de: 'Was' },
+  left: { en: 'Left', de: 'Übrig' },
+  nobody: { en: '–', de: '–' },
+  kind: { en: 'Kind', de: 'Art' },
+  offer: { en: 'As offered', de: 'Wie angeboten' },
+  item: { en: 'Item', de: 'Artikel' },
+  percentage: { en: 'Percentage', de: 'Prozentsatz' },
+  maxDiscount: { en: 'At most (optional)', de: 'Höchstens (freiwillig)' },
+  recipient: { en: 'For whom (optional)', de: 'Für wen (freiwillig)' },
+  message: { en: 'Message on the voucher (optional)', de: 'Text auf dem Gutschein (freiwillig)' },
+  lastDay: { en: 'Last valid day', de: 'Letzter gültiger Tag' },
+  language: { en: 'Language', de: 'Sprache' },
+  mailOptional: { en: 'Mail it to (optional)', de: 'Mailen an (freiwillig)' },
+  issued: {
+    en: 'The voucher is issued. Print it now, or mail it.',
+    de: 'Der Gutschein ist ausgestellt. Jetzt drucken oder mailen.',
+  },
+  issuedMailed: { en: 'The voucher is issued and mailed.', de: 'Der Gutschein ist ausgestellt und gemailt.' },
   owed: { en: 'Owed on vouchers', de: 'Offen aus Gutscheinen' },
-  month: { en: 'Issued in', de: 'Ausgegeben' },
-  number: { en: 'Vouchers', de: 'Anzahl' },
-  left: { en: 'Owed', de: 'Offen' },
-  nothingOwed: { en: 'No voucher has been issued yet.', de: 'Noch ist kein Gutschein ausgegeben.' },
-} as const satisfies Record<string, Text>
+  agrees: { en: 'Summed from the ledger', de: 'Aus den Buchungen summiert' },
+  number: { en: 'Number', de: 'Anzahl' },
+  open: { en: 'Owed', de: 'Offen' },
+  nothingOwed: { en: 'No voucher has been issued yet.', de: 'Noch ist kein Gutschein ausgestellt.' },
+  soon: (sum: string, count: number): Text => ({
+    en: `${sum} on ${count} ${count === 1 ? 'voucher' : 'vouchers'} expires within 90 days`,
+    de: `${sum} auf ${count} ${count === 1 ? 'Gutschein' : 'Gutscheinen'} verfällt in den nächsten 90 Tagen`,
+  }),
+  expired: (sum: string): Text => ({ en: `${sum} has expired`, de: `${sum} ist verfallen` }),
+  csv: { en: 'CSV file', de: 'CSV-Datei' },
+  issuedIn: { en: 'Issued in', de: 'Ausgestellt' },
+  together: { en: 'Together', de: 'Zusammen' },
+  away: {
+    en: 'The server cannot be reached. Nothing was changed that you do not see here.',
+    de: 'Der Server ist nicht zu erreichen. Geändert ist nur, was hier zu sehen ist.',
+  },
+} as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
+
+export const kindTexts: Record<DeskVoucherRecord['kind'], Text> = {
+  Amount: { en: 'Amount', de: 'Betrag' },
+  Item: { en: 'Item', de: 'Artikel' },
+  Percentage: { en: 'Discount', de: 'Rabatt' },
+}
+
+export const statusTexts: Record<DeskVoucherRecord['status'], Text> = {
+  Active: { en: 'Valid', de: 'Gültig' },
+  PartlyUsed: { en: 'Partly used', de: 'Teils eingelöst' },
+  UsedUp: { en: 'Used up', de: 'Aufgebraucht' },
+  Expired: { en: 'Expired', de: 'Abgelaufen' },
+  Voided: { en: 'Void', de: 'Ungültig' },
+}
+
+export const refusalTexts: Record<NonNullable<DeskVoucherRecord['refusal']>, Text> = {
+  expired: { en: 'Its last valid day is over.', de: 'Sein letzter gültiger Tag ist vorbei.' },
+  voided: { en: 'It was made void.', de: 'Er ist ungültig gemacht.' },
+  'used-up': { en: 'Nothing is left on it.', de: 'Es ist nichts mehr darauf.' },
+  'on-hold': {
+    en: 'All of it is held by a payment in progress.',
+    de: 'Alles ist für eine laufende Zahlung zurückgelegt.',
+  },
+  'kind-not-accepted': {
+    en: 'A discount is taken off a bill: when the tab is paid, not here.',
+    de: 'Ein Rabatt geht von einer Rechnung ab: beim Bezahlen des Tisches, nicht hier.',
+  },
+}
+
+export const entryTexts: Record<DeskEntry['kind'], Text> = {
+  issued: { en: 'Issued', de: 'Ausgestellt' },
+  redeemed: { en: 'Redeemed', de: 'Eingelöst' },
+  'taken-back': { en: 'Taken back', de: 'Zurückgenommen' },
+  held: { en: 'Held by a payment', de: 'Von einer Zahlung zurückgelegt' },
+  paid: { en: 'Paid with', de: 'Damit bezahlt' },
+  released: { en: 'Released by the payment', de: 'Von der Zahlung freigegeben' },
+  refunded: { en: 'Refunded by a payment', de: 'Von einer Zahlung erstattet' },
+  'written-off': { en: 'Written off', de: 'Abgeschrieben' },
+  'brought-back': { en: 'Brought back', de: 'Zurückgebucht' },
+}
+
+const regions: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' }
+
+/** A local date with its year: `18 Sep 2026`. */
+export function dayText(date: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(regions[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+  return format.format(Date.parse(`${date}T12:00:00Z`))
+}
+
+/** An instant to the minute: `18/09/2026, 19:09`. */
+export function minuteText(instant: string, locale: Locale, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(regions[locale], { dateStyle: 'short', timeStyle: 'short', timeZone })
+  return format.format(Date.parse(instant))
+}
+
+/** An amount as somebody types it, with a comma or a point: `12.50`; null for anything else. */
+export function decimalIn(typed: string): number | null {
+  const form = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
+  return form ? Number(`${form[1]}.${form[2] ?? 0}`) : null
+}

@@ -1,21 +1,58 @@
-import { listLiabilities } from '#lib/vouchers/liability.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { toDecimal } from '#lib/money.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { localDateAt } from '#lib/time.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
+import { localized } from '#lib/vouchers/offers.ts'
+import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
+import { lastValidDay } from '#lib/vouchers/validity.ts'
 import { Frame } from '../_screen/frame.tsx'
 import type { View, ViewProps } from '../_screen/view.ts'
-import { Owed } from './owed.tsx'
+import { Desk } from './desk.tsx'
+import type { Issuable } from './issue-dialog.tsx'
 import { deskTexts as texts } from './texts.ts'
-import css from './vouchers.module.css'
 
-/** The voucher desk: what the venue owes on vouchers, for those who issue them. */
+/** The voucher desk (decisions 15.7); `voucher` in the address is the id of the one that is open. */
 export const vouchersView = { name: texts.vouchers, act: 'bill', Content } as const satisfies View
 
-async function Content({ opened: { venue, locale, may }, framed }: ViewProps) {
-  const owed = may.includes('vouchers') ? await listLiabilities({ venueSlug: venue.slug, now: new Date() }) : null
+async function Content({ opened: { venue, locale, may }, framed, query }: ViewProps) {
+  const now = new Date()
+  const isManaging = may.includes('vouchers')
+  const first = typeof query.voucher === 'string' ? await findVoucher(venue, query.voucher, locale, now) : null
+  const liability = isManaging ? await readLiability(venue, locale, now) : null
   return (
     <Frame framed={framed}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className={css.scroll} tabIndex={0} aria-label={texts.vouchers[locale]}>
-        {owed && <Owed months={owed} locale={locale} />}
-      </section>
+      <Desk
+        {...{ locale, first, slug: venue.slug, timeZone: venue.timezone }}
+        manages={liability && { liability, issuable: issuableAt(venue, locale, now) }}
+      />
     </Frame>
   )
+}
+
+async function findVoucher(venue: Venue, id: string, locale: Locale, now: Date): Promise<DeskVoucherRecord | null> {
+  try {
+    return await readDeskVoucher(venue, id, locale, now)
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'voucher-not-found') return null
+    throw error
+  }
+}
+
+function issuableAt(venue: Venue, locale: Locale, now: Date): Issuable {
+  const { currency, menus, voucherProducts, settings, language } = venue
+  const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))
+  const { validity } = settings.vouchers
+  return {
+    currency,
+    items: items.map((item) => ({ name: item.name, shown: inLanguage(item, locale).name })),
+    offers: voucherProducts.map(({ id, title, kind, priceMinor, itemName }) => ({
+      ...{ id, kind, itemName, title: localized(title, locale) },
+      price: kind === 'Amount' && priceMinor !== null ? toDecimal(priceMinor, currency) : null,
+    })),
+    expiresOn: validity ? lastValidDay(validity, localDateAt(venue.timezone, now.getTime())) : '',
+    language,
+  }
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button, Key } from '#app/console/_ui/button.tsx'
+import { callTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, secondText } from '#app/console/_ui/clock.ts'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
@@ -12,29 +13,36 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { Orders, TicketShown } from '#lib/orders/record.ts'
 import { consoleClient } from '../../../_api/client.ts'
+import { storeForOffline } from '../../../_live/offline.ts'
 import { allowSound } from '../../../_ui/tones.ts'
 import { followKeys } from '../../evening/_screen/keys.ts'
 import { screenTexts } from '../../evening/_screen/texts.ts'
 import { AllDay, SoldOut, StopDialog } from './aside.tsx'
+import { CallsLine } from './calls-line.tsx'
 import css from './orders.module.css'
 import { PrintedTickets } from './printed-tickets.tsx'
+import { printerTexts } from './printer-texts.ts'
+import { PrinterLines } from './printers.tsx'
 import { ring } from './sound.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+import { takeBackTexts } from './take-back-texts.ts'
 import { ordersTexts as texts } from './texts.ts'
 import { partyOf, Ticket } from './ticket.tsx'
-import { type Aged, allDay, goneFrom, keyOf, ticketsIn, type View, views } from './tickets.ts'
+import { type Aged, allDay, goneFrom, keyOf, ticketsIn, type View, viewOf, views } from './tickets.ts'
 import { Top } from './top.tsx'
+import { useNewTickets } from './use-new-tickets.ts'
 import { useOrders } from './use-orders.ts'
 import { usePresses } from './use-presses.ts'
 import { usePrint } from './use-print.ts'
 
-type Props = { first: Orders; firstView: View; locale: Locale; person: string; may: Act[] }
+type Props = { first: Orders; firstView: View; locale: Locale; person: string; may: Act[]; stored: boolean }
 type Part = 'tickets' | 'day' | 'out'
 
 /** How many of what has gone out are offered to be recalled. */
 const mostGone = 6
 
 /** What kitchen and bar have to make, and what waits at the pass. Bump bars and keyboards press 1 to 9. */
-export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
+export function OrdersScreen({ first, firstView, locale, person, may, stored }: Props) {
   const { slug, name, timeZone } = first.venue
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const { orders, now, connection, refresh } = useOrders(first, client)
@@ -42,8 +50,9 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
   const [part, setPart] = useState<Part>('tickets')
   const [said, say] = useState('')
   const [stopping, setStopping] = useState(false)
+  const [takingBack, setTakingBack] = useState<string | null>(null)
   const [sound, setSound] = useState(false)
-  const { press, pressed, toast, closeToast } = usePresses(client, { locale, refresh, say })
+  const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, person, refresh, say })
 
   const byView = useMemo(
     () => Object.fromEntries(views.map((each) => [each, ticketsIn(orders, each, now)])) as Record<View, Aged[]>,
@@ -61,17 +70,28 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
   function advance({ ticket, next }: Aged) {
     if (next === 'seen') return
     const done = texts.did(ticket.tableName, texts[`${next}Now`][locale])[locale]
-    void press(keyOf(ticket), 'orders/advance', { ...place(ticket), to: next }, done)
+    press(keyOf(ticket), 'orders/advance', { ...place(ticket), to: next }, done)
   }
   function acknowledge({ ticket }: Aged, takeBacks: number[]) {
     const done = texts.did(ticket.tableName, texts.seenNow[locale])[locale]
-    void press(keyOf(ticket), 'orders/acknowledge', { ...place(ticket), takeBacks }, done)
+    press(keyOf(ticket), 'orders/acknowledge', { ...place(ticket), takeBacks }, done)
   }
   function recall(ticket: TicketShown) {
     if (ticket.state === 'placed') return
     const done = texts.did(ticket.tableName, texts.recalled[locale])[locale]
-    void press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
+    press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
   }
+  const prints = ({ station }: TicketShown) => orders.printers.some((each) => each.station === station)
+  function printAgain(ticket: TicketShown) {
+    const body = { ...place(ticket), copies: ticket.print?.copies ?? 0 }
+    press(`print ${keyOf(ticket)}`, 'orders/print', body, printerTexts.asked(ticket.tableName)[locale])
+  }
+  const ofDialog = shown.find(({ ticket }) => keyOf(ticket) === takingBack)?.ticket
+  useEffect(() => {
+    // The page that a browser has stored is that of one station; the address says which one is shown.
+    setView(viewOf(new URLSearchParams(location.search).get('station') ?? undefined))
+    if (stored) void storeForOffline(async () => {}).catch(() => {})
+  }, [stored])
   const recallLast = useRef(() => {})
   recallLast.current = () => gone[0] && recall(gone[0])
   useEffect(() => followKeys(Object.fromEntries([['Backspace', () => recallLast.current()]])), [])
@@ -104,7 +124,21 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
             onPrint={print}
           />
         }
-        lines={<Silence connection={connection} now={now} locale={locale} timeZone={timeZone} slug={slug} />}
+        lines={
+          <>
+            <PrinterLines printers={isAdmitted ? orders.printers : []} locale={locale} timeZone={timeZone} />
+            <Silence connection={connection} now={now} locale={locale} timeZone={timeZone} slug={slug} />
+            {isAdmitted && (
+              <CallsLine
+                {...{ calls: orders.calls, now, locale, sound, say }}
+                isBusy={(callId) => pressed.has(callId)}
+                onAnswer={({ callId, tableName }) =>
+                  void press(callId, 'orders/answer-call', { callId }, callTexts.answered(tableName)[locale])
+                }
+              />
+            )}
+          </>
+        }
         bar={
           <>
             {(
@@ -138,6 +172,8 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
                       busy={pressed.has(keyOf(aged.ticket))}
                       onNext={() => advance(aged)}
                       onSeen={(takeBacks) => acknowledge(aged, takeBacks)}
+                      onTakeBack={may.includes('bill') ? () => setTakingBack(keyOf(aged.ticket)) : null}
+                      onPrint={prints(aged.ticket) ? () => printAgain(aged.ticket) : null}
                     />
                   ))}
                 </section>
@@ -169,9 +205,7 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
                 orders={orders}
                 locale={locale}
                 isBusy={(item) => pressed.has(nameOf(item))}
-                onOffer={(item) =>
-                  void press(nameOf(item), 'orders/offer-item', item, texts.offered(item.itemName)[locale])
-                }
+                onOffer={(item) => press(nameOf(item), 'orders/offer-item', item, texts.offered(item.itemName)[locale])}
                 onStop={() => setStopping(true)}
               />
             </aside>
@@ -197,7 +231,20 @@ export function OrdersScreen({ first, firstView, locale, person, may }: Props) {
           onClose={() => setStopping(false)}
           onStop={(item) => {
             setStopping(false)
-            void press(nameOf(item), 'orders/stop-item', item, texts.stopped(item.itemName)[locale])
+            press(nameOf(item), 'orders/stop-item', item, texts.stopped(item.itemName)[locale])
+          }}
+        />
+      )}
+      {isAdmitted && ofDialog && (
+        <TakeBackDialog
+          ticket={ofDialog}
+          locale={locale}
+          onClose={() => setTakingBack(null)}
+          onTakeBack={({ itemName, ...taken }) => {
+            setTakingBack(null)
+            const { tabId, orderId } = ofDialog
+            const done = takeBackTexts.done(itemName)[locale]
+            press(keyOf(ofDialog), 'orders/take-back', { tabId, orderId, ...taken }, done)
           }}
         />
       )}
@@ -240,26 +287,4 @@ function Nothing({ orders, view, locale }: { orders: Orders; view: View; locale:
       <p>{(last ? texts.lastOrder(clock(last.at, venue.timeZone), last.tableName) : texts.noOrder)[locale]}</p>
     </div>
   )
-}
-
-/** Rings, where the sound is on, and says it, when a view has a ticket that it has not had before. */
-function useNewTickets(
-  shown: readonly Aged[],
-  view: View,
-  { sound, say }: { sound: boolean; say: (ticket: TicketShown) => void },
-) {
-  const known = useRef<{ view: View; keys: Set<string> } | null>(null)
-  const told = useRef(say)
-  told.current = say
-  useEffect(() => {
-    const before = known.current
-    const keys = new Set(shown.map(({ ticket }) => keyOf(ticket)))
-    // What is recalled is no news: it was there before.
-    known.current = { view, keys: before?.view === view ? new Set([...before.keys, ...keys]) : keys }
-    if (before?.view !== view) return
-    const fresh = shown.find(({ ticket }) => !before.keys.has(keyOf(ticket)))
-    if (!fresh) return
-    told.current(fresh.ticket)
-    if (sound) ring()
-  }, [shown, view, sound])
 }

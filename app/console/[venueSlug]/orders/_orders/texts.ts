@@ -1,5 +1,4 @@
 import type { Text } from '#lib/i18n/locale.ts'
-import type { TakeBackReason } from '#lib/orders/words.ts'
 
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
@@ -91,11 +90,3 @@ export const ordersTexts = {
   noOrder: { en: 'Nobody has ordered yet.', de: 'Noch hat niemand bestellt.' },
   newTicket: (table: string): Text => ({ en: `New order: ${table}`, de: `Neue Bestellung: ${table}` }),
 } as const
-
-/** Why something was taken back. */
-export const reasonTexts: Record<TakeBackReason, Text> = {
-  guest: { en: 'changed their mind', de: 'umentschieden' },
-  mistake: { en: 'a mistake', de: 'ein Versehen' },
-  'sold-out': { en: 'sold out', de: 'ausverkauft' },
-  complaint: { en: 'a complaint', de: 'eine Beschwerde' },
-}

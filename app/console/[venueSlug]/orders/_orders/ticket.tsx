@@ -3,7 +3,9 @@ import { clock } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TicketShown } from '#lib/orders/record.ts'
-import { reasonTexts, ordersTexts as texts } from './texts.ts'
+import { printerTexts } from './printer-texts.ts'
+import { reasonTexts, takeBackTexts } from './take-back-texts.ts'
+import { ordersTexts as texts } from './texts.ts'
 import css from './ticket.module.css'
 import { type Aged, unseenOf, type View } from './tickets.ts'
 
@@ -18,10 +20,14 @@ type Props = {
   onNext: () => void
   /** Acknowledges what was taken back of a line. */
   onSeen: (takeBacks: number[]) => void
+  /** Null where nobody here may take something back. */
+  onTakeBack: (() => void) | null
+  /** Null where its station has no printer. */
+  onPrint: (() => void) | null
 }
 
 /** A ticket: table and age, party, allergies, lines with their wishes, and the button of its next step. */
-export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen }: Props) {
+export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen, onTakeBack, onPrint }: Props) {
   const { ticket, minutes, level, next } = aged
   const isNew = view !== 'pass' && ticket.state === 'placed' && next !== 'seen'
   const name = partyOf(ticket, locale)
@@ -71,6 +77,26 @@ export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen 
         >
           {texts[next === 'seen' ? 'seenAll' : next][locale]}
         </Button>
+        {onTakeBack && ticket.lines.some(({ remaining }) => remaining > 0) && (
+          <Button
+            kind="quiet"
+            disabled={busy}
+            aria-label={takeBackTexts.open(ticket.tableName)[locale]}
+            {...(at === 0 && { shortcut: 't' })}
+            onClick={onTakeBack}
+          >
+            {takeBackTexts.word[locale]}
+          </Button>
+        )}
+        {onPrint && (
+          <Button
+            kind="quiet"
+            mark="print"
+            disabled={busy}
+            aria-label={printerTexts.again(ticket.tableName)[locale]}
+            onClick={onPrint}
+          />
+        )}
       </footer>
     </article>
   )

@@ -30,6 +30,7 @@ const ticket = (more: Partial<TicketShown>): TicketShown => ({
   recallableUntil: null,
   tableName: 'Hall 1',
   party: null,
+  print: null,
   lines: [line('Soup', 1)],
   ...more,
 })

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Orders } from '#lib/orders/record.ts'
 import { type ConsoleClient, isShutOut } from '../../../_api/client.ts'
 import { coalesced, follow } from '../../../_live/live.ts'
-import { type Clock, clockAt, connectionState, timeOf } from '../../../_live/server-clock.ts'
+import { forgetStored } from '../../../_live/offline.ts'
+import { type Clock, clockAt, connectionState, keepClock, keptClock, timeOf } from '../../../_live/server-clock.ts'
 
 export type Connection = { state: 'live' | 'waiting' | 'away' | 'ended'; heardAt: number }
 
@@ -31,16 +32,26 @@ export function useOrders(first: Orders, client: ConsoleClient) {
     () =>
       coalesced(async () => {
         try {
-          const read = await client.read('orders')
-          clock.current = clockAt(read.now)
+          const { value: read, stored } = await client.readStored('orders')
           setOrders((shown) => (shown.version === read.version ? shown : read))
+          if (stored) {
+            // A page that was loaded without a network: the tickets are as old as their read, and grow older.
+            clock.current = keptClock()
+            heardAt.current = Date.parse(read.now)
+            setNow(timeOf(clock.current))
+            return look()
+          }
+          clock.current = clockAt(read.now)
+          keepClock(clock.current)
           setNow(timeOf(clock.current))
           heard()
         } catch (error) {
-          if (isShutOut(error)) setEnded(true)
+          if (!isShutOut(error)) return
+          setEnded(true)
+          await forgetStored().catch(() => {})
         }
       }),
-    [client, heard],
+    [client, heard, look],
   )
 
   useEffect(() => {

@@ -1,19 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Locale } from '#lib/i18n/locale.ts'
 import { type ConsoleClient, ConsoleProblem, newKey } from '../../../_api/client.ts'
 import type { BodyOf } from '../../../_api/paths.ts'
 import { useToasts } from '../../evening/_screen/use-toasts.ts'
+import { forgetPress, type Kept, keepPress, keptPresses } from './kept-presses.ts'
 
 /** How soon a press is sent again that the network has lost, in milliseconds. */
 const againMs = 2_000
 
 /**
- * What is pressed here: it is sent until the server has answered, also through a long time without a network, and has one
- * Idempotency-Key in all attempts. `pressed` names what is on its way.
+ * What is pressed here: it is sent until the server has answered, also through a long time without a network and by a page that is
+ * loaded again, and has one Idempotency-Key in all attempts. `pressed` names what is on its way.
  */
 export function usePresses(
   client: ConsoleClient,
-  { refresh, say }: { locale: Locale; refresh: () => void; say: (text: string) => void },
+  {
+    venueSlug,
+    person,
+    refresh,
+    say,
+  }: { venueSlug: string; person: string; refresh: () => void; say: (text: string) => void },
 ) {
   const { toast, show, close } = useToasts()
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
@@ -26,22 +31,24 @@ export function usePresses(
     }
   }, [])
 
-  const press = useCallback(
-    async <S extends string>(name: string, path: S, body: BodyOf<S>, done: string) => {
+  const send = useCallback(
+    async (kept: Kept) => {
+      const { name, path, body, key, done } = kept
       if (sending.current.has(name)) return
       sending.current.add(name)
       setPressed(new Set(sending.current))
-      const key = newKey()
       try {
         while (mounted.current) {
           try {
-            await client.act(path, body, { key })
+            await client.act(path, body as BodyOf<string>, { key })
+            forgetPress(venueSlug, kept)
             show('done', done)
             say(done)
             break
           } catch (error) {
             const known = error instanceof ConsoleProblem
             if (known && error.status >= 400 && error.status < 500) {
+              forgetPress(venueSlug, kept)
               show('refused', error.detail)
               say(error.detail)
               break
@@ -55,7 +62,20 @@ export function usePresses(
         refresh()
       }
     },
-    [client, refresh, say, show],
+    [client, venueSlug, refresh, say, show],
   )
+  const press = useCallback(
+    <S extends string>(name: string, path: S, body: BodyOf<S>, done: string) => {
+      if (sending.current.has(name)) return
+      const kept = { name, path, body, key: newKey(), done, person, at: Date.now() }
+      keepPress(venueSlug, kept)
+      void send(kept)
+    },
+    [send, venueSlug, person],
+  )
+  // What a page that is gone has not got through.
+  useEffect(() => {
+    for (const kept of keptPresses(venueSlug, person)) void send(kept)
+  }, [send, venueSlug, person])
   return { press, pressed, toast, closeToast: close }
 }

@@ -1,3 +1,4 @@
+import { csvFile } from '#app/console/_ui/csv.ts'
 import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
 
 const head = [
@@ -6,8 +7,7 @@ const head = [
 ]
 
 /**
- * The registrations as a CSV file, a line for each ticket, and one for each registration without tickets. A cell that a spreadsheet
- * would take for a formula begins with an apostrophe, so that no guest's words are calculated.
+ * The registrations as a CSV file, a line for each ticket, and one for each registration without tickets.
  */
 export function csvOf(registrations: GuestListRecord['registrations']): string {
   const rows = registrations.flatMap((each) => {
@@ -19,12 +19,5 @@ export function csvOf(registrations: GuestListRecord['registrations']): string {
       ...buyer,
     ])
   })
-  // The mark of UTF-8, without which spreadsheets read other letters.
-  return `\ufeff${[head, ...rows].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
-}
-
-function cellOf(value: string | number | null): string {
-  const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return csvFile([head, ...rows])
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
+import { saveCsv } from '#app/console/_ui/csv.ts'
 import { Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
@@ -82,7 +83,7 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
               </select>
             </label>
             <Button onClick={() => setOpen('message')}>{texts.message[locale]}</Button>
-            <Button onClick={() => save(`${event.slug}.csv`, csvOf(rows))}>{texts.csv[locale]}</Button>
+            <Button onClick={() => saveCsv(`${event.slug}.csv`, csvOf(rows))}>{texts.csv[locale]}</Button>
             <Button onClick={() => globalThis.print()}>{texts.print[locale]}</Button>
           </div>
           <p className={css.facts} role="status">
@@ -140,13 +141,4 @@ function usePrinting(): boolean {
     }
   }, [])
   return printing
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,4 +1,4 @@
-/** The worker that stores the evening that was seen last, for a reload without a network (app/console/offline.js). */
+/** The worker that stores the evening and the orders that were seen last, for a reload without a network (app/console/offline.js). */
 const worker = '/console/assets/offline.js'
 const store = 'console'
 

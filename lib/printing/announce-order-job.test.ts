@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { database } from '#db/client.ts'
 import { readEnv } from '#lib/env.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
+import { orderableMenus, orderRequest } from '#lib/table-sessions/input.ts'
+import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import { getTable } from '#lib/table-sessions/queries.ts'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 import { until } from '#testing/until.ts'
 import { announceOrderJob } from './announce-order-job.ts'
-import { orderableMenus, orderRequest } from './input.ts'
-import { placeOrder } from './place-order.ts'
-import { getTable } from './queries.ts'
 
 // Before anything has read the environment, which happens once.
 const folder = await vi.hoisted(async () => {

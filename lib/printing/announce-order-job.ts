@@ -1,28 +1,58 @@
 import { open } from 'node:fs/promises'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { database } from '#db/client.ts'
+import { database, inTransaction, type Tx } from '#db/client.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource, venue } from '#db/schema/venues.ts'
 import { env } from '#lib/env.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
-import { orderTicket, type TicketedOrder } from './order-ticket.ts'
+import { stationOfLine } from '#lib/orders/lock-order.ts'
+import { readOrder as readWholeOrder } from '#lib/orders/recent-orders.ts'
+import { orderTicket, type TicketedOrder } from '#lib/table-sessions/order-ticket.ts'
+import { getVenueById } from '#lib/venues/queries.ts'
+import { stations } from '#lib/venues/stations.ts'
+import { addPrint } from './prints.ts'
 
 type Named = { venueId: string; tabId: string; orderId: string }
 
 /**
- * The job that sends an order to the kitchen: it writes the ticket to the target of `ORDER_TICKETS`, at least once. A ticket
- * that could not be written is retried, and a ticket that is written twice has the same number.
+ * The job that sends an order to the kitchen. It lets each station with a printer print its ticket, and writes a plain one to the
+ * target of `ORDER_TICKETS`, at least once. A ticket that could not be written is retried, and a ticket that is written twice
+ * has the same number.
  */
 export const announceOrderJob: JobHandler<'announce-order'> = {
   kind: 'announce-order',
   timeoutMs: 15_000,
-  async run(named) {
-    const { orderTickets } = env()
+  async run(named, { now }) {
+    const { orderTickets, orderPrinters } = env()
+    if (orderPrinters.length > 0) await inTransaction((tx) => addPrints(tx, named, now))
     if (orderTickets === null) return
     const ticket = orderTicket(await readOrder(named))
     if (orderTickets === 'stdout') await writeOut(ticket)
     else await append(orderTickets.file, ticket)
   },
+}
+
+/** The job that lets the printer of its station print what was taken back, where it has one. */
+export const announceTakeBackJob: JobHandler<'announce-take-back'> = {
+  kind: 'announce-take-back',
+  timeoutMs: 15_000,
+  async run({ line, ...named }, { now }) {
+    if (env().orderPrinters.length > 0) await inTransaction((tx) => addPrints(tx, named, now, line))
+  },
+}
+
+/** Adds the ticket of each station of an order, or with `only` the one of this line. */
+async function addPrints(tx: Tx, { venueId, tabId, orderId }: Named, now: Date, only?: number): Promise<void> {
+  const venue = await getVenueById(venueId, tx)
+  const order = await readWholeOrder(tx, venueId, tabId, orderId)
+  if (!order) throw new Error('the order is gone')
+  const lines = order.lines.filter(({ ordinal, corrects }) =>
+    only === undefined ? corrects === null : ordinal === only && corrects !== null,
+  )
+  const makes = new Set(lines.map(stationOfLine))
+  for (const station of stations.filter((each) => makes.has(each))) {
+    await addPrint(tx, venue, { tabId, orderId, station, line: only ?? 0 }, now)
+  }
 }
 
 async function readOrder({ venueId, tabId, orderId }: Named): Promise<TicketedOrder> {

@@ -1,0 +1,70 @@
+import { formatTime } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { PayMeans } from '#lib/table-sessions/call-words.ts'
+import type { Call } from '#lib/table-sessions/calls.ts'
+import type { CallsAtTable } from '#lib/table-sessions/list-calls.ts'
+import { localDateTimeAt } from '#lib/time.ts'
+
+/** Texts about calling staff to a table. */
+export const callTexts = {
+  title: { en: 'Service at your table', de: 'Service am Tisch' },
+  called: { en: 'Called', de: 'Gerufen' },
+  coming: { en: 'Coming', de: 'Unterwegs' },
+  link: { en: 'Call', de: 'Rufen' },
+  waiter: { en: 'Call the waiter', de: 'Bedienung rufen' },
+  again: { en: 'Call the waiter again', de: 'Bedienung noch einmal rufen' },
+  withdraw: { en: 'Never mind', de: 'Doch nicht' },
+  pay: { en: 'We would like to pay the staff:', de: 'Wir möchten beim Personal zahlen:' },
+} as const satisfies Record<string, Text>
+
+/** The two buttons for guests who want to pay, and how they are read alone. */
+export const meansTexts: Record<PayMeans, { button: Text; whole: Text }> = {
+  cash: {
+    button: { en: 'In cash', de: 'Bar' },
+    whole: { en: 'In cash: we would like to pay the staff', de: 'Bar: Wir möchten beim Personal zahlen' },
+  },
+  card: {
+    button: { en: 'By card', de: 'Mit Karte' },
+    whole: { en: 'By card: we would like to pay the staff', de: 'Mit Karte: Wir möchten beim Personal zahlen' },
+  },
+}
+
+const how: Record<PayMeans, Text> = {
+  cash: { en: ', in cash', de: ', bar' },
+  card: { en: ', by card', de: ', mit Karte' },
+}
+
+type At = { locale: Locale; timezone: string }
+
+/** What a call has come to, in one sentence: `A waiter has been told, 19:42.` */
+export function callInWords({ kind, means, calledAt, endedAt }: Call, { locale, timezone }: At): string {
+  const time = formatTime(localDateTimeAt(timezone, (endedAt ?? calledAt).getTime()).time, locale)
+  const by = means ? how[means][locale] : ''
+  if (endedAt) {
+    if (kind === 'waiter')
+      return locale === 'de' ? `Es kommt jemand zu Ihnen (${time}).` : `A waiter is coming, ${time}.`
+    return locale === 'de'
+      ? `Es kommt jemand zum Kassieren${by} (${time}).`
+      : `A waiter is coming for your payment${by}, ${time}.`
+  }
+  if (kind === 'waiter') {
+    return locale === 'de' ? `Die Bedienung weiß Bescheid (${time}).` : `A waiter has been told, ${time}.`
+  }
+  return locale === 'de'
+    ? `Die Bedienung weiß, dass Sie zahlen möchten${by} (${time}).`
+    : `A waiter has been told that you would like to pay${by}, ${time}.`
+}
+
+/** In one or two words, where there is room for no more: `Called 19:42`. */
+export function callsInShort({ waiter, pay }: CallsAtTable, { locale, timezone }: At): string {
+  const calls = [waiter, pay].flatMap((call) => call ?? [])
+  const open = calls.find(({ endedAt }) => endedAt === null)
+  if (!open) return callTexts[calls.length > 0 ? 'coming' : 'link'][locale]
+  return `${callTexts.called[locale]} ${localDateTimeAt(timezone, open.calledAt.getTime()).time}`
+}
+
+/** All that a table has called for, in sentences; empty for nothing. */
+export function callsInWords(calls: CallsAtTable | null, at: At): string {
+  const { waiter, pay } = calls ?? {}
+  return [waiter, pay].flatMap((call) => (call ? [callInWords(call, at)] : [])).join(' ')
+}

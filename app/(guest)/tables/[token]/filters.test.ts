@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#testing/database.ts'
+import { orderingVenue } from '#testing/ordering-venue.ts'
+import { fieldsOf, openPage, press, wordsOf } from '#testing/table-page.ts'
+
+/** Filtering the menus by diet and allergens, without a script (decisions 15.9). */
+useTestDatabase()
+
+const shown = (document: Document) =>
+  [...document.querySelectorAll<HTMLElement>('.item:not([data-unfit])')].map(({ dataset }) => dataset.name)
+const visible = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].filter((each) => !each.closest('[hidden]')).map(wordsOf)
+
+test.each([
+  ['', ['Flatbread and beans', 'Roast almonds', 'Pils 0.3', 'Tap water'], ''],
+  ['?tag=vegan', ['Flatbread and beans', 'Roast almonds'], '2 of 4 on the menu fit.'],
+  ['?tag=vegan&tag=gluten-free', ['Roast almonds'], '1 of 4 on the menu fit.'],
+  // Of the drinks nothing is stated.
+  ['?without=nuts', ['Flatbread and beans'], '1 of 4 on the menu fit.'],
+  ['?without=nuts&without=gluten', [], '0 of 4 on the menu fit.'],
+  ['?tag=nonsense&without=milk&without=%00', ['Flatbread and beans', 'Roast almonds', 'Pils 0.3', 'Tap water'], ''],
+])('%s shows what fits, and says how many', async (query, names, line) => {
+  const { token } = await orderingVenue()
+  const { document } = await openPage(token, { below: query })
+  expect(shown(document)).toEqual(names)
+  expect(wordsOf(document.getElementById('fits'))).toBe(line)
+  expect(visible(document, '#order h2')).toEqual(
+    ['Kitchen', 'Bar'].slice(0, names.length === 0 ? 0 : names.includes('Pils 0.3') ? 2 : 1),
+  )
+  expect(document.querySelectorAll('#filters input:checked')).toHaveLength(line === '' ? 0 : query.split('&').length)
+})
+
+test('an item says what it contains, in both languages, and toggles are offered for what there is', async () => {
+  const { token } = await orderingVenue()
+  const { document } = await openPage(token)
+  expect([...document.querySelectorAll('.contains')].map(wordsOf)).toEqual(['Contains: gluten', 'Contains: nuts'])
+  expect([...document.querySelectorAll('#filters label')].map(wordsOf)).toEqual([
+    'vegan',
+    'gluten-free',
+    'no gluten',
+    'no nuts',
+  ])
+  const german = await openPage(token, { language: 'de' })
+  expect([...german.document.querySelectorAll('.contains')].map(wordsOf)).toContain('Enthält: Schalenfrüchte')
+  const { token: plain } = await orderingVenue({
+    menus: [{ id: 'a', kind: 'Drinks', name: 'A', groups: [{ name: 'A', items: [{ name: 'Pils', price: 3 }] }] }],
+  })
+  expect((await openPage(plain)).document.getElementById('filters')).toBeNull()
+})
+
+test('the filter is kept while ordering, and an order takes what the filter hides', async () => {
+  const { token } = await orderingVenue()
+  const page = await openPage(token, { below: '?tag=gluten-free' })
+  expect(page.document.getElementById('order')?.getAttribute('action')).toBe(`/tables/${token}/orders?tag=gluten-free`)
+  const fields = fieldsOf(page, 'order', { 'Roast almonds': '1', 'Pils 0.3': '1' })
+  const sent = await press(token, 'orders', fields, {}, '?tag=gluten-free')
+  expect([sent.status, sent.to]).toEqual([303, `/tables/${token}?tag=gluten-free&ordered`])
+  const refused = await press(token, 'orders', { ...fields, key: 'another', sessionId: '' }, {}, '?tag=gluten-free')
+  expect([refused.status, shown(refused.document)]).toEqual([409, ['Roast almonds']])
+  const { tab } = await openPage(token, { below: '?tag=gluten-free&ordered' })
+  expect(tab).toMatch(/1 × Roast almonds .* 1 × Pils 0\.3/)
+})

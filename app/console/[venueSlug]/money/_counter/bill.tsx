@@ -1,0 +1,169 @@
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount, clock } from '#app/console/_ui/clock.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
+import css from './counter.module.css'
+import type { Opened } from './dialogs.tsx'
+import { counterTexts as texts } from './texts.ts'
+
+type Order = TabShown['orders'][number]
+export type OrderLine = Order['lines'][number]
+
+type Props = {
+  tab: TabShown
+  tabs: TabsShown
+  locale: Locale
+  busy: boolean
+  mayOrder: boolean
+  open: (opened: Opened) => void
+  onBack: () => void
+  onWithdraw: (order: Order) => void
+}
+
+/** One bill: who, what, its taxes, and the acts on it. */
+export function Bill({ tab, tabs, locale, busy, mayOrder, open, onBack, onWithdraw }: Props) {
+  const { party, tableName, currency, closedAt, orders } = tab
+  const { timeZone } = tabs.venue
+  const money = (decimal: number) => amount(decimal, currency, locale)
+  const percent = (rate: number) =>
+    new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(
+      rate,
+    )
+  const name = party ? party.name || texts.walkIn[locale] : tableName
+  return (
+    <section className={css.bill} aria-labelledby="bill-of">
+      <header className={css.billHead}>
+        <Button small kind="quiet" mark="back" className={css.toList} onClick={onBack}>
+          {texts.back[locale]}
+        </Button>
+        <h2 id="bill-of">{name}</h2>
+        <p>
+          {party && `${texts.guests(party.partySize)[locale]} · ${tableName} · `}
+          {tab.aside && `${texts.aside[locale]} · `}
+          {closedAt ? texts.closed(tab.invoiceNumber)[locale] : texts.since(clock(tab.since, timeZone))[locale]}
+        </p>
+        {!closedAt && (
+          <div className={css.acts}>
+            {mayOrder && (
+              <Button small shortcut="a" onClick={() => open({ kind: 'order', tab })}>
+                {texts.order[locale]}
+              </Button>
+            )}
+            <Button small shortcut="m" onClick={() => open({ kind: 'move', tab })}>
+              {texts.move[locale]}
+            </Button>
+            <Button small shortcut="s" onClick={() => open({ kind: 'split', tab })}>
+              {texts.split[locale]}
+            </Button>
+            <Button small shortcut="j" onClick={() => open({ kind: 'join', tab })}>
+              {texts.join[locale]}
+            </Button>
+            <Button small shortcut="d" onClick={() => open({ kind: 'discount', tab })}>
+              {texts.discount[locale]}
+            </Button>
+          </div>
+        )}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <section className={css.lines} tabIndex={0} aria-label={texts.bill[locale]}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{texts.number[locale]}</span>
+              </th>
+              <th scope="col">{texts.item[locale]}</th>
+              <th scope="col">{texts.tax[locale]}</th>
+              <th scope="col">{texts.amount[locale]}</th>
+              <th scope="col">
+                <span className="sr">{texts.act[locale]}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.flatMap((order) =>
+              order.lines.flatMap((line) => [
+                line.remaining > 0 && (
+                  <tr key={`${order.orderId}/${line.line}`}>
+                    <td>{line.remaining}</td>
+                    <th scope="row">
+                      {line.itemName}
+                      {line.note && <small> · {line.note}</small>}
+                      {order.from && <small> · {texts.cameFrom(order.from.tableName)[locale]}</small>}
+                    </th>
+                    <td>{line.taxRate === null ? '' : percent(line.taxRate)}</td>
+                    <td>{money(line.remaining * line.unitPrice)}</td>
+                    <td>
+                      {!closedAt && (
+                        <Button
+                          small
+                          kind="quiet"
+                          mark="x"
+                          disabled={busy}
+                          aria-label={(line.unitPrice < 0 ? texts.withdrawOf : texts.takeBackOf)(line.itemName)[locale]}
+                          onClick={() =>
+                            line.unitPrice < 0
+                              ? onWithdraw(order)
+                              : open({ kind: 'take-back', tab, orderId: order.orderId, line })
+                          }
+                        />
+                      )}
+                    </td>
+                  </tr>
+                ),
+                ...line.takenBack.map(({ quantity, at, by }) => (
+                  <tr key={`${order.orderId}/${line.line}/${at}`} className={css.gone}>
+                    <td>{quantity}</td>
+                    <th scope="row">
+                      <s>{line.itemName}</s> <small>{texts.takenBack(clock(at, timeZone), by)[locale]}</small>
+                    </th>
+                    <td />
+                    <td>
+                      <s>{money(quantity * line.unitPrice)}</s>
+                    </td>
+                    <td />
+                  </tr>
+                )),
+                ...line.transferred.map(({ quantity, tableName: to, at }) => (
+                  <tr key={`${order.orderId}/${line.line}/${at}/${to}`} className={css.gone}>
+                    <td>{quantity}</td>
+                    <th scope="row">
+                      <s>{line.itemName}</s> <small>{texts.transferred(to, clock(at, timeZone))[locale]}</small>
+                    </th>
+                    <td />
+                    <td>
+                      <s>{money(quantity * line.unitPrice)}</s>
+                    </td>
+                    <td />
+                  </tr>
+                )),
+              ]),
+            )}
+          </tbody>
+        </table>
+      </section>
+      <footer className={css.sums}>
+        {tab.taxes.map(({ taxRate, total, tax }) => (
+          <p key={taxRate}>
+            <span>{texts.taxOn(percent(taxRate), money(total))[locale]}</span>
+            <span>{texts.taxOf(money(tax))[locale]}</span>
+          </p>
+        ))}
+        <p className={css.total}>
+          <b>{texts.bill[locale]}</b>
+          <b>{money(tab.total)}</b>
+        </p>
+        {tab.paid > 0 && (
+          <p>
+            <span>
+              {texts.paid[locale]} {money(tab.paid)}
+            </span>
+            <b>
+              {texts.due[locale]} {money(tab.due)}
+            </b>
+          </p>
+        )}
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Problem } from '#lib/problems/problem.ts'
+import { discountLimitOf } from '#lib/tabs/discount.ts'
+import { readTab } from '#lib/tabs/read-tab.ts'
+import { readTabs } from '#lib/tabs/read-tabs.ts'
+import type { TabShown } from '#lib/tabs/record.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { View, ViewProps } from '../_screen/view.ts'
+import { Counter } from './counter.tsx'
+import { counterTexts as texts } from './texts.ts'
+
+/** The counter: open tabs, and the bill of one of them, which `tab` names in the address. */
+export const counterView = { name: texts.counter, act: 'bill', Content } as const satisfies View
+
+async function Content({ opened: { venue, may }, framed, query }: ViewProps) {
+  const now = new Date()
+  const limit = may.includes('discounts') ? 100 : discountLimitOf(venue)
+  const tabs = await readTabs(venue, limit, now)
+  const tab = typeof query.tab === 'string' ? await findTab(venue, query.tab, now) : null
+  return <Counter framed={framed} first={{ tabs, tab }} />
+}
+
+/** The tab of an address; null where the venue has none. */
+async function findTab(venue: Venue, id: string, now: Date): Promise<TabShown | null> {
+  try {
+    return await readTab(venue, id, now)
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not-found') return null
+    throw error
+  }
+}

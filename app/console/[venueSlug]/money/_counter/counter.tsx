@@ -1,0 +1,147 @@
+'use client'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
+import { Icon } from '#app/console/_ui/icon.tsx'
+import { Toast } from '#app/console/_ui/toast.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { TabShown, TabSummary, TabsShown } from '#lib/tabs/record.ts'
+import { consoleClient } from '../../../_api/client.ts'
+import stageCss from '../../../_ui/stage.module.css'
+import { stageClass } from '../../../_ui/stage.tsx'
+import { stageTexts } from '../../../_ui/stage-texts.ts'
+import { followKeys } from '../../evening/_screen/keys.ts'
+import { Frame, type Framed } from '../_screen/frame.tsx'
+import { Bill } from './bill.tsx'
+import css from './counter.module.css'
+import { Dialogs, type Opened } from './dialogs.tsx'
+import { counterTexts as texts } from './texts.ts'
+import { useActs } from './use-acts.ts'
+import { useCounter } from './use-counter.ts'
+
+type Props = { framed: Framed; first: { tabs: TabsShown; tab: TabShown | null } }
+
+/** The open tabs, and the bill of the one that is chosen, with what staff do to it. */
+export function Counter({ framed, first }: Props) {
+  const { locale, venue, may } = framed
+  const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
+  const { tabs, tab, chosen, choose, connection, refresh } = useCounter(first, client)
+  const [said, say] = useState('')
+  const [opened, open] = useState<Opened | null>(null)
+  const { act, busy, toast, closeToast } = useActs(client, { locale, refresh, say })
+  const undo = toast?.undo ?? null
+  useEffect(() => followKeys({ escape: () => choose(null), ...(undo && { z: undo }) }), [choose, undo])
+
+  const isAdmitted = connection !== 'ended'
+  const mayOrder = may.includes('orders')
+  return (
+    <>
+      <Frame
+        framed={framed}
+        end={<Live connection={connection} locale={locale} />}
+        lines={<Silence connection={connection} locale={locale} slug={venue.slug} />}
+      >
+        {isAdmitted && (
+          <div className={css.work} data-chosen={chosen !== null}>
+            <nav className={css.list} aria-label={texts.openTabs[locale]}>
+              <header>
+                <h2>{texts.openTabs[locale]}</h2>
+                {mayOrder && (
+                  <Button small mark="plus" shortcut="o" onClick={() => open({ kind: 'order', tab: null })}>
+                    {texts.order[locale]}
+                  </Button>
+                )}
+              </header>
+              {tabs.tabs.length === 0 && <p className={css.none}>{texts.noTabs[locale]}</p>}
+              <ul>
+                {tabs.tabs.map((each) => (
+                  <li key={each.tabId}>
+                    <Entry entry={each} locale={locale} isChosen={each.tabId === chosen} onChoose={choose} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {tab ? (
+              <Bill
+                key={tab.tabId}
+                {...{ tab, tabs, locale, busy, mayOrder, open }}
+                onBack={() => choose(null)}
+                onWithdraw={({ orderId }) =>
+                  void act(`tabs/${tab.tabId}/withdraw-discount`, { orderId }, texts.didWithdraw[locale])
+                }
+              />
+            ) : (
+              <p className={css.choose}>{texts.choose[locale]}</p>
+            )}
+          </div>
+        )}
+      </Frame>
+      <output className="sr" aria-live="polite">
+        {isAdmitted && said}
+      </output>
+      {isAdmitted && toast && (
+        <Toast
+          key={toast.id}
+          kind={toast.kind}
+          text={toast.text}
+          undo={toast.undo && { label: texts.undo[locale], press: toast.undo }}
+          close={{ label: texts.close[locale], press: closeToast }}
+        />
+      )}
+      {isAdmitted && opened && (
+        <Dialogs key={opened.kind} {...{ opened, tabs, locale, busy, act, choose }} onClose={() => open(null)} />
+      )}
+    </>
+  )
+}
+
+type EntryProps = { entry: TabSummary; locale: Locale; isChosen: boolean; onChoose: (id: string) => void }
+
+function Entry({ entry, locale, isChosen, onChoose }: EntryProps) {
+  const { tabId, tableName, party, due, paying, currency, aside } = entry
+  return (
+    <button type="button" aria-current={isChosen || undefined} onClick={() => onChoose(tabId)}>
+      <b>
+        {party ? party.name || texts.walkIn[locale] : tableName} {party && <small>{party.partySize}</small>}
+      </b>
+      <b className={css.sum}>{amount(due, currency, locale)}</b>
+      <span>
+        {party && tableName}
+        {aside && <em> {texts.aside[locale]}</em>}
+      </span>
+      {paying > 0 ? (
+        <span className={`${stageCss.stage} ${stageClass('paid')}`}>
+          <Icon name="money" />
+          {texts.paying[locale]}
+        </span>
+      ) : (
+        party && (
+          <span className={`${stageCss.stage} ${stageClass(party.stage === 'expected' ? 'booked' : party.stage)}`}>
+            {stageTexts[party.stage === 'expected' ? 'booked' : party.stage][locale]}
+          </span>
+        )
+      )}
+    </button>
+  )
+}
+
+function Live({ connection, locale }: { connection: string; locale: Locale }) {
+  return connection === 'live' ? <span className={css.live}>{texts.live[locale]}</span> : null
+}
+
+function Silence({ connection, locale, slug }: { connection: string; locale: Locale; slug: string }) {
+  if (connection === 'live') return null
+  return (
+    <p className={css.silent} role="alert">
+      <Icon name="off" />
+      {connection === 'ended' ? (
+        <>
+          {texts.ended[locale]}{' '}
+          <a href={`/console/${encodeURIComponent(slug)}/money?view=counter`}>{texts.signIn[locale]}</a>
+        </>
+      ) : (
+        texts.silent[locale]
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { Field } from '#app/console/_ui/field.tsx'
+import type { TabShown } from '#lib/tabs/record.ts'
+import css from './counter.module.css'
+import type { DialogProps } from './dialogs.tsx'
+import { Stepper } from './stepper.tsx'
+import { counterTexts as texts } from './texts.ts'
+
+type Chosen = { menuId: string; itemName: string; quantity: number; note: string }
+const most = 100
+
+/** Staff order for a table: on the tab that they look at, or for any table. */
+export function OrderDialog({ tab, tabs, locale, busy, act, choose, onClose }: DialogProps & { tab: TabShown | null }) {
+  const [resourceId, setResource] = useState(tab?.resourceId ?? tabs.tables[0]?.id ?? '')
+  const [sought, seek] = useState('')
+  const [lines, setLines] = useState<Chosen[]>([])
+  const table = tabs.tables.find(({ id }) => id === resourceId)
+  const items = tabs.menus
+    .filter(({ kind }) => kind === 'Drinks' || table?.takesFood)
+    .flatMap((menu) => menu.items.map((item) => ({ ...item, menuId: menu.id, menu: menu.name })))
+    .filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
+  const of = (menuId: string, name: string) => lines.find((line) => line.menuId === menuId && line.itemName === name)
+  function put(menuId: string, itemName: string, change: Partial<Chosen>) {
+    const known = of(menuId, itemName)
+    const next = { menuId, itemName, quantity: 0, note: '', ...known, ...change }
+    setLines([...lines.filter((line) => line !== known), next].filter(({ quantity }) => quantity > 0))
+  }
+  async function place() {
+    const body = {
+      resourceId,
+      ...(tab && { tabId: tab.tabId }),
+      lines: lines.map(({ note, ...line }) => ({ ...line, note: note.trim() || null })),
+    }
+    if (!(await act('orders/place', body, texts.didOrder(table?.name ?? '')[locale]))) return
+    onClose()
+    const open = tabs.tabs.find((each) => each.resourceId === resourceId && !each.aside)
+    if (!tab && open) choose(open.tabId)
+  }
+  return (
+    <Dialog wide title={texts.newOrder[locale]} close={texts.close[locale]} onClose={onClose}>
+      <DialogBody>
+        {tab ? (
+          <p>{tab.tableName}</p>
+        ) : (
+          <label className={controls.field}>
+            <span className={controls.label}>{texts.table[locale]}</span>
+            <select className={controls.input} value={resourceId} onChange={({ target }) => setResource(target.value)}>
+              {tabs.tables.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Field
+          label={texts.find[locale]}
+          type="search"
+          data-focus
+          value={sought}
+          onChange={({ target }) => seek(target.value)}
+        />
+        <ul className={`${css.choices} ${css.menu}`}>
+          {items.map(({ menuId, menu, name, price, available }) => {
+            const line = of(menuId, name)
+            return (
+              <li key={`${menuId}/${name}`}>
+                <span>
+                  {name} <small>{menu}</small>
+                </span>
+                {available ? (
+                  <>
+                    <small>{amount(price, tabs.currency, locale)}</small>
+                    <Stepper
+                      {...{ name, most, locale }}
+                      count={line?.quantity ?? 0}
+                      onCount={(quantity) => put(menuId, name, { quantity })}
+                    />
+                  </>
+                ) : (
+                  <small>{texts.soldOut[locale]}</small>
+                )}
+                {line && (
+                  <input
+                    className={controls.input}
+                    aria-label={`${texts.wish[locale]}: ${name}`}
+                    placeholder={texts.wish[locale]}
+                    maxLength={140}
+                    value={line.note}
+                    onChange={({ target }) => put(menuId, name, { note: target.value })}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </DialogBody>
+      <DialogFoot>
+        <span className={css.chosenLines}>
+          {lines.length === 0
+            ? texts.nothingChosen[locale]
+            : lines.map(({ itemName, quantity }) => `${quantity} × ${itemName}`).join(', ')}
+        </span>
+        <Button onClick={onClose}>{texts.cancel[locale]}</Button>
+        <Button kind="primary" disabled={lines.length === 0} busy={busy} onClick={() => void place()}>
+          {texts.place[locale]}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

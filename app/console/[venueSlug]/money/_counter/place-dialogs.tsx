@@ -1,0 +1,66 @@
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
+import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
+import type { TabShown } from '#lib/tabs/record.ts'
+import css from './counter.module.css'
+import type { DialogProps } from './dialogs.tsx'
+import { counterTexts as texts } from './texts.ts'
+
+/** The table to which a tab goes; with its party, where it has one. */
+export function MoveDialog({ tab, tabs, locale, busy, act, onClose }: DialogProps & { tab: TabShown }) {
+  const taken = new Set(tabs.tabs.filter(({ aside }) => !aside).map(({ resourceId }) => resourceId))
+  const free = tabs.tables.filter(({ id }) => !taken.has(id))
+  async function move({ id, name }: { id: string; name: string }) {
+    const done = texts.didMove(name)[locale]
+    const isDone = tab.party
+      ? await act(`reservations/${tab.party.reference}/move`, { resourceIds: [id] }, done)
+      : await act(`tabs/${tab.tabId}/move`, { resourceId: id }, done)
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog title={`${texts.move[locale]} · ${tab.tableName}`} close={texts.close[locale]} onClose={onClose}>
+      <DialogBody>
+        <p>{(tab.party ? texts.movePartyLine : texts.moveLine)[locale]}</p>
+        <div className={css.places}>
+          {free.map((table, at) => (
+            <Button key={table.id} disabled={busy} data-focus={at === 0 || undefined} onClick={() => void move(table)}>
+              {table.name}
+            </Button>
+          ))}
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+/** The tab with which another one is joined. */
+export function JoinDialog({ tab, tabs, locale, busy, act, choose, onClose }: DialogProps & { tab: TabShown }) {
+  const others = tabs.tabs.filter(({ tabId }) => tabId !== tab.tabId)
+  async function join({ tabId, tableName }: { tabId: string; tableName: string }) {
+    const done = texts.didJoin(tableName)[locale]
+    if (!(await act(`tabs/${tab.tabId}/join`, { intoTabId: tabId }, done))) return
+    onClose()
+    choose(tabId)
+  }
+  return (
+    <Dialog title={`${texts.join[locale]} · ${tab.tableName}`} close={texts.close[locale]} onClose={onClose}>
+      <DialogBody>
+        <p>{(others.length === 0 ? texts.noOther : texts.joinLine)[locale]}</p>
+        <div className={css.places}>
+          {others.map((other, at) => (
+            <Button
+              key={other.tabId}
+              disabled={busy}
+              data-focus={at === 0 || undefined}
+              onClick={() => void join(other)}
+            >
+              {other.party?.name ? `${other.party.name} · ${other.tableName}` : other.tableName}{' '}
+              {other.aside && `(${texts.aside[locale]}) `}
+              {amount(other.due, other.currency, locale)}
+            </Button>
+          ))}
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import type { TabShown } from '#lib/tabs/record.ts'
+import css from './counter.module.css'
+import type { DialogProps } from './dialogs.tsx'
+import { Stepper } from './stepper.tsx'
+import { counterTexts as texts } from './texts.ts'
+
+const own = ''
+
+/** What goes onto another bill, one of its own or that of another table. */
+export function SplitDialog({ tab, tabs, locale, busy, act, onClose }: DialogProps & { tab: TabShown }) {
+  const [counts, setCounts] = useState<Record<string, number>>({})
+  const [to, setTo] = useState(own)
+  const lines = tab.orders.flatMap(({ orderId, lines }) =>
+    lines.filter(({ remaining, unitPrice }) => remaining > 0 && unitPrice >= 0).map((line) => ({ orderId, line })),
+  )
+  const keyOf = ({ orderId, line }: (typeof lines)[number]) => `${orderId}/${line.line}`
+  const chosen = lines.flatMap((each) => {
+    const quantity = Math.min(counts[keyOf(each)] ?? 0, each.line.remaining)
+    return quantity > 0 ? [{ ...each, quantity }] : []
+  })
+  const sum = chosen.reduce((all, { line, quantity }) => all + quantity * line.unitPrice, 0)
+  async function split() {
+    const body = chosen.map(({ orderId, line, quantity }) => ({ orderId, line: line.line, quantity }))
+    const table = tabs.tables.find(({ id }) => id === to)
+    const isDone = table
+      ? await act(
+          `tabs/${tab.tabId}/transfer`,
+          { lines: body, resourceId: table.id },
+          texts.didTransfer(table.name)[locale],
+        )
+      : await act(`tabs/${tab.tabId}/split`, { lines: body }, texts.didSplit[locale])
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog title={`${texts.split[locale]} · ${tab.tableName}`} close={texts.close[locale]} onClose={onClose}>
+      <DialogBody>
+        <p>{texts.splitLine[locale]}</p>
+        <ul className={css.choices}>
+          {lines.map((each, at) => (
+            <li key={keyOf(each)}>
+              <span>
+                {each.line.remaining} × {each.line.itemName}
+              </span>
+              <Stepper
+                name={each.line.itemName}
+                count={Math.min(counts[keyOf(each)] ?? 0, each.line.remaining)}
+                most={each.line.remaining}
+                locale={locale}
+                focus={at === 0}
+                onCount={(count) => setCounts({ ...counts, [keyOf(each)]: count })}
+              />
+            </li>
+          ))}
+        </ul>
+        <label className={controls.field}>
+          <span className={controls.label}>{texts.where[locale]}</span>
+          <select className={controls.input} value={to} onChange={({ target }) => setTo(target.value)}>
+            <option value={own}>{texts.ownBill[locale]}</option>
+            {tabs.tables
+              .filter(({ id }) => id !== tab.resourceId || tab.aside)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </label>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>{texts.cancel[locale]}</Button>
+        <Button kind="primary" disabled={chosen.length === 0} busy={busy} onClick={() => void split()}>
+          {texts.split[locale]} {amount(sum, tab.currency, locale)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '#lib/i18n/locale.ts'
+import css from './counter.module.css'
+import { counterTexts as texts } from './texts.ts'
+
+type Props = {
+  name: string
+  count: number
+  most: number
+  locale: Locale
+  onCount: (count: number) => void
+  focus?: boolean
+}
+
+/** How many of something, from none to the most. */
+export function Stepper({ name, count, most, locale, onCount, focus = false }: Props) {
+  return (
+    <span className={css.stepper}>
+      <button
+        type="button"
+        className={css.step}
+        aria-label={texts.fewer(name)[locale]}
+        disabled={count === 0}
+        onClick={() => onCount(Math.max(0, count - 1))}
+      >
+        −
+      </button>
+      <output aria-label={`${name}: ${count}`}>{count}</output>
+      <button
+        type="button"
+        className={css.step}
+        data-focus={focus || undefined}
+        aria-label={texts.more(name)[locale]}
+        disabled={count >= most}
+        onClick={() => onCount(Math.min(most, count + 1))}
+      >
+        +
+      </button>
+    </span>
+  )
+}

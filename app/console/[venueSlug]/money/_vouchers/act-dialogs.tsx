@@ -1,0 +1,168 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
+import controls from '#app/console/_ui/controls.module.css'
+import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { Field } from '#app/console/_ui/field.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
+import { decimalIn, deskTexts as texts } from './texts.ts'
+
+/** What is asked before an act is done. */
+export type Asked = { kind: 'take-back'; entry: DeskEntry } | { kind: 'void' } | { kind: 'correct' } | { kind: 'mail' }
+
+/** What is wrong with a field, as the service spells it. */
+export type Errors = Readonly<Record<string, readonly string[]>>
+
+type Props = {
+  asked: Asked
+  voucher: DeskVoucherRecord
+  locale: Locale
+  busy: boolean
+  errors: Errors
+  onClose: () => void
+  onTakeBack: (entry: DeskEntry, note: string) => void
+  onVoid: (note: string) => void
+  onCorrect: (change: 'write-off' | 'bring-back', amount: number | null, note: string) => void
+  onMail: (email: string) => void
+}
+
+/** The dialog of an act on a voucher, with the reason that its ledger gets. */
+export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props) {
+  const [note, setNote] = useState('')
+  const [email, setEmail] = useState('')
+  const [change, setChange] = useState<'write-off' | 'bring-back'>('write-off')
+  const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const isAmount = voucher.kind === 'Amount'
+  const form = { locale, busy, onClose: on.onClose }
+  const reason = (first = true) => (
+    <Field
+      label={texts.reason[locale]}
+      required
+      maxLength={500}
+      autoComplete="off"
+      data-focus={first || undefined}
+      value={note}
+      error={errors.Note?.[0]}
+      onChange={(changed) => setNote(changed.target.value)}
+    />
+  )
+  if (asked.kind === 'mail') {
+    return (
+      <Form {...form} title={texts.mailTo[locale]} word={texts.mail[locale]} onSubmit={() => on.onMail(email)}>
+        <Field
+          label={texts.email[locale]}
+          type="email"
+          required
+          data-focus
+          autoComplete="off"
+          value={email}
+          error={errors.Email?.[0]}
+          onChange={(changed) => setEmail(changed.target.value)}
+        />
+      </Form>
+    )
+  }
+  if (asked.kind === 'take-back') {
+    const { entry } = asked
+    return (
+      <Form
+        {...form}
+        title={texts.takeBack[locale]}
+        word={texts.takeBack[locale]}
+        onSubmit={() => on.onTakeBack(entry, note)}
+      >
+        {reason()}
+      </Form>
+    )
+  }
+  if (asked.kind === 'void') {
+    return (
+      <Form {...form} title={texts.voidTitle[locale]} word={texts.void[locale]} danger onSubmit={() => on.onVoid(note)}>
+        <p>{texts.voidLine[locale]}</p>
+        {reason()}
+      </Form>
+    )
+  }
+  return (
+    <Form
+      {...form}
+      title={texts.correct[locale]}
+      word={texts[change === 'write-off' ? 'writeOff' : 'bringBack'][locale]}
+      onSubmit={() => {
+        const sum = isAmount ? decimalIn(typed) : null
+        setMissing(isAmount && !sum)
+        if (!isAmount || sum) on.onCorrect(change, sum, note)
+      }}
+    >
+      <label className={controls.field}>
+        <span className={controls.label}>{texts.change[locale]}</span>
+        <select
+          className={controls.input}
+          data-focus
+          value={change}
+          onChange={(changed) => setChange(changed.target.value === 'bring-back' ? 'bring-back' : 'write-off')}
+        >
+          <option value="write-off">{texts.writeOff[locale]}</option>
+          <option value="bring-back">{texts.bringBack[locale]}</option>
+        </select>
+      </label>
+      {isAmount && (
+        <Field
+          label={`${texts.amount[locale]} (${voucher.currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={isMissing ? texts.noAmount[locale] : errors.Amount?.[0]}
+          onChange={(changed) => setTyped(changed.target.value)}
+        />
+      )}
+      {reason(false)}
+    </Form>
+  )
+}
+
+type FormProps = {
+  title: string
+  word: string
+  danger?: boolean
+  locale: Locale
+  busy: boolean
+  wide?: boolean
+  children: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** A form in a dialog, with its button and one that leaves it. */
+export function Form({
+  title,
+  word,
+  danger = false,
+  locale,
+  busy,
+  wide = false,
+  children,
+  onSubmit,
+  onClose,
+}: FormProps) {
+  return (
+    <Dialog title={title} close={texts.close[locale]} onClose={onClose} wide={wide}>
+      <form
+        onSubmit={(sent) => {
+          sent.preventDefault()
+          onSubmit()
+        }}
+      >
+        <DialogBody>{children}</DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>{texts.cancel[locale]}</Button>
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy}>
+            {word}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,194 @@
+'use client'
+import { useState } from 'react'
+import controls from '#app/console/_ui/controls.module.css'
+import { Field, TextField } from '#app/console/_ui/field.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { type Errors, Form } from './act-dialogs.tsx'
+import { decimalIn, kindTexts, deskTexts as texts } from './texts.ts'
+import css from './vouchers.module.css'
+
+/** What a venue can issue. */
+export type Issuable = {
+  currency: string
+  /** The items of its menus: the name that is stored, and the one that is shown. */
+  items: readonly { name: string; shown: string }[]
+  offers: readonly {
+    id: string
+    title: string
+    kind: 'Amount' | 'Item'
+    price: number | null
+    itemName: string | null
+  }[]
+  /** By the venue's rule; empty where it has none. */
+  expiresOn: string
+  language: Locale
+}
+
+/** The body of the request. */
+export type Wanted = {
+  kind: 'Amount' | 'Item' | 'Percentage'
+  amount: number | null
+  percentage: number | null
+  maxDiscount: number | null
+  itemName: string | null
+  expiresOn: string | null
+  language: Locale
+  recipientName: string | null
+  giftMessage: string | null
+  email: string | null
+}
+
+const languages = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+] as const
+
+type Props = {
+  issuable: Issuable
+  locale: Locale
+  busy: boolean
+  errors: Errors
+  onClose: () => void
+  onIssue: (wanted: Wanted) => void
+}
+
+/** The form of a new voucher. What the venue offers fills it in. */
+export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }: Props) {
+  const { currency, items, offers } = issuable
+  const [kind, setKind] = useState<Wanted['kind']>('Amount')
+  const [text, setText] = useState({
+    ...{ amount: '', percentage: '', maxDiscount: '', recipientName: '', giftMessage: '', email: '' },
+    ...{ itemName: items[0]?.name ?? '', expiresOn: issuable.expiresOn, language: issuable.language as string },
+  })
+  type Name = keyof typeof text
+  const of = (name: Name) => ({
+    value: text[name],
+    onChange: ({ target }: { target: { value: string } }) => setText((before) => ({ ...before, [name]: target.value })),
+    autoComplete: 'off',
+  })
+  const error = (name: string) => errors[name]?.[0]
+  const choices = (['Amount', 'Item', 'Percentage'] as const).filter((each) => each !== 'Item' || items.length > 0)
+  return (
+    <Form
+      {...{ locale, busy, onClose }}
+      wide
+      title={texts.issue[locale]}
+      word={texts.issue[locale]}
+      onSubmit={() =>
+        onIssue({
+          kind,
+          amount: kind === 'Amount' ? decimalIn(text.amount) : null,
+          percentage: kind === 'Percentage' ? decimalIn(text.percentage) : null,
+          maxDiscount: kind === 'Percentage' && text.maxDiscount ? decimalIn(text.maxDiscount) : null,
+          itemName: kind === 'Item' ? text.itemName : null,
+          expiresOn: text.expiresOn || null,
+          language: text.language === 'de' ? 'de' : 'en',
+          recipientName: text.recipientName || null,
+          giftMessage: text.giftMessage || null,
+          email: text.email || null,
+        })
+      }
+    >
+      {offers.length > 0 && (
+        <fieldset className={css.offers}>
+          <legend>{texts.offer[locale]}</legend>
+          {offers.map(({ id, title, price, itemName, ...offer }) => (
+            <button
+              key={id}
+              type="button"
+              className={controls.chip}
+              onClick={() => {
+                setKind(offer.kind)
+                setText((before) => ({
+                  ...before,
+                  amount: price === null ? '' : String(price),
+                  itemName: itemName ?? before.itemName,
+                }))
+              }}
+            >
+              {title}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={css.pair}>
+        <label className={controls.field}>
+          <span className={controls.label}>{texts.kind[locale]}</span>
+          <select
+            className={controls.input}
+            data-focus
+            value={kind}
+            onChange={({ target }) => setKind(choices.find((each) => each === target.value) ?? 'Amount')}
+          >
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {kindTexts[each][locale]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {kind === 'Amount' && (
+          <Field
+            label={`${texts.amount[locale]} (${currency})`}
+            inputMode="decimal"
+            required
+            error={error('Amount')}
+            {...of('amount')}
+          />
+        )}
+        {kind === 'Item' && (
+          <label className={controls.field}>
+            <span className={controls.label}>{texts.item[locale]}</span>
+            <select className={controls.input} {...of('itemName')}>
+              {items.map(({ name, shown }) => (
+                <option key={name} value={name}>
+                  {shown}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {kind === 'Percentage' && (
+          <Field
+            label={`${texts.percentage[locale]} (%)`}
+            inputMode="decimal"
+            required
+            error={error('Percentage')}
+            {...of('percentage')}
+          />
+        )}
+      </div>
+      <div className={css.pair}>
+        {kind === 'Percentage' && (
+          <Field
+            label={`${texts.maxDiscount[locale]} (${currency})`}
+            inputMode="decimal"
+            error={error('MaxDiscount')}
+            {...of('maxDiscount')}
+          />
+        )}
+        <Field label={texts.lastDay[locale]} type="date" required error={error('ExpiresOn')} {...of('expiresOn')} />
+        <label className={controls.field}>
+          <span className={controls.label}>{texts.language[locale]}</span>
+          <select className={controls.input} {...of('language')}>
+            {languages.map(([each, name]) => (
+              <option key={each} value={each} lang={each}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className={css.pair}>
+        <Field
+          label={texts.recipient[locale]}
+          maxLength={120}
+          error={error('RecipientName')}
+          {...of('recipientName')}
+        />
+        <Field label={texts.mailOptional[locale]} type="email" error={error('Email')} {...of('email')} />
+      </div>
+      <TextField label={texts.message[locale]} maxLength={500} error={error('GiftMessage')} {...of('giftMessage')} />
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
+import { entryTexts, minuteText, deskTexts as texts } from './texts.ts'
+import css from './vouchers.module.css'
+
+type Props = {
+  voucher: DeskVoucherRecord
+  timeZone: string
+  locale: Locale
+  onTakeBack: (entry: DeskEntry) => void
+}
+
+/** The ledger of a voucher, the last entry first: when, who, what, how much, and what was left. */
+export function Ledger({ voucher, timeZone, locale, onTakeBack }: Props) {
+  const { kind, currency, entries } = voucher
+  const value = (of: number) => (kind === 'Amount' ? amount(of, currency, locale) : String(of))
+  const signed = (of: number) => (of === 0 ? value(0) : `${of < 0 ? '−' : '+'}${value(Math.abs(of))}`)
+  return (
+    <table className={css.ledger}>
+      <caption className="sr">{texts.ledger[locale]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.when[locale]}</th>
+          <th scope="col" className={css.wide}>
+            {texts.who[locale]}
+          </th>
+          <th scope="col">{texts.what[locale]}</th>
+          <th scope="col">{texts.amount[locale]}</th>
+          <th scope="col" className={css.wide}>
+            {texts.left[locale]}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const at = minuteText(entry.at, locale, timeZone)
+          return (
+            <tr key={entry.entryId}>
+              <td>{at}</td>
+              <td className={css.wide}>{entry.by ?? texts.nobody[locale]}</td>
+              <td>
+                {entryTexts[entry.kind][locale]}
+                {entry.by && <span className={css.narrow}>{entry.by}</span>}
+                {entry.note && <span dir="auto">{entry.note}</span>}
+              </td>
+              <td>{signed(entry.change)}</td>
+              <td className={css.wide}>{value(entry.left)}</td>
+              <td>
+                {entry.redemptionId && (
+                  <Button
+                    small
+                    aria-label={texts.takeBackOf(value(Math.abs(entry.change)), at)[locale]}
+                    onClick={() => onTakeBack(entry)}
+                  >
+                    {texts.takeBack[locale]}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
+import { ConsoleProblem, consoleClient } from '../../../_api/client.ts'
+import { useToasts } from '../../evening/_screen/use-toasts.ts'
+import type { Errors } from './act-dialogs.tsx'
+import { refusalTexts, deskTexts as texts } from './texts.ts'
+
+type Start = {
+  slug: string
+  locale: Locale
+  voucher: DeskVoucherRecord | null
+  liability: VoucherLiabilityRecord | null
+}
+
+/**
+ * The voucher of the desk and what is done with it. One act is on its way at a time; after each, and after a refusal, the voucher
+ * is read again, so that the next press names what is left now.
+ */
+export function useDesk({ slug, locale, ...first }: Start) {
+  const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
+  const [voucher, setVoucher] = useState(first.voucher)
+  const [liability, setLiability] = useState(first.liability)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [said, say] = useState('')
+  const { toast, show, close } = useToasts()
+  const isRunning = useRef(false)
+
+  const tell = useCallback(
+    (kind: 'done' | 'refused', text: string, undo: (() => void) | null = null) => {
+      show(kind, text, undo)
+      say(text)
+    },
+    [show],
+  )
+
+  /** Reads a voucher and shows it; the address names it from now on. */
+  const open = useCallback(
+    async (voucherId: string) => {
+      const read = await client.read(`vouchers/${voucherId}`)
+      setVoucher(read)
+      history.replaceState(null, '', `?view=vouchers&voucher=${encodeURIComponent(voucherId)}`)
+      if (first.liability) setLiability((await client.read('vouchers/liability' as string)) as VoucherLiabilityRecord)
+      return read
+    },
+    [client, first.liability],
+  )
+
+  /** Does something, unless something else is on its way. Returns what it has returned; null where it was refused. */
+  const run = useCallback(
+    async <T>(work: () => Promise<T>, refused?: (problem: ConsoleProblem | null) => void): Promise<T | null> => {
+      if (isRunning.current) return null
+      isRunning.current = true
+      setBusy(true)
+      setErrors({})
+      try {
+        return await work()
+      } catch (error) {
+        const problem = error instanceof ConsoleProblem ? error : null
+        setErrors(problem?.errors ?? {})
+        if (refused) refused(problem)
+        else if (Object.keys(problem?.errors ?? {}).length === 0) tell('refused', wordsOf(problem, locale))
+        return null
+      } finally {
+        isRunning.current = false
+        setBusy(false)
+      }
+    },
+    [locale, tell],
+  )
+
+  return {
+    client,
+    voucher,
+    setVoucher,
+    liability,
+    busy,
+    errors,
+    setErrors,
+    said,
+    say,
+    toast,
+    closeToast: close,
+    tell,
+    open,
+    run,
+  }
+}
+
+/** Why something was refused, in a sentence. */
+export function wordsOf(problem: ConsoleProblem | null, locale: Locale): string {
+  const reason = problem?.members.reason
+  if (typeof reason === 'string' && Object.hasOwn(refusalTexts, reason)) {
+    return refusalTexts[reason as keyof typeof refusalTexts][locale]
+  }
+  return problem?.detail ?? texts.away[locale]
+}

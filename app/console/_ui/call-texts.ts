@@ -1,0 +1,18 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { CallShown } from '#lib/table-sessions/call-record.ts'
+
+/** What a table has called for, in two words for a cell and in a sentence to read aloud. */
+export const callTexts = {
+  waiter: { en: 'Calls', de: 'Ruft' },
+  pay: { en: 'Wants to pay', de: 'Möchte zahlen' },
+  cash: { en: 'Pays in cash', de: 'Zahlt bar' },
+  card: { en: 'Pays by card', de: 'Zahlt mit Karte' },
+  calls: { en: 'Calls from tables', de: 'Rufe von Tischen' },
+  answer: { en: 'I’m going', de: 'Ich gehe hin' },
+  answered: (table: string): Text => ({ en: `${table}: somebody is going`, de: `${table}: Es geht jemand hin` }),
+} as const
+
+/** What a table wants: `Calls`, `Pays by card`. */
+export function callText({ kind, means }: Pick<CallShown, 'kind' | 'means'>): Text {
+  return callTexts[means ?? kind]
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import type { CallShown } from '#lib/table-sessions/call-record.ts'
+
+/** Tells of each call from a table that a screen has not shown before; not of those that were there when it was opened. */
+export function useNewCalls(calls: readonly CallShown[], tell: (call: CallShown) => void): void {
+  const known = useRef<Set<string> | null>(null)
+  const told = useRef(tell)
+  told.current = tell
+  useEffect(() => {
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...calls.map(({ callId }) => callId)])
+    const fresh = before && calls.find(({ callId }) => !before.has(callId))
+    if (fresh) told.current(fresh)
+  }, [calls])
+}

@@ -1,0 +1,70 @@
+import { ActRecord } from '#lib/evening/record.ts'
+import { DeskVoucherRecord, FoundVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
+import type { Description, Descriptions } from '../description.ts'
+
+const vouchers = '/api/console/venues/[venueSlug]/vouchers'
+const one = `${vouchers}/[voucherId]`
+
+function act(id: string, summary: string, request: string, more: Partial<Description> = {}): Description {
+  return {
+    id,
+    tag: 'Vouchers',
+    summary,
+    request: { name: request },
+    answer: { status: 200, schema: ActRecord, description: 'Done, or nothing was left to do.' },
+    problems: ['voucher-not-found', 'conflict'],
+    ...more,
+  }
+}
+
+/** The routes of the voucher desk (decisions 15.7). */
+export const consoleVoucherOperations: Descriptions = {
+  [`POST ${vouchers}/look-up`]: {
+    id: 'lookUpVoucherAtDesk',
+    tag: 'Vouchers',
+    summary: 'Find the voucher of a code that was scanned or typed',
+    description: 'After 20 wrong codes within 15 minutes a person or a device is refused.',
+    request: { name: 'VoucherLookUpRequest' },
+    answer: { status: 200, schema: FoundVoucherRecord, description: 'The voucher, whatever its status.' },
+    problems: ['voucher-not-found', 'rate-limited'],
+  },
+  [`GET ${one}`]: {
+    id: 'readVoucher',
+    tag: 'Vouchers',
+    summary: 'A voucher with its ledger',
+    description: 'Without its code.',
+    answer: { status: 200, schema: DeskVoucherRecord, description: 'The voucher.' },
+    problems: ['voucher-not-found'],
+  },
+  [`GET ${vouchers}/liability`]: {
+    id: 'readVoucherLiability',
+    tag: 'Vouchers',
+    summary: 'What the venue owes on its vouchers',
+    answer: {
+      status: 200,
+      schema: VoucherLiabilityRecord,
+      description: 'By kind, offer, currency and month of issue, the oldest first. It agrees with the ledger.',
+    },
+    problems: [],
+  },
+  [`POST ${vouchers}`]: act('issueVoucher', 'Issue a voucher', 'IssueVoucherRequest', {
+    description: 'Nobody has paid it here. It is printed from its sheet, or mailed.',
+    answer: { status: 200, schema: FoundVoucherRecord, description: 'The new voucher. Its code is in no answer.' },
+    problems: [],
+  }),
+  [`POST ${one}/redeem`]: act('redeemVoucher', 'Redeem an amount, or the item of a voucher', 'RedeemVoucherRequest', {
+    description: 'A percentage is taken off the bill of a tab, and not here.',
+    problems: ['voucher-not-found', 'voucher-not-usable', 'conflict'],
+  }),
+  [`POST ${one}/take-back`]: act('takeBackRedemption', 'Take a redemption back', 'TakeBackRedemptionRequest', {
+    description: 'By a counter-entry, once. What a payment has spent goes back with its refund.',
+    problems: ['voucher-not-found', 'not-found'],
+  }),
+  [`POST ${one}/void`]: act('voidVoucher', 'Make a voucher void, for good', 'VoidVoucherRequest', {
+    problems: ['voucher-not-found'],
+  }),
+  [`POST ${one}/adjust`]: act('adjustVoucher', 'Write value off, or bring it back', 'AdjustVoucherRequest'),
+  [`POST ${one}/mail`]: act('mailVoucher', 'Mail a voucher with its sheet to print', 'MailVoucherRequest', {
+    problems: ['voucher-not-found', 'voucher-not-usable'],
+  }),
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { orderPrint } from '#db/schema/orders.ts'
+import { env } from '#lib/env.ts'
+import { printerOf } from '#lib/env-printers.ts'
+import { hourMs } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { stations } from '#lib/venues/stations.ts'
+import type { PrinterShown, TicketShown } from './record.ts'
+
+/** For how long a ticket is printed after it was asked for: as long as the screen shows an order. */
+export const printedForMs = 12 * hourMs
+
+/** After so many failed attempts the screen says so: a printer that is switched on takes some seconds. */
+export const failuresShown = 3
+
+export type PrintRead = typeof orderPrint.$inferSelect
+
+/** What of these tabs was to be printed. */
+export async function readPrints(tx: Tx, venueId: string, tabIds: readonly string[]): Promise<PrintRead[]> {
+  if (tabIds.length === 0) return []
+  return tx
+    .select()
+    .from(orderPrint)
+    .where(and(eq(orderPrint.venueId, venueId), inArray(orderPrint.tabId, [...tabIds])))
+}
+
+/** How far a ticket is on paper; null where its station has no printer, and for one from before there was a printer. */
+export function printOf(
+  prints: readonly PrintRead[],
+  { orderId, station }: Pick<TicketShown, 'orderId' | 'station'>,
+): TicketShown['print'] {
+  const found = prints.find((each) => each.orderId === orderId && each.station === station && each.line === 0)
+  return found ? { copies: found.copies, printed: found.printedAt !== null } : null
+}
+
+/** The stations that have a printer, with what waits for it, and since when it has not taken anything. */
+export function printersOfVenue(
+  { slug }: Pick<Venue, 'slug'>,
+  prints: readonly PrintRead[],
+  iso: (at: Date) => string,
+): PrinterShown[] {
+  return stations.flatMap((station) => {
+    if (!printerOf(env().orderPrinters, slug, station)) return []
+    const waiting = prints.filter((each) => each.station === station && each.printedAt === null)
+    const failing = waiting.filter(({ failures }) => failures >= failuresShown)
+    const since = failing.flatMap(({ failingSince }) => failingSince ?? []).sort((one, other) => +one - +other)[0]
+    const failure = failing.toSorted((one, other) => +other.nextAt - +one.nextAt)[0]?.failure
+    const alert = since && failure ? { since: iso(since), failure } : null
+    return { station, waiting: waiting.length, alert }
+  })
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '#db/client.ts'
+import { orderPrint } from '#db/schema/orders.ts'
+import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { env } from '#lib/env.ts'
+import { printerOf } from '#lib/env-printers.ts'
+import type { Ticket } from '#lib/orders/input.ts'
+import { lockTicket } from '#lib/orders/lock-order.ts'
+import { orderMessages as messages } from '#lib/orders/messages.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { isPrint, lockPrint } from './lock-print.ts'
+import { addPrint, addPrintJob } from './prints.ts'
+
+/**
+ * Prints the ticket of a station again (decisions 15.10); it is marked as a repetition where one may be on paper. `copies` is how
+ * many of it were seen: nothing changes where there are more by now, so two who press at once get one. One that waits is tried
+ * at once. Throws a 404 for an unknown ticket; `conflict` where the station has no printer.
+ */
+export function printAgain(
+  venue: Venue,
+  { copies, ...ticket }: Ticket & { copies: number },
+  acting: Acting<Acted<null>>,
+): Promise<Acted<null>> {
+  return inTransaction(async (tx) => {
+    await lockTicket(tx, venue.id, ticket)
+    if (!printerOf(env().orderPrinters, venue.slug, ticket.station)) {
+      throw new Problem('conflict', { detail: messages.noPrinter() })
+    }
+    const { now } = acting
+    const id = { venueId: venue.id, ...ticket, line: 0 }
+    await addPrint(tx, venue, { ...ticket, line: 0 }, now)
+    const before = await lockPrint(tx, id)
+    if (!before || before.copies !== copies) return finishAct(tx, { result: null, entryId: null }, acting)
+    if (!before.printedAt) {
+      // It waits already. What has failed is tried at once.
+      if (before.failure) await tx.update(orderPrint).set({ nextAt: now }).where(isPrint(id))
+      await addPrintJob(tx, venue, ticket.station, now)
+      return finishAct(tx, { result: null, entryId: null }, acting)
+    }
+    await tx.update(orderPrint).set({ requestedAt: now, nextAt: now, printedAt: null }).where(isPrint(id))
+    await addPrintJob(tx, venue, ticket.station, now)
+    const subject = { kind: 'order', id: ticket.orderId } as const
+    const { tabId, station } = ticket
+    const states = { before: { copies }, after: { copies: copies + 1, station, tabId } }
+    const entryId = await recordAct(tx, venue.id, { act: 'order.print', subject, ...states }, acting)
+    return finishAct(tx, { result: null, entryId }, acting)
+  })
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { advanceOrder } from '#lib/orders/move-order.ts'
+import { readOrders } from '#lib/orders/read-orders.ts'
+import { takeBackLine } from '#lib/orders/take-back.ts'
+import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { minuteMs } from '#lib/time.ts'
+import { stations } from '#lib/venues/stations.ts'
+import { acting } from '#testing/acting.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { announce, marksOf, orderStewAndBeer, shortTimes, usePrinters } from '#testing/printing.ts'
+import { type Behaviour, startPrinter } from '#testing/receipt-printer.ts'
+import { openTavern } from '#testing/tavern.ts'
+import { scaled } from '#testing/thorough.ts'
+import { printAgain } from './print-again.ts'
+import { printWaiting } from './print-tickets-job.ts'
+
+useTestDatabase()
+let table: Table
+let printer: Awaited<ReturnType<typeof startPrinter>>
+let now: Date
+
+beforeEach(async () => {
+  table = await getTable((await openTavern()).t1)
+  printer = await startPrinter('silent')
+  usePrinters(printer.address)
+  now = new Date()
+})
+afterEach(async () => {
+  usePrinters(null)
+  await printer.stop()
+})
+
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const printAll = async (station: (typeof stations)[number]) => {
+  await announce()
+  // The jobs that add tickets have the clock of the computer.
+  now = new Date(Math.max(now.getTime(), Date.now()))
+  const { signal } = new AbortController()
+  await printWaiting({ venueId: table.venue.id, station }, { now, signal, times: shortTimes })
+}
+const orders = () => readOrders(table.venue, now)
+const kitchenTicket = async () => {
+  const found = (await orders()).tickets.find(({ station }) => station === 'kitchen')
+  if (!found) throw new Error('there is no ticket')
+  const { tabId, orderId, station } = found
+  return { found, ticket: { tabId, orderId, station } }
+}
+
+describe('an order', () => {
+  test('is one ticket at each of its stations, and printed once', async () => {
+    await orderStewAndBeer(table, now)
+    for (const station of [...stations, ...stations]) await printAll(station)
+    expect(printer.slips.map(({ isWhole }) => isWhole)).toEqual([true, true])
+    const [kitchen, bar] = printer.slips.map(({ text }) => text)
+    expect(kitchen).toContain('3 Stew\n   > not hot\n')
+    expect(kitchen).not.toContain('Pils')
+    expect(bar).toContain('\n2 Pils\n')
+    expect((await orders()).tickets.map(({ print }) => print)).toEqual(Array(2).fill({ copies: 1, printed: true }))
+    expect((await orders()).printers.map(({ waiting, alert }) => ({ waiting, alert }))).toEqual(
+      Array(2).fill({ waiting: 0, alert: null }),
+    )
+  })
+
+  test('is printed at the stations alone that have a printer', async () => {
+    usePrinters(`bar=${printer.address}`)
+    await orderStewAndBeer(table, now)
+    for (const station of stations) await printAll(station)
+    expect(printer.slips).toHaveLength(1)
+    const { tickets, printers } = await orders()
+    expect(printers.map(({ station }) => station)).toEqual(['bar'])
+    expect(tickets.find(({ station }) => station === 'kitchen')?.print).toBeNull()
+  })
+
+  test('that is taken back is printed so, unless it was served', async () => {
+    await orderStewAndBeer(table, now)
+    await printAll('kitchen')
+    const { ticket } = await kitchenTicket()
+    const back = { tabId: ticket.tabId, orderId: ticket.orderId, reason: 'guest', line: 0 } as const
+    await takeBackLine(table.venue, { ...back, remaining: 2 }, acting(now))
+    await printAll('kitchen')
+    await advanceOrder(table.venue, { ...ticket, to: 'served' }, acting(now))
+    await takeBackLine(table.venue, { ...back, remaining: 1 }, acting(now))
+    await printAll('kitchen')
+    expect(printer.slips).toHaveLength(2)
+    expect(printer.slips[1]?.text.startsWith('TAKEN BACK\nTable 1\n')).toBe(true)
+    expect(printer.slips[1]?.text).toContain('1 Stew\n1 taken back, 2 left\n')
+  })
+})
+
+describe('a printer that is off', () => {
+  test('is shown with what waits, and then prints it without a mark: nothing was sent', async () => {
+    printer.behave('paper')
+    const since = now
+    for (let order = 0; order < 2; order++) await orderStewAndBeer(table, now)
+    for (const failed of [1, 2, 3]) {
+      await printAll('kitchen')
+      const { alert, waiting } = (await orders()).printers[0] ?? {}
+      expect(waiting).toBe(2)
+      if (failed < 3) expect(alert).toBeNull()
+      else expect(alert).toMatchObject({ failure: 'paper' })
+      if (alert) expect(Math.abs(Date.parse(alert.since) - since.getTime())).toBeLessThan(minuteMs)
+      later(minuteMs)
+    }
+    printer.behave('speaks')
+    await printAll('kitchen')
+    expect(printer.slips.filter(({ text }) => text.includes('REPEAT'))).toEqual([])
+    expect(printer.slips).toHaveLength(2)
+    expect((await orders()).printers[0]).toEqual({ station: 'kitchen', waiting: 0, alert: null })
+  })
+
+  test('gets nothing that is older than what the screen shows', async () => {
+    printer.behave('paper')
+    await orderStewAndBeer(table, now)
+    await printAll('kitchen')
+    later(13 * 60 * minuteMs)
+    printer.behave('speaks')
+    await printAll('kitchen')
+    expect(printer.slips).toEqual([])
+  })
+})
+
+test('a ticket that was lost in the middle is printed again, with its number', async () => {
+  printer.behave({ resets: 30 }, { closes: 60 }, 'speaks')
+  await orderStewAndBeer(table, now)
+  const { ticket } = await kitchenTicket()
+  for (let round = 0; round < 3; round++) {
+    await printAll('kitchen')
+    later(6 * minuteMs)
+  }
+  expect(marksOf(printer.slips.slice(-1), ticket.orderId, 'Kitchen')).toEqual([2])
+  expect((await kitchenTicket()).found.print).toEqual({ copies: 3, printed: true })
+})
+
+test('staff print a ticket again, which is marked, and two who press at once get one', async () => {
+  await orderStewAndBeer(table, now)
+  await printAll('kitchen')
+  const { ticket } = await kitchenTicket()
+  const again = (copies: number) => printAgain(table.venue, { ...ticket, copies }, acting(now))
+  const acted = await Promise.all([again(1), again(1)])
+  expect(acted.filter(({ entryId }) => entryId !== null)).toHaveLength(1)
+  await printAll('kitchen')
+  expect((await again(1)).entryId).toBeNull()
+  await printAll('kitchen')
+  expect(marksOf(printer.slips, ticket.orderId, 'Kitchen')).toEqual([0, 1])
+  usePrinters(null)
+  await expect(again(2)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+/** Whatever printers do, each ticket comes out, and only its first copy has no mark. */
+test('no order is lost, and none is printed twice without a mark', { timeout: 600_000 }, async () => {
+  const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
+    fc.constantFrom<Behaviour[]>('speaks', 'silent', 'hangs', 'paper', 'cover', 'paper-ends'),
+    fc.integer({ min: 1, max: 400 }).map((closes) => ({ closes })),
+    fc.integer({ min: 1, max: 400 }).map((resets) => ({ resets })),
+  )
+  const evening = fc.record({
+    behaviours: fc.array(behaviour, { maxLength: 8 }),
+    orders: fc.integer({ min: 1, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(evening, async ({ behaviours, orders: count }) => {
+      table = await getTable((await openTavern()).t1)
+      const from = printer.slips.length
+      printer.behave(...behaviours, 'speaks')
+      for (let order = 0; order < count; order++) await orderStewAndBeer(table, now)
+      for (let round = 0; round < 40; round++) {
+        for (const station of stations) await printAll(station)
+        if ((await orders()).tickets.every(({ print }) => print?.printed)) break
+        later(6 * minuteMs)
+      }
+      const { tickets } = await orders()
+      expect(tickets).toHaveLength(2 * count)
+      const slips = printer.slips.slice(from)
+      for (const { orderId, station, print } of tickets) {
+        expect(print?.printed).toBe(true)
+        const name = station === 'kitchen' ? 'Kitchen' : 'Bar'
+        const marks = marksOf(slips, orderId, name)
+        expect(new Set(marks).size).toBe(marks.length)
+        expect(marks).toEqual(marks.toSorted((one, other) => one - other))
+        const whole = slips.filter(({ isWhole }) => isWhole)
+        expect(marksOf(whole, orderId, name).length).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: scaled(6, 60) },
+  )
+})

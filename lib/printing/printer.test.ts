@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Behaviour, startPrinter } from '#testing/receipt-printer.ts'
+import { printOver } from './printer.ts'
+
+/** Short, because a printer that hangs is waited for. */
+const times = { connectMs: 2_000, answerMs: 200, printMs: 1_000, turnMs: 400, settleMs: 200 }
+const bytes = Uint8Array.from([...Buffer.from('1 Soup\n'.repeat(40), 'latin1'), 0x1d, 0x56, 0])
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+async function printer(...behaviours: Behaviour[]) {
+  const started = await startPrinter(...behaviours)
+  stops.push(started.stop)
+  return started
+}
+const at = (port: number) => ({ host: '127.0.0.1', port, columns: 42 })
+const whole = async (): Promise<Uint8Array | null> => bytes
+const print = (port: number, begin = whole) =>
+  printOver(at(port), begin, { signal: new AbortController().signal, times })
+/** For a printer that answers, on a machine that may stall. */
+const printPatiently = (port: number, begin = whole) =>
+  printOver(at(port), begin, { signal: new AbortController().signal, times: { ...times, answerMs: 60_000 } })
+
+test.each(['speaks', 'silent'] as const)('a printer that %s prints a ticket whole, and once', async (behaviour) => {
+  const { port, slips } = await printer(behaviour)
+  expect(await print(port)).toEqual({ end: 'printed' })
+  await expect.poll(() => slips.length, { timeout: 60_000 }).toBe(1)
+  expect(slips[0]).toEqual({ text: '1 Soup\n'.repeat(40), isWhole: true })
+})
+
+test.each([
+  ['paper', 'paper'],
+  ['cover', 'cover'],
+] as const)('a printer without %s is sent nothing', async (behaviour, failure) => {
+  const { port, slips } = await printer(behaviour)
+  const begun: number[] = []
+  const end = await printPatiently(port, async () => {
+    begun.push(1)
+    return bytes
+  })
+  expect(end).toEqual({ end: 'unreached', failure })
+  expect([begun, slips]).toEqual([[], []])
+})
+
+test('a printer that is not there is sent nothing', async () => {
+  const { port, stop } = await printer('speaks')
+  await stop()
+  expect(await print(port)).toEqual({ end: 'unreached', failure: 'refused' })
+})
+
+test.each([
+  ['hangs', 'silent'],
+  ['paper-ends', 'paper'],
+  [{ closes: 20 }, 'cut'],
+  [{ resets: 20 }, 'cut'],
+  [{ closes: bytes.length }, 'cut'],
+] as const)('a ticket that is lost by a printer that does %j may be on paper', async (behaviour, failure) => {
+  const { port } = await printer(behaviour)
+  const isAnswering = behaviour === 'paper-ends'
+  expect(await (isAnswering ? printPatiently : print)(port)).toEqual({ end: 'cut', failure })
+})
+
+test('nothing is sent where another server prints it', async () => {
+  const { port, slips, connections } = await printer('silent')
+  expect(await print(port, async () => null)).toEqual({ end: 'taken' })
+  expect([slips, connections()]).toEqual([[], 1])
+})
+
+test('a job that ends cuts the connection', async () => {
+  const { port } = await printer('hangs')
+  const ending = new AbortController()
+  const begin = async () => {
+    setTimeout(() => ending.abort(), 0)
+    return bytes
+  }
+  expect(await printOver(at(port), begin, { signal: ending.signal, times })).toEqual({ end: 'cut', failure: 'silent' })
+})

@@ -1,0 +1,196 @@
+import { connect, type Socket } from 'node:net'
+import type { PrinterAddress } from '#lib/env-printers.ts'
+import type { PrintFailure } from '#lib/orders/words.ts'
+import { askInTurn, isInTurn, isStatus, statusRequests, troubleOf } from './status.ts'
+
+/** How long each step may take, in milliseconds. */
+export type PrinterTimes = {
+  connectMs: number
+  /** How long a printer is listened to that may not answer at all. */
+  answerMs: number
+  /** How long it may take to take the ticket, and a silent one to close the connection. */
+  printMs: number
+  /** For how long a printer is asked whether it has printed, where it does not say so. */
+  turnMs: number
+  /** How long a silent printer is watched before the connection is closed: it may have stopped in the middle. */
+  settleMs: number
+}
+
+export const printerTimes: PrinterTimes = {
+  connectMs: 5_000,
+  answerMs: 700,
+  printMs: 10_000,
+  turnMs: 3_000,
+  settleMs: 400,
+}
+
+/**
+ * What became of a ticket: `printed`, the printer has accepted it; `cut`, a part of it may be on paper; `unreached`, nothing of it
+ * was sent; `taken`, another server prints it.
+ */
+export type Printed = { end: 'printed' | 'taken' } | { end: 'cut' | 'unreached'; failure: PrintFailure }
+
+class PrinterError extends Error {
+  override name = 'PrinterError'
+  readonly failure: PrintFailure
+  constructor(failure: PrintFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+/**
+ * Prints one ticket over a connection of its own. `begin` is asked for its bytes once the printer is there and has no trouble;
+ * null means that nothing is to be printed. A printer that says how it is must say so after the ticket as well; one that never
+ * says anything has accepted what was sent when it has closed the connection in good order. `signal` cuts the connection.
+ */
+export async function printOver(
+  printer: PrinterAddress,
+  begin: () => Promise<Uint8Array | null>,
+  { signal, times = printerTimes }: { signal: AbortSignal; times?: PrinterTimes },
+): Promise<Printed> {
+  let isSending = false
+  let socket: Socket | undefined
+  try {
+    socket = await open(printer, times.connectMs, signal)
+    const line = new Line(socket, signal)
+    const speaks = await line.askStatus(times.answerMs)
+    const bytes = await begin()
+    if (!bytes) return { end: 'taken' }
+    isSending = true
+    await line.send(bytes, times.printMs)
+    if (speaks) await line.confirm(times)
+    else await line.closeInGoodOrder(times)
+    return { end: 'printed' }
+  } catch (error) {
+    if (!(error instanceof PrinterError)) throw error
+    return { end: isSending ? 'cut' : 'unreached', failure: error.failure }
+  } finally {
+    socket?.destroy()
+  }
+}
+
+function open({ host, port }: PrinterAddress, connectMs: number, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true })
+    const fail = (failure: PrintFailure) => {
+      socket.destroy()
+      reject(new PrinterError(failure))
+    }
+    const overdue = setTimeout(() => fail('silent'), connectMs)
+    const stop = () => fail('silent')
+    signal.addEventListener('abort', stop, { once: true })
+    socket.once('error', () => fail('refused'))
+    socket.once('close', () => {
+      clearTimeout(overdue)
+      signal.removeEventListener('abort', stop)
+    })
+    socket.once('connect', () => {
+      clearTimeout(overdue)
+      signal.removeEventListener('abort', stop)
+      socket.removeAllListeners('error')
+      resolve(socket)
+    })
+  })
+}
+
+/** An open connection to a printer. Whatever ends it before its time is the failure `cut`. */
+class Line {
+  private readonly socket: Socket
+  private heard: number[] = []
+  private wake = () => {}
+  private isOver = false
+  private failed: PrintFailure | null = null
+
+  constructor(socket: Socket, signal: AbortSignal) {
+    this.socket = socket
+    const over = (failure: PrintFailure | null) => () => {
+      this.isOver = true
+      this.failed ??= failure
+      this.wake()
+    }
+    socket.on('data', (bytes) => {
+      this.heard.push(...bytes)
+      this.wake()
+    })
+    socket.on('error', over('cut'))
+    socket.on('end', over(null))
+    socket.on('close', over(null))
+    signal.addEventListener('abort', () => {
+      over('silent')()
+      socket.destroy()
+    })
+  }
+
+  /** Asks how the printer is. True where it has answered and can print; false where it says nothing; throws its trouble. */
+  async askStatus(answerMs: number): Promise<boolean> {
+    const answers: (number | null)[] = []
+    for (const request of statusRequests) {
+      this.forget(isStatus)
+      await this.send(request, answerMs)
+      answers.push(await this.listen(isStatus, answerMs))
+      if (answers[0] === null) return false
+    }
+    const trouble = troubleOf(answers)
+    if (trouble) throw new PrinterError(trouble)
+    return true
+  }
+
+  /** Waits until the printer has printed what it was sent: it answers `GS r` in turn, and tells of trouble at once. */
+  async confirm({ answerMs, turnMs, printMs }: PrinterTimes): Promise<void> {
+    await this.send(askInTurn, printMs)
+    const until = performance.now() + turnMs
+    do {
+      const isDone = (await this.listen(isInTurn, Math.min(answerMs, turnMs))) !== null
+      if (!(await this.askStatus(answerMs))) throw new PrinterError('silent')
+      if (isDone) return
+    } while (performance.now() < until)
+  }
+
+  async closeInGoodOrder({ settleMs, printMs }: PrinterTimes): Promise<void> {
+    await this.until(() => this.isOver, settleMs)
+    if (this.isOver) throw new PrinterError(this.failed ?? 'cut')
+    this.socket.end()
+    await this.until(() => this.isOver, printMs)
+    if (!this.isOver) throw new PrinterError('silent')
+    if (this.failed) throw new PrinterError(this.failed)
+  }
+
+  /** Sends bytes, and waits until the system has taken all of them. */
+  async send(bytes: Uint8Array, withinMs: number): Promise<void> {
+    let isTaken = false
+    if (!this.isOver) {
+      this.socket.write(bytes, () => {
+        isTaken = true
+        this.wake()
+      })
+    }
+    await this.until(() => isTaken || this.isOver, withinMs)
+    if (this.isOver) throw new PrinterError(this.failed ?? 'cut')
+    if (!isTaken) throw new PrinterError('silent')
+  }
+
+  /** The next byte of this kind; null where none comes in time. */
+  private async listen(isWanted: (byte: number) => boolean, withinMs: number): Promise<number | null> {
+    await this.until(() => this.heard.some(isWanted) || this.isOver, withinMs)
+    const at = this.heard.findIndex(isWanted)
+    if (at < 0 && this.isOver) throw new PrinterError(this.failed ?? 'cut')
+    return at < 0 ? null : (this.heard.splice(at, 1)[0] ?? null)
+  }
+
+  private forget(isOld: (byte: number) => boolean): void {
+    this.heard = this.heard.filter((byte) => !isOld(byte))
+  }
+
+  private async until(isDone: () => boolean, withinMs: number): Promise<void> {
+    const endAt = performance.now() + withinMs
+    while (!isDone() && performance.now() < endAt) {
+      let timer: NodeJS.Timeout | undefined
+      await new Promise<void>((resume) => {
+        this.wake = resume
+        timer = setTimeout(resume, Math.max(1, endAt - performance.now()))
+      })
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { NotUsableReason } from '#lib/problems/catalogue.ts'
+import * as field from '#lib/record-fields.ts'
+import { voucherKinds, voucherStatuses } from './status.ts'
+
+/** What the console reads of vouchers. Amounts are decimals; of kinds without an amount they are uses, of which there is one. */
+
+const refusals = ['expired', 'voided', 'used-up', 'on-hold', 'kind-not-accepted'] as const satisfies NotUsableReason[]
+
+/** What an entry of the ledger has done, as staff say it. */
+export const deskEntryKinds = [
+  'issued',
+  'redeemed',
+  'taken-back',
+  'held',
+  'paid',
+  'released',
+  'refunded',
+  'written-off',
+  'brought-back',
+] as const
+
+const DeskEntry = z.object({
+  entryId: field.guid(),
+  at: field.instant(),
+  kind: z.enum(deskEntryKinds).meta({
+    description: '`redeemed` and `taken-back` by staff; `held`, `paid`, `released` and `refunded` by a payment.',
+  }),
+  change: z.number().meta({ description: 'Of what is left on it; 0 for `paid`, which was held before.' }),
+  left: field.money('What was left on it then.'),
+  by: z.string().nullable().meta({ description: 'A person or a device; null for a guest, a command and the program.' }),
+  note: z.string().nullable(),
+  redemptionId: z
+    .string()
+    .nullable()
+    .meta({ format: 'uuid', description: 'Of a redemption that can be taken back; null otherwise.' }),
+})
+
+export const DeskVoucherRecord = z
+  .object({
+    voucherId: field.guid(),
+    ending: field.text('The last four symbols of its code.'),
+    kind: z.enum(voucherKinds),
+    status: z.enum(voucherStatuses),
+    currency: field.currency(),
+    worth: field.text('In the language of the request: an amount, an item, or a percentage.'),
+    limit: z.string().nullable().meta({ description: 'The most that a percentage takes off, in words.' }),
+    issued: field.money('Its value at issue.'),
+    left: field.money('What can be spent, or could be if it were valid.'),
+    held: field.money('What payments in progress hold.'),
+    writtenOff: field.money(),
+    refusal: z.enum(refusals).nullable().meta({ description: 'Why staff cannot redeem it now; null if they can.' }),
+    issuedOn: field.date(),
+    expiresOn: field.date('Last valid day, venue-local.'),
+    recipientName: z.string().nullable(),
+    giftMessage: z.string().nullable(),
+    saleReference: z.string().nullable().meta({ description: 'Null where staff have issued it.' }),
+    entries: z.array(DeskEntry).meta({ description: 'The ledger, the last entry first.' }),
+  })
+  .meta({ id: 'DeskVoucher' })
+export type DeskVoucherRecord = z.input<typeof DeskVoucherRecord>
+export type DeskEntry = DeskVoucherRecord['entries'][number]
+
+export const FoundVoucherRecord = z.object({ voucherId: field.guid() }).meta({ id: 'FoundVoucher' })
+
+const Owed = z.object({
+  month: z.string().meta({ description: '`yyyy-MM` of the issue, venue-local.' }),
+  kind: z.enum(voucherKinds),
+  productId: z.string().nullable().meta({ description: 'The offer; null for what staff have issued.' }),
+  title: z.string().nullable().meta({ description: 'Of the offer, in the language of the request.' }),
+  currency: field.currency(),
+  vouchers: field.count(),
+  issued: field.money(),
+  owed: field.money('The sum of what is open, held and to be settled.'),
+  open: field.money(),
+  held: field.money('By payments in progress.'),
+  toSettle: field.money('Refunded to void vouchers, and not settled with the guest.'),
+  expired: field.money('Open on vouchers that have expired: not owed.'),
+  expiring: field.money('The part of `open` whose last valid day is less than 90 days away.'),
+  expiringVouchers: field.count(),
+})
+
+export const VoucherLiabilityRecord = z
+  .object({ on: field.date('Today, venue-local.'), rows: z.array(Owed) })
+  .meta({ id: 'VoucherLiability' })
+export type VoucherLiabilityRecord = z.input<typeof VoucherLiabilityRecord>
+export type OwedRow = VoucherLiabilityRecord['rows'][number]
