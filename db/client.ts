@@ -235,9 +235,25 @@ const attempts = 5
  * deadlock or a serialisation failure. `work` must therefore have no effect outside the database.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = database()): Promise<T> {
+  return retried(work, db)
+}
+
+/**
+ * Like `inTransaction`, with all reads on one snapshot, for an act that compares sums of many tables. Whatever has changed the
+ * rows that it writes ends it, and it begins again with newer data.
+ */
+export async function inSnapshotTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = database()): Promise<T> {
+  return retried(work, db, { isolationLevel: 'repeatable read' })
+}
+
+async function retried<T>(
+  work: (tx: Tx) => Promise<T>,
+  db: Db,
+  options?: Parameters<Db['transaction']>[1],
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(work, db)
+      return await transaction(work, db, options)
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
       metrics().transactionRetries.inc()

@@ -13,7 +13,7 @@ export const ladder = [
   ['worker', 'openapi', 'operations'],
   ['privacy'],
   ['evening', 'printing'],
-  ['guest-bookings', 'invoices', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],
+  ['closings', 'guest-bookings', 'invoices', 'notices', 'orders', 'seatings', 'tabs', 'venue-page'],
   ['payments', 'wallet'],
   ['reservations', 'events', 'table-sessions'],
   ['availability', 'vouchers', 'messages', 'operators'],
@@ -57,6 +57,8 @@ export const ladder = [
 const vocabulary = [
   'lib/audit/actor.ts',
   'lib/checkout/names.ts',
+  'lib/closings/sums.ts',
+  'lib/closings/words.ts',
   'lib/events/status.ts',
   'lib/guest-text.ts',
   'lib/i18n/locale.ts',

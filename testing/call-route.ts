@@ -59,7 +59,7 @@ export async function callRoute(
     status: response.status,
     headers: response.headers,
     text,
-    json: (text === '' || /^text\/plain/.test(response.headers.get('content-type') ?? '')
+    json: (text === '' || /^text\//.test(response.headers.get('content-type') ?? '')
       ? undefined
       : JSON.parse(text)) as Record<string, unknown>,
   }

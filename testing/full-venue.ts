@@ -73,6 +73,7 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       reminderHours: 48,
       waitingList: { enabled: true, offerMinutes: 45 },
       serviceDiscountPercent: 15,
+      accounting: { consultant: 29098, client: 55003 },
       bookingPage: true,
       privacyUrl: 'https://full-venue.example/privacy',
       imprintUrl: 'https://full-venue.example/imprint',

@@ -2,6 +2,7 @@ import { is, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import * as audit from '../schema/audit.ts'
 import * as checkIns from '../schema/check-ins.ts'
+import * as closings from '../schema/closings.ts'
 import * as counter from '../schema/counter.ts'
 import * as devices from '../schema/devices.ts'
 import * as events from '../schema/events.ts'
@@ -29,6 +30,7 @@ import { type Invariant, since } from './invariant.ts'
 const rooms = [
   audit,
   checkIns,
+  closings,
   counter,
   devices,
   events,

@@ -36,6 +36,7 @@ describe('the default of', () => {
       reminderHours: 24,
       waitingList: { enabled: false, offerMinutes: 120 },
       serviceDiscountPercent: 10,
+      accounting: null,
       bookingPage: false,
       privacyUrl: null,
       imprintUrl: null,

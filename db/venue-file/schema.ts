@@ -16,6 +16,7 @@ import {
   maxOfferMinutes,
   maxReminderHours,
 } from '#lib/venues/configuration.ts'
+import { Accounting } from './accounting.ts'
 import { ApiKeys } from './api-keys.ts'
 import { BookingDurations } from './durations.ts'
 import { Events } from './events.ts'
@@ -137,6 +138,9 @@ const Settings = z.strictObject({
   ),
   bookingPage: optional(z.boolean(), false).describe(
     "Whether the service publishes the venue's own page at /v/{slug}: booking, events, vouchers, hours, address.",
+  ),
+  accounting: optional(Accounting, null).describe(
+    'For the file of postings for DATEV. The accounts are examples from SKR03: have them checked by a tax adviser.',
   ),
   privacyUrl: optional(webAddress(['http', 'https']), null).describe("Where the venue's privacy notice is."),
   imprintUrl: optional(webAddress(['http', 'https']), null).describe("Where the venue's imprint is."),

@@ -33,6 +33,7 @@ export const subjectKinds = [
   'order',
   'item',
   'house-account',
+  'closing',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

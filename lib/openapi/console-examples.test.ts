@@ -183,6 +183,13 @@ test('every operation of the console answers as its example shows', async () => 
   await post('cancelInvoice', 'invoices/1/cancel', { reason: 'Wrong table' })
   // The bill that is open again stands aside of its table.
   await post('closeBill', `${bill}/close`)
+  await get('readMoneyToday', 'money')
+  const { expected } = await get('previewClosing', 'closings/preview')
+  const { number } = await post('closeDay', 'closings', { expected, float: 200, counted: 200 })
+  await get('listClosings', 'closings')
+  await get('readClosing', `closings/${number}`)
+  const { text: csv } = await read(`${base}/closings/${number}/export?format=csv`)
+  taken.exportClosing = { answer: csv.split('\r\n').slice(0, 3).join('\r\n') }
   await post('clear', `${caller}/clear`)
   await post('seatWalkIn', 'walk-ins', { partySize: 2, resourceIds: ['garden-3'], customerName: 'Cleo' })
   await post('completeParty', `reservations/${pending}/complete`)

@@ -18,6 +18,7 @@ export const consoleTags = {
   Reservations: 'What staff do with a party of the evening.',
   Bills: 'The tabs of tables.',
   Orders: 'What kitchen and bar have to make, and what is sold out.',
+  Money: 'Takings of the day, its closing, and files for accountants.',
   Vouchers: 'Vouchers at the desk: looked up, redeemed, issued, and what is owed on them.',
   Door: 'Tickets of events at the door, with and without a network.',
   Events: 'Events as the venue writes them, with what they sell.',
@@ -43,7 +44,13 @@ export type Description = {
   /** Examples of the query's parameters; that of the answer's example where the answer depends on it. */
   queryExamples?: Record<string, string | number>
   /** `type` is set where the answer is not JSON. */
-  answer: { status: 200 | 201 | 202; type?: 'text/plain'; schema: z.ZodType; description: string; location?: string }
+  answer: {
+    status: 200 | 201 | 202
+    type?: 'text/plain' | 'text/csv'
+    schema: z.ZodType
+    description: string
+    location?: string
+  }
   /** Refusals beyond those that follow from access, query, body and idempotency. */
   problems: readonly ProblemKind[]
 }

@@ -10,6 +10,7 @@ export const pathParameters: Readonly<Record<string, { description: string; exam
   reference: { description: 'The reference of a reservation, or of a registration.', example: 'SVC-7K2M' },
   ordinal: { description: 'The place of a ticket in its registration, from 1.' },
   invoiceNumber: { description: 'The number of an invoice.' },
+  number: { description: 'The number of a closing.', example: '1' },
   tabId: { description: 'The id of a tab.' },
   blockId: { description: 'The id of a block.' },
   voucherId: { description: 'The id of a voucher.' },

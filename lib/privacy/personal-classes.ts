@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as audit from '#db/schema/audit.ts'
 import type * as checkIns from '#db/schema/check-ins.ts'
+import type * as closings from '#db/schema/closings.ts'
 import type * as counter from '#db/schema/counter.ts'
 import type * as devices from '#db/schema/devices.ts'
 import type * as events from '#db/schema/events.ts'
@@ -39,6 +40,7 @@ export type Class = Operational | Personal | Shared
 
 export type Tables = typeof audit &
   typeof checkIns &
+  typeof closings &
   typeof counter &
   typeof devices &
   typeof events &

@@ -51,6 +51,14 @@ export const personalData = {
   checkIn: {
     by: none,
   },
+  closing: {
+    currency: none,
+    sums: none,
+  },
+  moneyMovement: {
+    purpose: none,
+    currency: none,
+  },
   jobWorker: {
     id: none,
   },

@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { PictureForm, PictureGround } from '#lib/pictures/names.ts'
+import type { Accounting } from './accounting.ts'
 import type { Allergen } from './allergens.ts'
 import type { PricingModel, ResourceType } from './resource-types.ts'
 import type { Station } from './stations.ts'
@@ -161,6 +162,8 @@ export type VenueSettings = {
   waitingList?: WaitingList
   /** How many per cent of a tab service may discount (decisions 15.6); absent as above: the default. */
   serviceDiscountPercent?: number
+  /** For the file of postings; null, or absent as above, where the venue has given none. */
+  accounting?: Accounting | null
   /** Whether guests find the venue's own page here; absent as above: then they do not (decisions 16.5). */
   bookingPage?: boolean
   /** The venue's privacy notice and its imprint, where it has them on the web; absent as above: then it has none. */

@@ -3,6 +3,10 @@ import type { Access } from '#lib/openapi/described-route.ts'
 import { counterRoutes } from './counter-routes.ts'
 import * as liftBlock from './venues/[venueSlug]/blocks/[blockId]/lift/route.ts'
 import * as blocks from './venues/[venueSlug]/blocks/route.ts'
+import * as exportClosing from './venues/[venueSlug]/closings/[number]/export/route.ts'
+import * as oneClosing from './venues/[venueSlug]/closings/[number]/route.ts'
+import * as nextClosing from './venues/[venueSlug]/closings/preview/route.ts'
+import * as closings from './venues/[venueSlug]/closings/route.ts'
 import * as doorBoxOffice from './venues/[venueSlug]/door/box-office/route.ts'
 import * as doorCheckIn from './venues/[venueSlug]/door/check-in/route.ts'
 import * as doorList from './venues/[venueSlug]/door/list/route.ts'
@@ -31,6 +35,7 @@ import * as cancelInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/ca
 import * as mailInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/mail/route.ts'
 import * as oneInvoice from './venues/[venueSlug]/invoices/[invoiceNumber]/route.ts'
 import * as invoices from './venues/[venueSlug]/invoices/route.ts'
+import * as moneyToday from './venues/[venueSlug]/money/route.ts'
 import * as acknowledgeTakeBacks from './venues/[venueSlug]/orders/acknowledge/route.ts'
 import * as advanceOrder from './venues/[venueSlug]/orders/advance/route.ts'
 import * as answerCall from './venues/[venueSlug]/orders/answer-call/route.ts'
@@ -237,6 +242,11 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
     route: cancelInvoice,
   },
   { pattern: '/api/console/venues/[venueSlug]/invoices/[invoiceNumber]/mail', access: 'operator', route: mailInvoice },
+  { pattern: '/api/console/venues/[venueSlug]/money', access: 'operator', route: moneyToday },
+  { pattern: '/api/console/venues/[venueSlug]/closings', access: 'operator', route: closings },
+  { pattern: '/api/console/venues/[venueSlug]/closings/preview', access: 'operator', route: nextClosing },
+  { pattern: '/api/console/venues/[venueSlug]/closings/[number]', access: 'operator', route: oneClosing },
+  { pattern: '/api/console/venues/[venueSlug]/closings/[number]/export', access: 'operator', route: exportClosing },
   { pattern: '/api/console/venues/[venueSlug]/orders', access: 'operator', route: orders },
   { pattern: '/api/console/venues/[venueSlug]/orders/answer-call', access: 'operator', route: answerCall },
   { pattern: '/api/console/venues/[venueSlug]/orders/acknowledge', access: 'operator', route: acknowledgeTakeBacks },

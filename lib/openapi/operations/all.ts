@@ -1,5 +1,6 @@
 import type { Descriptions } from '../description.ts'
 import { consoleOperations } from './console.ts'
+import { consoleClosingOperations } from './console-closings.ts'
 import { counterOperations } from './console-counter.ts'
 import { doorOperations } from './console-door.ts'
 import { consoleEventOperations } from './console-events.ts'
@@ -23,6 +24,7 @@ export const consoleDescriptions: Descriptions = {
   ...doorOperations,
   ...consoleEventOperations,
   ...consoleInvoiceOperations,
+  ...consoleClosingOperations,
   ...consoleOrderOperations,
   ...consolePictureOperations,
   ...consoleTabOperations,

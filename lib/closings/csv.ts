@@ -1,0 +1,125 @@
+import { and, asc, between, eq, or } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { database } from '#db/client.ts'
+import { moneyMovement } from '#db/schema/closings.ts'
+import { depositUse } from '#db/schema/counter.ts'
+import { payment } from '#db/schema/payments.ts'
+import { invoice } from '#db/schema/table-sessions.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { currencyDigits, toDecimal } from '#lib/money.ts'
+import { localDateTimeAt } from '#lib/time.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { Closing } from './read-facts.ts'
+
+type Cell = string | number | { minor: number } | null
+
+const titles: readonly Text[] = [
+  { en: 'Record', de: 'Satz' },
+  { en: 'Closing', de: 'Abschluss' },
+  { en: 'Service day', de: 'Tag' },
+  { en: 'Date', de: 'Datum' },
+  { en: 'Time', de: 'Uhrzeit' },
+  { en: 'Invoice', de: 'Rechnung' },
+  { en: 'Cancels invoice', de: 'Storniert Rechnung' },
+  { en: 'Table', de: 'Tisch' },
+  { en: 'Tax rate %', de: 'Steuersatz %' },
+  { en: 'Net', de: 'Netto' },
+  { en: 'Tax', de: 'Steuer' },
+  { en: 'Gross', de: 'Brutto' },
+  { en: 'Movement', de: 'Bewegung' },
+  { en: 'Purpose', de: 'Zweck' },
+  { en: 'Means', de: 'Zahlungsart' },
+  { en: 'Amount', de: 'Betrag' },
+  { en: 'Of it by voucher', de: 'Davon Gutschein' },
+  { en: 'Tip', de: 'Trinkgeld' },
+  { en: 'Currency', de: 'Währung' },
+]
+
+/**
+ * The invoices and movements of a closing as CSV (RFC 4180), with a byte order mark: a row for each tax rate of each invoice, and
+ * a row for each movement. Spreadsheets in German read semicolons and decimal commas.
+ */
+export async function closingCsv(venue: Venue, closing: Closing, locale: Locale): Promise<string> {
+  const rows = [...(await invoiceRows(venue, closing)), ...(await movementRows(venue, closing))]
+  const lines = [titles.map((title) => title[locale]), ...rows].map((cells) => csvLine(cells, closing.currency, locale))
+  return `\ufeff${lines.join('')}`
+}
+
+/** A line of CSV with its end. Amounts have the digits of the currency. */
+export function csvLine(cells: readonly Cell[], currency: string, locale: Locale): string {
+  const separator = locale === 'de' ? ';' : ','
+  const number = (text: string) => (locale === 'de' ? text.replace('.', ',') : text)
+  const written = cells.map((cell) => {
+    if (cell === null) return ''
+    if (typeof cell === 'string') return escaped(cell, separator)
+    if (typeof cell === 'number') return number(String(cell))
+    return number(toDecimal(cell.minor, currency).toFixed(currencyDigits(currency)))
+  })
+  return `${written.join(separator)}\r\n`
+}
+
+/** A text that no spreadsheet takes for a formula. */
+function escaped(text: string, separator: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /["\r\n]/.test(harmless) || harmless.includes(separator) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+async function invoiceRows({ timezone }: Venue, closing: Closing): Promise<Cell[][]> {
+  const { venueId, firstInvoice, lastInvoice } = closing
+  const rows = await database()
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.venueId, venueId), between(invoice.number, firstInvoice, lastInvoice)))
+    .orderBy(asc(invoice.number))
+  return rows.flatMap(({ number, cancelsNumber, issuedAt, resourceName, taxes, totalMinor }) => {
+    const taxed = taxes.reduce((sum, tax) => sum + tax.totalMinor, 0)
+    const rest = { taxRateMillionths: null, totalMinor: totalMinor - taxed, taxMinor: 0 }
+    const rates = [...taxes, ...(rest.totalMinor !== 0 || taxes.length === 0 ? [rest] : [])]
+    return rates.map((rate): Cell[] => [
+      ...[
+        'invoice',
+        closing.number,
+        closing.day,
+        ...localTime(timezone, issuedAt),
+        number,
+        cancelsNumber,
+        resourceName,
+      ],
+      rate.taxRateMillionths === null ? null : rate.taxRateMillionths / 10_000,
+      ...[rate.totalMinor - rate.taxMinor, rate.taxMinor, rate.totalMinor].map((minor) => ({ minor })),
+      ...[null, null, null, null, null, null, closing.currency],
+    ])
+  })
+}
+
+async function movementRows({ timezone }: Venue, closing: Closing): Promise<Cell[][]> {
+  const { venueId } = closing
+  const byTab = alias(invoice, 'by_tab')
+  const rows = await database()
+    .selectDistinctOn([moneyMovement.at, moneyMovement.id], { movement: moneyMovement, number: byTab.number })
+    .from(moneyMovement)
+    .leftJoin(payment, and(eq(payment.venueId, venueId), eq(payment.id, moneyMovement.paymentId)))
+    .leftJoin(depositUse, and(eq(depositUse.venueId, venueId), eq(depositUse.id, moneyMovement.depositUseId)))
+    .leftJoin(byTab, and(eq(byTab.venueId, venueId), tabOf(byTab.tabId)))
+    .where(and(eq(moneyMovement.venueId, venueId), eq(moneyMovement.closingNumber, closing.number)))
+    .orderBy(asc(moneyMovement.at), asc(moneyMovement.id), asc(byTab.number))
+  return rows.map(({ movement, number }): Cell[] => {
+    const sign = movement.kind === 'Refunded' || movement.kind === 'Returned' ? -1 : 1
+    return [
+      ...['movement', closing.number, closing.day, ...localTime(timezone, movement.at), number],
+      ...[null, null, null, null, null, null],
+      ...[movement.kind, movement.purpose, movement.means],
+      ...[movement.amountMinor, movement.voucherMinor, movement.tipMinor].map((minor) => ({ minor: sign * minor })),
+      movement.currency,
+    ]
+  })
+}
+
+function tabOf(tabId: AnyPgColumn) {
+  return or(eq(tabId, payment.tabId), eq(tabId, depositUse.tabId))
+}
+
+function localTime(timezone: string, at: Date): [string, string] {
+  const { date, time } = localDateTimeAt(timezone, at.getTime())
+  return [date, time]
+}

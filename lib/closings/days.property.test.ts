@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { closing } from '#db/schema/closings.ts'
+import { createReservation } from '#lib/reservations/create-reservation.ts'
+import { ReservationRequest } from '#lib/reservations/input.ts'
+import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
+import { acting } from '#testing/acting.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import {
+  counterInvoiced,
+  depositReturned,
+  depositUsed,
+  houseAccountOf,
+  invoiced,
+  refunded,
+  settled,
+  tabWith,
+  taken,
+} from '#testing/money-rows.ts'
+import { someDay } from '#testing/payments.ts'
+import { openTavern } from '#testing/tavern.ts'
+import { scaled } from '#testing/thorough.ts'
+import { voucherOf } from '#testing/vouchers.ts'
+import { closeDay } from './close-day.ts'
+import { agrees } from './prove.ts'
+import { readNextClosing } from './read-next.ts'
+
+useTestDatabase()
+
+/** A bill: its lines, how much of it is paid in per cent by each means, and what happens to it afterwards. */
+type Bill = {
+  lines: { unitPriceMinor: number; quantity: number; taxRateMillionths: number | null }[]
+  shares: { means: 'Online' | 'Cash' | 'Terminal' | 'House' | 'Voucher'; percent: number; tipMinor: number }[]
+  deposit: 'none' | 'used' | 'returned'
+  then: 'open' | 'invoiced' | 'cancelled' | 'refunded'
+}
+type Step = { bill: Bill } | { issued: number } | { settled: number } | { writtenOff: number } | 'close'
+
+const bill: fc.Arbitrary<Bill> = fc.record({
+  lines: fc.array(
+    fc.record({
+      unitPriceMinor: fc.integer({ min: 1, max: 5_000 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      taxRateMillionths: fc.constantFrom(190_000, 70_000, 76_000, null),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  shares: fc.array(
+    fc.record({
+      means: fc.constantFrom('Online', 'Cash', 'Terminal', 'House', 'Voucher'),
+      percent: fc.integer({ min: 5, max: 30 }),
+      tipMinor: fc.nat(500),
+    }),
+    { maxLength: 3 },
+  ),
+  deposit: fc.constantFrom('none', 'none', 'used', 'returned'),
+  // biome-ignore lint/suspicious/noThenProperty: what happens then is no promise.
+  then: fc.constantFrom('open', 'invoiced', 'invoiced', 'cancelled', 'refunded'),
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ bill }) },
+  { weight: 1, arbitrary: fc.record({ issued: fc.integer({ min: 1, max: 9_000 }) }) },
+  { weight: 1, arbitrary: fc.record({ settled: fc.integer({ min: 1, max: 900 }) }) },
+  { weight: 1, arbitrary: fc.record({ writtenOff: fc.integer({ min: 1, max: 50 }) }) },
+  { weight: 2, arbitrary: fc.constant('close' as const) },
+)
+
+/** What a model of the same steps counts: nothing of it is read from the database. */
+const nothing = () => ({ invoices: 0, cash: 0, tips: 0, paid: 0, deposits: 0, vouchers: 0, house: 0 })
+
+async function live(currency: string, steps: readonly Step[]): Promise<void> {
+  const venue = await getVenue((await openTavern({ currency, menus: [] })).slug)
+  const account = await houseAccountOf(venue)
+  const { voucher } = await voucherOf(venue, { faceValueMinor: 10_000_000 })
+  const counted = nothing()
+  counted.vouchers += 10_000_000
+  const sinceClosing = nothing()
+  const add = (key: keyof typeof counted, minor: number) => {
+    counted[key] += minor
+    sinceClosing[key] += minor
+  }
+  for (const one of [...steps, 'close' as const]) {
+    if (one === 'close') {
+      await closeAndCompare(venue, sinceClosing, counted)
+      Object.assign(sinceClosing, nothing())
+    } else if ('issued' in one) {
+      await voucherOf(venue, { faceValueMinor: one.issued })
+      add('vouchers', one.issued)
+    } else if ('writtenOff' in one) {
+      await adjustVoucher(venue, voucher.id, { value: one.writtenOff, note: 'A mistake' }, acting())
+      add('vouchers', -one.writtenOff)
+    } else if ('settled' in one) {
+      const minor = Math.min(one.settled, counted.house)
+      if (minor > 0) await settled(venue, account, minor, 'Cash')
+      add('house', -minor)
+    } else await liveBill(venue, one.bill, { account, voucher }, add)
+  }
+  const rows = await database().select().from(closing).where(eq(closing.venueId, venue.id)).orderBy(closing.number)
+  for (const [at, row] of rows.entries()) {
+    const before = rows[at - 1]
+    expect([row.number, row.firstInvoice]).toEqual([at + 1, (before?.lastInvoice ?? 0) + 1])
+    for (const part of ['tabs', 'vouchers', 'deposits', 'house'] as const) {
+      expect(row.sums[part].beforeMinor).toBe(before?.sums[part].afterMinor ?? 0)
+    }
+  }
+}
+
+type With = { account: string; voucher: Awaited<ReturnType<typeof voucherOf>>['voucher'] }
+type Add = (key: keyof ReturnType<typeof nothing>, minor: number) => void
+
+async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { account, voucher }: With, add: Add) {
+  const total = lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, 0)
+  const reservationId = deposit === 'none' ? null : await reserved(venue)
+  // A table has one open tab: those that stay open are on bills of their own.
+  const tabId = await tabWith(venue, 't1', lines, { reservationId })
+  const payments: { id: string; minor: number; tip: number; means: string }[] = []
+  for (const { means, percent, tipMinor } of shares) {
+    const minor = Math.floor((total * percent) / 100)
+    if (minor === 0) continue
+    const tip = means === 'Online' || means === 'Voucher' ? 0 : tipMinor
+    const paid = {
+      means,
+      amountMinor: minor,
+      tipMinor: tip,
+      voucher,
+      ...(means === 'House' && { houseAccountId: account }),
+    }
+    payments.push({ id: await taken(venue, { tabId }, paid), minor, tip, means })
+    add('paid', minor)
+    add('tips', tip)
+    if (means === 'Cash') add('cash', minor)
+    if (means === 'House') add('house', minor + tip)
+    if (means === 'Voucher') add('vouchers', -minor)
+  }
+  if (reservationId) {
+    const depositMinor = Math.max(1, Math.floor(total / 20))
+    const paymentId = await taken(venue, { reservationId }, { means: 'Online', amountMinor: depositMinor })
+    add('deposits', depositMinor)
+    const use = await depositUsed(venue, paymentId, tabId, depositMinor)
+    if (deposit === 'returned') await depositReturned(venue, use)
+    else {
+      add('deposits', -depositMinor)
+      add('paid', depositMinor)
+    }
+  }
+  if (then === 'open') await database().execute(aside(venue, tabId))
+  else {
+    const { number } = await invoiced(venue, tabId)
+    add('invoices', total)
+    if (then === 'cancelled') {
+      await counterInvoiced(venue, number)
+      add('invoices', -total)
+    }
+  }
+  if (then !== 'cancelled' && then !== 'refunded') return
+  for (const { id, minor, tip, means } of payments) {
+    // Vouchers are given back by their own ledger, which this leaves alone.
+    if (means === 'Voucher') continue
+    await refunded(venue, id)
+    add('paid', -minor)
+    add('tips', -tip)
+    if (means === 'House') add('house', -minor - tip)
+  }
+}
+
+const aside = (venue: Venue, tabId: string) =>
+  sql`update tab set aside = true where venue_id = ${venue.id} and id = ${tabId}`
+
+let reservations = 0
+async function reserved(venue: Venue): Promise<string> {
+  const at = reservations++
+  const request = ReservationRequest.parse({
+    ...{ resourceType: 'RestaurantTable', resourceId: at % 2 ? 't1' : 't2', date: someDay(3 + (at % 40)) },
+    ...{ start: `${11 + 2 * Math.floor(at / 80)}:00`, partySize: 2, customerName: 'Ada', email: 'ada@guest.example' },
+  })
+  const { reservation: booked } = await createReservation(venue, request, {
+    now: new Date(),
+    language: 'en',
+    anonymous: false,
+  })
+  return booked.id
+}
+
+async function closeAndCompare(venue: Venue, since: ReturnType<typeof nothing>, all: ReturnType<typeof nothing>) {
+  const { expected, sums: shown } = await readNextClosing(venue, new Date())
+  expect(shown.proof.filter((row) => !agrees(row))).toEqual([])
+  const { result } = await closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting())
+  const { invoices, money, vouchers, deposits, house } = result.sums
+  const ofTabs = money.filter(({ purpose }) => purpose === 'Tab')
+  const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
+  expect({
+    invoices: invoices.totalMinor,
+    taxes: sum(invoices.taxes.map(({ totalMinor }) => totalMinor)),
+    cash: sum(ofTabs.filter(({ means }) => means === 'Cash').map(({ takenMinor }) => takenMinor)),
+    tips: sum(money.map(({ tipsMinor }) => tipsMinor)),
+    paid: sum(ofTabs.map(({ takenMinor, refundedMinor }) => takenMinor - refundedMinor)),
+    deposits: deposits.afterMinor,
+    vouchers: vouchers.afterMinor,
+    house: house.afterMinor,
+  }).toEqual({
+    ...{ invoices: since.invoices, taxes: since.invoices, cash: since.cash, tips: since.tips, paid: since.paid },
+    ...{ deposits: all.deposits, vouchers: all.vouchers, house: all.house },
+  })
+  return result
+}
+
+test.each(['EUR', 'JPY', 'KWD'])(
+  'random days in %s close with the sums of what was done, without gap and overlap',
+  async (currency) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: scaled(12, 30) }), (steps) => live(currency, steps)),
+      { numRuns: scaled(4, 60) },
+    )
+  },
+  600_000,
+)

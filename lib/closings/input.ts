@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { text } from '#lib/input.ts'
+
+const most = 100_000_000
+
+/** Body of the closing of a day. Amounts are decimals of the venue's currency. */
+export const CloseDayRequest = z.object({
+  expected: text({ min: 1, max: 64 }).meta({ description: 'As the preview that was shown has it.' }),
+  float: z.number().min(0).max(most).meta({ description: 'What was in the drawer at the start.' }),
+  counted: z
+    .number()
+    .min(0)
+    .max(most)
+    .nullish()
+    .transform((amount) => amount ?? null)
+    .meta({ description: 'What is in the drawer now; null where nobody has counted.' }),
+})
+export type CloseDayRequest = z.output<typeof CloseDayRequest>
+
+export const exportFormats = ['csv', 'datev'] as const
+
+/** Query of an export. */
+export const ExportQuery = z.object({
+  format: z
+    .enum(exportFormats)
+    .meta({ description: 'Invoices and payments as CSV, or a batch of postings for DATEV.' }),
+})

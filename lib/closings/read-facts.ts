@@ -1,0 +1,74 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { database, type Reader } from '#db/client.ts'
+import { closing, moneyMovement } from '#db/schema/closings.ts'
+import type { PaymentPurpose } from '#lib/payments/status.ts'
+import type { VoucherEntryKind } from '#lib/vouchers/status.ts'
+import { type InvoiceFacts, readInvoices } from './read-invoices.ts'
+import { type OtherSide, readOtherSide } from './read-other-side.ts'
+import type { MovementKind, MovementMeans } from './words.ts'
+
+/** A closing as it is stored. */
+export type Closing = typeof closing.$inferSelect
+
+/** Movements of one kind, purpose and means: their number, and their sums in minor units. */
+export type MovementSum = {
+  kind: MovementKind
+  purpose: PaymentPurpose | VoucherEntryKind | null
+  means: MovementMeans
+  currency: string
+  count: number
+  amountMinor: number
+  voucherMinor: number
+  tipMinor: number
+}
+
+/** What has moved since the latest closing, and what else the database says of it. */
+export type Facts = {
+  previous: Closing | null
+  invoices: InvoiceFacts
+  movements: MovementSum[]
+  other: OtherSide
+}
+
+/** Everything from which the sums of the next closing are made. The caller reads on one snapshot. */
+export async function readFacts(tx: Reader, venueId: string): Promise<Facts> {
+  const previous = await findLatestClosing(venueId, tx)
+  const after = previous?.lastInvoice ?? 0
+  return {
+    previous,
+    invoices: await readInvoices(tx, venueId, { after }),
+    movements: await sumMovements(tx, and(eq(moneyMovement.venueId, venueId), isNull(moneyMovement.closingNumber))),
+    other: await readOtherSide(tx, venueId, { after }),
+  }
+}
+
+/** The closing with the highest number; null before the first. */
+export async function findLatestClosing(venueId: string, reader: Reader = database()): Promise<Closing | null> {
+  const [found] = await reader
+    .select()
+    .from(closing)
+    .where(eq(closing.venueId, venueId))
+    .orderBy(desc(closing.number))
+    .limit(1)
+  return found ?? null
+}
+
+function sumMovements(tx: Reader, where: SQL | undefined): Promise<MovementSum[]> {
+  const { kind, purpose, means, currency } = moneyMovement
+  const total = (column: SQL | typeof moneyMovement.amountMinor) => sql<number>`sum(${column})::float8`
+  return tx
+    .select({
+      kind,
+      purpose: sql<MovementSum['purpose']>`${purpose}`,
+      means,
+      currency,
+      count: sql<number>`count(*)::int`,
+      amountMinor: total(moneyMovement.amountMinor),
+      voucherMinor: total(sql`${moneyMovement.voucherMinor}`),
+      tipMinor: total(sql`${moneyMovement.tipMinor}`),
+    })
+    .from(moneyMovement)
+    .where(where)
+    .groupBy(kind, purpose, means, currency)
+    .orderBy(kind, purpose, means, currency)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import type { RateSum } from './sums.ts'
+
+/** The invoices after the latest closing. Money in minor units; `wrong…` are numbers of invoices, the first few. */
+export type InvoiceFacts = {
+  count: number
+  counterInvoices: number
+  /** The highest number that was given, and the highest that an invoice has. */
+  lastGiven: number
+  last: number
+  totalMinor: number
+  taxes: RateSum[]
+  currencies: string[]
+  /** Numbers without an invoice. */
+  missing: string[]
+  /** Whose lines do not come to the sums and taxes that they state. */
+  wrong: string[]
+}
+
+const most = 5
+
+/** The sums of the invoices with a number above `after`, and whatever is wrong with them. */
+export async function readInvoices(tx: Reader, venueId: string, { after }: { after: number }): Promise<InvoiceFacts> {
+  const of = sql`i.venue_id = ${venueId} and i.number > ${after}`
+  const [sums] = await tx.execute<Omit<InvoiceFacts, 'taxes' | 'missing' | 'wrong'>>(sql`
+    select count(*)::int as count, count(*) filter (where cancels_number is not null)::int as "counterInvoices",
+      coalesce(sum(total_minor), 0)::float8 as "totalMinor", coalesce(max(number), ${after})::float8 as last,
+      coalesce((select last_number from invoice_counter where venue_id = ${venueId}), 0)::float8 as "lastGiven",
+      coalesce(array_agg(distinct currency), '{}') as currencies
+    from invoice i where ${of}`)
+  if (!sums) throw new Error('no sums of invoices')
+  const taxes = await tx.execute<RateSum>(sql`
+    select rate::float8 as "taxRateMillionths", sum(total)::float8 as "totalMinor", sum(tax)::float8 as "taxMinor"
+    from (
+      select tax."taxRateMillionths" as rate, tax."totalMinor" as total, tax."taxMinor" as tax
+      from invoice i, jsonb_to_recordset(i.taxes) as tax("taxRateMillionths" bigint, "totalMinor" bigint, "taxMinor" bigint)
+      where ${of}
+      union all
+      select null, line."lineTotalMinor", 0
+      from invoice i, jsonb_to_recordset(i.lines) as line("lineTotalMinor" bigint, "taxRateMillionths" bigint)
+      where ${of} and line."taxRateMillionths" is null
+    ) as rates group by rate order by rate nulls last`)
+  const missing = await tx.execute<{ number: string }>(sql`
+    select n::text as number from generate_series(${after}::bigint + 1, ${sums.lastGiven}::bigint) as n
+    where not exists (select from invoice i where i.venue_id = ${venueId} and i.number = n) order by n limit ${most}`)
+  const wrong = await tx.execute<{ number: string }>(sql`
+    select i.number::text as number from invoice i
+    left join lateral (
+      select coalesce(sum("lineTotalMinor"), 0) as total,
+        coalesce(sum("lineTotalMinor") filter (where "taxRateMillionths" is not null), 0) as taxed
+      from jsonb_to_recordset(i.lines) as line("lineTotalMinor" bigint, "taxRateMillionths" bigint)
+    ) as lines on true
+    left join lateral (
+      select coalesce(sum("totalMinor"), 0) as total, coalesce(sum("taxMinor"), 0) as tax
+      from jsonb_to_recordset(i.taxes) as tax("totalMinor" bigint, "taxMinor" bigint)
+    ) as taxes on true
+    where ${of} and (lines.total, lines.taxed, taxes.tax) is distinct from (i.total_minor, taxes.total, i.tax_total_minor)
+    order by i.number limit ${most}`)
+  const numbers = (rows: readonly { number: string }[]) => rows.map(({ number }) => number)
+  return { ...sums, taxes: [...taxes], missing: numbers(missing), wrong: numbers(wrong) }
+}

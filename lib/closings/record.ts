@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { paymentPurposes } from '#lib/payments/status.ts'
+import * as field from '#lib/record-fields.ts'
+import { stations } from '#lib/venues/stations.ts'
+import { proofKeys } from './sums.ts'
+import { movementMeans } from './words.ts'
+
+/** What the console reads of closings. Amounts are decimals of `currency`, and may be below zero. */
+
+const amount = (description?: string) => z.number().meta({ description })
+const balance = { before: amount('Before the first movement.'), after: amount('After the last one.') }
+
+const SumsRecord = z
+  .object({
+    invoices: z.object({
+      count: field.count(),
+      counterInvoices: field.count('Of them.'),
+      total: amount(),
+      taxes: z.array(
+        z.object({
+          rate: z.number().nullable().meta({ description: '0.19 for 19 %; null for lines without a rate.' }),
+          net: amount(),
+          tax: amount(),
+          total: amount(),
+        }),
+      ),
+    }),
+    taken: amount('Invoices, and tickets sold: without tips, vouchers sold and deposits.'),
+    money: z.array(
+      z.object({
+        purpose: z.enum(paymentPurposes),
+        means: z.enum(movementMeans),
+        payments: field.count(),
+        taken: amount('Without tips.'),
+        refunded: amount(),
+        tips: amount(),
+      }),
+    ),
+    tabs: z.object({
+      ...balance,
+      due: amount('Owed on tabs with an invoice.'),
+      paid: amount('Paid on tabs that are open.'),
+    }),
+    vouchers: z.object({
+      ...balance,
+      issued: amount(),
+      redeemed: amount(),
+      returned: amount(),
+      adjusted: amount('Below zero: written off.'),
+    }),
+    deposits: z.object({ ...balance, taken: amount(), used: amount(), returned: amount(), refunded: amount() }),
+    house: z.object({
+      ...balance,
+      charged: amount(),
+      settled: z.object({ Cash: amount(), Terminal: amount(), Transfer: amount() }),
+    }),
+    drawer: z.object({
+      cash: amount(),
+      tips: amount(),
+      refunds: amount(),
+      settled: amount(),
+      expected: amount('What has to be in the drawer, with the float of the closing; in a preview, beside the float.'),
+    }),
+    proof: z.array(
+      z.object({
+        key: z.enum(proofKeys),
+        amount: amount('Of `numbers` a count.'),
+        other: amount(),
+        agrees: field.flag(),
+        rows: z.array(z.string()).meta({ description: 'What differs, the first few: invoices, tabs, payments.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ClosingSums' })
+
+const SigningRecord = z.object({
+  kind: z.enum(['none']).meta({ description: 'No certified device (TSE) signs here.' }),
+})
+
+const invoices = {
+  firstInvoice: z.int().meta({ description: 'The first number of its invoices.' }),
+  lastInvoice: z.int().meta({ description: 'The last one; one below the first where there are none.' }),
+}
+
+export const NextClosingRecord = z
+  .object({
+    day: field.date('The service day that would be closed.'),
+    currency: field.currency(),
+    ...invoices,
+    expected: z.string().meta({ description: 'Stands for these sums: whoever closes the day sends it.' }),
+    sums: SumsRecord,
+    checklist: z
+      .object({
+        tickets: z.array(z.object({ station: z.enum(stations), count: field.count() })),
+        openTabs: z.array(z.object({ tabId: field.guid(), tableName: field.text(), total: amount(), paid: amount() })),
+        refunds: z.object({ count: field.count(), amount: amount() }),
+      })
+      .meta({ description: 'What is not done yet. None of it keeps the day from being closed.' }),
+    previous: z
+      .object({ number: z.int(), day: field.date(), float: amount() })
+      .nullable()
+      .meta({ description: 'The latest closing.' }),
+    signing: SigningRecord,
+  })
+  .meta({ id: 'NextClosing' })
+
+export const MoneyTodayRecord = NextClosingRecord.extend({
+  owed: amount('Owed on vouchers that are valid.'),
+  lastWeek: amount('Taken on the same weekday a week ago.').nullable(),
+}).meta({ id: 'MoneyToday' })
+
+const closed = {
+  number: z.int(),
+  day: field.date(),
+  closedAt: field.instant(),
+  by: z.string().nullable().meta({ description: 'A person or a device; null for a command of the host.' }),
+  currency: field.currency(),
+  ...invoices,
+  float: amount(),
+  counted: amount().nullable(),
+  expected: amount('What had to be in the drawer.'),
+  difference: amount('Counted less expected; null where nobody has counted.').nullable(),
+}
+
+export const ClosingRecord = z
+  .object({ ...closed, sums: SumsRecord, signing: SigningRecord })
+  .meta({ id: 'Closing', description: 'A day that is closed.' })
+
+export const ClosingsRecord = z
+  .object({
+    closings: z.array(z.object({ ...closed, taken: amount() })).meta({ description: 'The latest first, 60 at most.' }),
+  })
+  .meta({ id: 'Closings' })
+
+export type Sums = z.infer<typeof SumsRecord>
+export type ClosingShown = z.infer<typeof ClosingRecord>
+export type ClosingListed = z.infer<typeof ClosingsRecord>['closings'][number]
+export type NextClosingShown = z.infer<typeof NextClosingRecord>
+export type MoneyTodayShown = z.infer<typeof MoneyTodayRecord>
