@@ -1,7 +1,7 @@
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
 import { aggregateLines, type TabEntry } from './invoice.ts'
-import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
+import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabDepositMinor, tabPaidMinor } from './queries.ts'
 
 /** The state of a table's tab: the interface's table session. Money in minor units of the venue's currency. */
 export type TabState = {
@@ -11,6 +11,8 @@ export type TabState = {
   totalMinor: number
   /** What was captured for this tab so far. */
   paidMinor: number
+  /** What of it is the deposit of the party. */
+  depositMinor: number
   /** What is still to be paid; what is ordered while a payment runs stays due (decisions 6.4). */
   dueMinor: number
   /** The items that cannot be ordered now. */
@@ -26,7 +28,7 @@ export async function readTabState(table: TableOfVenue, reader?: Tx): Promise<Ta
   const tab = await findOpenTab(table.venue.id, table.resource.id, reader)
   if (tab) return stateOfTab(tab, reader)
   const soldOut = await listItemStops(table.venue.id, reader)
-  return { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0, soldOut }
+  return { tab, entries: [], totalMinor: 0, paidMinor: 0, depositMinor: 0, dueMinor: 0, soldOut }
 }
 
 /** A tab, open or closed, with its lines and payments. A `reader` is the caller's transaction, which has locked the tab. */
@@ -35,6 +37,7 @@ export async function stateOfTab(tab: Tab, reader?: Tx): Promise<TabState> {
   const entries = aggregateLines(await listTabLines(tab, reader))
   const totalMinor = entries.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0)
   const paidMinor = await tabPaidMinor(reader, tab)
+  const depositMinor = await tabDepositMinor(reader, tab)
   const soldOut = await listItemStops(tab.venueId, reader)
-  return { tab, entries, totalMinor, paidMinor, dueMinor: Math.max(0, totalMinor - paidMinor), soldOut }
+  return { tab, entries, totalMinor, paidMinor, depositMinor, dueMinor: Math.max(0, totalMinor - paidMinor), soldOut }
 }
