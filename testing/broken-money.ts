@@ -173,4 +173,17 @@ export const brokenMoney: BrokenRows[] = [
       'update tab_line l set quantity = quantity + 1 from invoice i where i.tab_id = l.tab_id and l.corrects is null and l.unit_price_minor >= 0',
     ],
   ],
+  [
+    'used-deposits-are-paid',
+    'the payment of a tab is used as if it were a deposit',
+    [
+      `update deposit_use set payment_id = (select p.id from payment p where p.venue_id = deposit_use.venue_id
+        and p.purpose = 'Tab' limit 1) where returned_at is null`,
+    ],
+  ],
+  [
+    'house-accounts-are-their-entries',
+    'an account owes more than was charged',
+    ['update house_account set balance_minor = balance_minor + 1'],
+  ],
 ]

@@ -107,16 +107,42 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'tabs-are-paid-once',
     level: 'breach',
-    sentence: 'No tab is paid beyond what was ordered, and one that is paid in full is closed.',
+    sentence: 'No tab is paid beyond what was ordered, deposits included, and one that is paid in full is closed.',
     sql: `
       select concat_ws('/', t.venue_id, t.id) as id from tab t
       join (
-        select venue_id, tab_id, sum(amount_minor) as paid from payment
-        where status = 'Paid' and tab_id is not null group by venue_id, tab_id
+        select venue_id, tab_id, sum(amount_minor) as paid from (
+          select venue_id, tab_id, amount_minor from payment where status = 'Paid' and tab_id is not null
+          union all
+          select venue_id, tab_id, amount_minor from deposit_use where returned_at is null
+        ) as each group by venue_id, tab_id
       ) as p on p.venue_id = t.venue_id and p.tab_id = t.id
       join (
         select venue_id, tab_id, sum(quantity * unit_price_minor) as total from tab_line group by venue_id, tab_id
       ) as l on l.venue_id = t.venue_id and l.tab_id = t.id
       where p.paid > l.total or (p.paid = l.total and t.closed_at is null)`,
+  },
+  {
+    name: 'used-deposits-are-paid',
+    level: 'breach',
+    sentence: 'A deposit that pays for a tab is captured, is of the party of the tab, and is worth that much.',
+    sql: `
+      select concat_ws('/', u.venue_id, u.id) as id from deposit_use u
+      left join payment p on p.venue_id = u.venue_id and p.id = u.payment_id
+      left join tab t on t.venue_id = u.venue_id and t.id = u.tab_id
+      where u.returned_at is null and (p.purpose = 'Deposit' and p.status = 'Paid' and p.amount_minor >= u.amount_minor
+        and p.reservation_id = t.reservation_id and p.currency = t.currency) is not true`,
+  },
+  {
+    name: 'house-accounts-are-their-entries',
+    level: 'breach',
+    sentence: 'The balance of a house account is what was charged, tips included, less what was settled.',
+    sql: `
+      select concat_ws('/', a.venue_id, a.id) as id from house_account a
+      where a.balance_minor <>
+        (select coalesce(sum(p.amount_minor + p.tip_minor), 0) from payment p
+          where p.venue_id = a.venue_id and p.house_account_id = a.id and p.status = 'Paid')
+        - (select coalesce(sum(s.amount_minor), 0) from house_settlement s
+          where s.venue_id = a.venue_id and s.account_id = a.id)`,
   },
 ]

@@ -5,6 +5,8 @@ import { listTickets } from '#lib/events/ticket-queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { getThread } from '#lib/messages/queries.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { refundPayment } from '#lib/payments/refund-payment.ts'
+import { returnDeposit } from '#lib/payments/return-deposit.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { liftBlock, resumeBlock } from '#lib/reservations/blocks.ts'
 import { withdrawBooking } from '#lib/reservations/book-by-phone.ts'
@@ -95,7 +97,24 @@ export const inverses: Record<string, Inverse> = {
     takeBack: (venue, { subjectId, after }, acting) =>
       withdrawDiscount(venue, { tabId: subjectId, orderId: String(after.orderId) }, acting),
   },
+  'tab.pay': { role: 'refunds', refusal: refuseSettled, takeBack: moneyBack },
+  'tab.redeem': { role: 'refunds', refusal: refuseSettled, takeBack: moneyBack },
+  'tab.count-in-deposit': {
+    role: 'bill',
+    refusal: refuseSettled,
+    takeBack: (venue, entry, acting) => returnDeposit(venue, entry.subjectId, acting),
+  },
   'voucher.redeem': { role: 'bill', takeBack: returnValue },
+}
+
+/** What has closed a tab has issued its invoice. */
+function refuseSettled({ after }: Entry): Text | null {
+  const isSettled = typeof after.invoiceNumber === 'number' || after.closed === true
+  return isSettled ? messages.invoiceIssued() : null
+}
+
+function moneyBack(venue: Venue, { after }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
+  return refundPayment(venue, String(after.paymentId), acting)
 }
 
 /** A hold that was ended has no end to go back to, and money that went back is not taken again. */

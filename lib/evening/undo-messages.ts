@@ -36,4 +36,8 @@ export const undoMessages = {
     en: 'It cannot be undone: what the details were before is not stored.',
     de: 'Das lässt sich nicht zurücknehmen: Die früheren Angaben sind nicht gespeichert.',
   }),
+  invoiceIssued: (): Text => ({
+    en: 'It cannot be undone: it has closed the tab into its invoice. Refund it instead.',
+    de: 'Das lässt sich nicht zurücknehmen: Die Rechnung ist damit abgeschlossen. Stattdessen lässt es sich erstatten.',
+  }),
 }

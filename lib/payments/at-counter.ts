@@ -112,11 +112,11 @@ async function finish(
   acting: Acting<Acted<Taken>>,
 ): Promise<Acted<Taken>> {
   const { onTab, dueMinor } = at
-  const { id: paymentId, amountMinor, tipMinor, tender } = paid
+  const { id: paymentId, amountMinor, tipMinor, tender, provider } = paid
   const issued = onTab.closedAt === null ? await findIssued(tx, onTab) : null
   const states = {
     before: { paymentId: null, amountMinor: 0, tipMinor: 0 },
-    after: { paymentId, amountMinor, tipMinor, tender: tender ?? 'Voucher', invoiceNumber: issued?.number ?? null },
+    after: { paymentId, amountMinor, tipMinor, tender: tender ?? provider, invoiceNumber: issued?.number ?? null },
   }
   const entryId = await recordAct(tx, onTab.venueId, { act, subject: { kind: 'tab', id: onTab.id }, ...states }, acting)
   const result = { payment: paid, dueMinor: dueMinor - amountMinor, invoiceNumber: issued?.number ?? null }

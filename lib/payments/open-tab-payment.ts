@@ -14,6 +14,7 @@ import {
 } from '#lib/table-sessions/queries.ts'
 import { type LineInShare, listShares, runningShares, sumOfShares } from '#lib/table-sessions/shares.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { countInFirst } from './count-in-deposit.ts'
 import type { Share, TabPaymentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
 import {
@@ -38,7 +39,7 @@ const maxRetries = 5
 /**
  * Opens a hosted checkout for what is due on the open tab of a table now, or for a share of it (interface, POST
  * /api/qr/{token}/payment; decisions 6.4, 6.7). Shares run beside each other. Where one does not fit beside what others are
- * paying, as the whole never does, the oldest unpaid attempts are ended first. Throws 404 if no tab is open, `tab-changed` if it
+ * paying, as the whole never does, the oldest unpaid attempts are ended first. A deposit of the party pays its part before. Throws 404 if no tab is open, `tab-changed` if it
  * is not the tab named in the request or is closed meanwhile, 409 if nothing is due, `share-not-payable`,
  * `payments-not-enabled`, the voucher problems, and `conflict` if another attempt has replaced this one meanwhile.
  */
@@ -53,6 +54,7 @@ export async function openTabPayment(
   const codes = voucherCode === null ? voucherCodes : [voucherCode, ...voucherCodes]
   const vouchers: Presented = { codes, accepted: ['Amount', 'Percentage'] }
   await requirePayable(venue, vouchers, now)
+  await countInFirst(venue, tabBeforeLock.id, { actor: { kind: 'guest' }, now })
   const attempt: Attempt = { venue, vouchers, share, language, now, beforeCommit }
   for (let round = 0; round < maxRetries; round++) {
     const begun = await begin(tabBeforeLock, attempt)

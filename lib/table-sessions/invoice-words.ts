@@ -9,6 +9,7 @@ import type { InvoiceRead } from './invoice-queries.ts'
 /** Texts of an invoice, as a page and as a file, and of a tab. */
 export const invoiceTexts = {
   total: { en: 'Total', de: 'Summe' },
+  deposit: { en: 'Deposit', de: 'Anzahlung' },
   paid: { en: 'Paid', de: 'Bezahlt' },
   due: { en: 'Still due', de: 'Noch offen' },
   counter: { en: 'Please pay at the counter.', de: 'Bitte zahlen Sie an der Theke.' },

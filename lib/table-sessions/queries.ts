@@ -138,6 +138,15 @@ export async function tabTotalMinor(reader: Reader, tabKey: Pick<Tab, 'venueId' 
   return Number(row?.sum ?? 0)
 }
 
+/** What deposits of the party pay of a tab, in minor units. */
+export async function tabDepositMinor(reader: Reader, { venueId, id }: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sql<string>`coalesce(sum(${depositUse.amountMinor}), 0)` })
+    .from(depositUse)
+    .where(and(eq(depositUse.venueId, venueId), eq(depositUse.tabId, id), isNull(depositUse.returnedAt)))
+  return Number(row?.sum ?? 0)
+}
+
 /**
  * What has been paid of a tab and not given back, in minor units: captured payments, and the deposit of its party as far as it
  * is counted in (decisions 15.3). Read here and not in the payments room, which is above this one.

@@ -1,7 +1,7 @@
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
 import { aggregateLines, type TabEntry } from './invoice.ts'
-import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabPaidMinor } from './queries.ts'
+import { findOpenTab, listTabLines, type Tab, type TableOfVenue, tabDepositMinor, tabPaidMinor } from './queries.ts'
 import { listShares, type TabShare } from './shares.ts'
 
 /** The state of a table's tab: the interface's table session. Money in minor units of the venue's currency. */
@@ -12,6 +12,8 @@ export type TabState = {
   totalMinor: number
   /** What was captured for this tab so far. */
   paidMinor: number
+  /** What of it is the deposit of the party. */
+  depositMinor: number
   /** What is still to be paid; what is ordered while a payment runs stays due (decisions 6.4). */
   dueMinor: number
   /** Its payments, paid and unpaid, oldest first. */
@@ -29,7 +31,7 @@ export async function readTabState(table: TableOfVenue, reader?: Tx): Promise<Ta
   const tab = await findOpenTab(table.venue.id, table.resource.id, reader)
   if (tab) return stateOfTab(tab, reader)
   const soldOut = await listItemStops(table.venue.id, reader)
-  return { tab, entries: [], totalMinor: 0, paidMinor: 0, dueMinor: 0, shares: [], soldOut }
+  return { tab, entries: [], totalMinor: 0, paidMinor: 0, depositMinor: 0, dueMinor: 0, shares: [], soldOut }
 }
 
 /** A tab, open or closed, with its lines and payments. A `reader` is the caller's transaction, which has locked the tab. */
@@ -39,7 +41,9 @@ export async function stateOfTab(tab: Tab, reader?: Tx): Promise<TabState> {
   const entries = aggregateLines(lines)
   const totalMinor = entries.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0)
   const paidMinor = await tabPaidMinor(reader, tab)
+  const depositMinor = await tabDepositMinor(reader, tab)
   const shares = await listShares(tab, lines, reader)
   const soldOut = await listItemStops(tab.venueId, reader)
-  return { tab, entries, totalMinor, paidMinor, dueMinor: Math.max(0, totalMinor - paidMinor), shares, soldOut }
+  const dueMinor = Math.max(0, totalMinor - paidMinor)
+  return { tab, entries, totalMinor, paidMinor, depositMinor, dueMinor, shares, soldOut }
 }

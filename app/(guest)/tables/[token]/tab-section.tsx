@@ -129,10 +129,16 @@ function OpenTab(view: OpenTabView) {
       <dl className="sums">
         <dt>{invoiceTexts.total[locale]}</dt>
         <dd>{money(state.totalMinor)}</dd>
-        {state.paidMinor > 0 && (
+        {state.depositMinor > 0 && (
+          <>
+            <dt>{invoiceTexts.deposit[locale]}</dt>
+            <dd>{money(state.depositMinor)}</dd>
+          </>
+        )}
+        {state.paidMinor > state.depositMinor && (
           <>
             <dt>{invoiceTexts.paid[locale]}</dt>
-            <dd>{money(state.paidMinor)}</dd>
+            <dd>{money(state.paidMinor - state.depositMinor)}</dd>
           </>
         )}
         <dt className="due">{invoiceTexts.due[locale]}</dt>

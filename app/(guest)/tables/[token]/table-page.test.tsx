@@ -193,6 +193,7 @@ describe('what a venue writes', () => {
       entries,
       totalMinor: 2,
       paidMinor: 0,
+      depositMinor: 0,
       dueMinor: 2,
       shares: [],
       soldOut: [],

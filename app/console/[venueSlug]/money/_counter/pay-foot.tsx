@@ -36,7 +36,7 @@ export function PayFoot({ way, sums, taken, isAll, isDue, isReady, busy, locale,
         )}
       </output>
       {isDue && (
-        <Button kind="primary" type="submit" className={css.pay ?? ''} disabled={!isReady} busy={busy} shortcut="↵">
+        <Button kind="primary" type="submit" className={css.pay ?? ''} disabled={!isReady} busy={busy}>
           {labelOf()[locale]}
         </Button>
       )}

@@ -69,7 +69,7 @@ export const meansTexts: Record<Means, Text> = {
   Terminal: { en: 'Card', de: 'Karte' },
   House: { en: 'House account', de: 'Hauskonto' },
   Voucher: { en: 'Voucher', de: 'Gutschein' },
-  Online: { en: 'Online', de: 'Online' },
+  Online: { en: 'Paid online', de: 'Online bezahlt' },
 }
 
 /** How a refund goes back. */

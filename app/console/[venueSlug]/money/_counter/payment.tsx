@@ -57,6 +57,7 @@ export function Payment({ tab, timeZone, locale, may, client, busy, act }: Props
 
   async function run<S extends string>(path: S, body: Parameters<typeof act<S>>[1], done: string): Promise<boolean> {
     const isDone = await act(path, body, done)
+    if (isDone) setTaken(null)
     reread()
     return isDone
   }

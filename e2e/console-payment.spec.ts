@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './console-session.ts'
+import { expect, test } from './fixtures.ts'
+import { importOrdersVenue } from './orders-venue.ts'
+
+/** Staff take the money of a bill at the counter. */
+
+const slow = { timeout: 60_000 }
+
+async function expectEveryFace(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const [colorScheme, width] of [
+    ['dark', 820],
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 760 })
+    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
+
+test(
+  'a bill is paid in cash with a tip, on a house account and by card, and a mistake is refunded',
+  { tag: '@german-phone' },
+  async ({ page, service }, { project }) => {
+    const german = project.name.includes('German')
+    const word = (english: string, germanWord: string) => (german ? germanWord : english)
+    const venue = await importOrdersVenue(service)
+    await signIn(page, service, 'manager', venue.slug)
+    await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+    await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
+    await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+    const column = page.getByRole('complementary', { name: word('Payment', 'Zahlung') })
+    const button = (name: string) => column.getByRole('button', { name })
+    const pays = column.getByLabel(word('Pays with tip', 'Zahlt mit Trinkgeld'))
+    await expect(pays).toBeVisible(slow)
+    await expectEveryFace(page, 'what is to be paid')
+
+    // A part in cash, with what was given: the change stays after it was taken.
+    await pays.fill(word('10.50', '10,50'))
+    await column.getByLabel(word('Given', 'Gegeben'), { exact: true }).fill('20')
+    await expect(column.getByText(word('€9.50', '9,50 €'))).toBeVisible()
+    await expectEveryFace(page, 'change')
+    await page.keyboard.press('Enter')
+    const list = column.getByRole('list', { name: word('Paid so far', 'Bisher bezahlt') })
+    await expect(list).toContainText(word('Cash', 'Bar'), slow)
+    await expect(column.getByText(word('€9.50', '9,50 €'))).toBeVisible()
+
+    // Taken in error: refunded, by hand.
+    await button(word('Refund', 'Erstatten')).click()
+    await expect(list).toContainText(word('please give it back in cash', 'bitte bar zurückgeben'))
+    await expectEveryFace(page, 'a refund')
+    await list.getByRole('button', { name: word('Refund', 'Erstatten') }).click()
+    await expect(list).toContainText(word('refunded', 'erstattet'), slow)
+
+    // A house account is opened and charged.
+    await button(word('House account', 'Hauskonto')).click()
+    await column.getByLabel(word('New house account', 'Neues Hauskonto')).fill('Stadtbau AG')
+    await page.keyboard.press('Enter')
+    await expect(column.getByText('Stadtbau AG')).toBeVisible(slow)
+    await expectEveryFace(page, 'a house account')
+    await pays.fill('5')
+    await button(word('Charge', 'aufs Hauskonto')).click()
+    await expect(list).toContainText('Stadtbau AG', slow)
+
+    // A wrong voucher is refused in words, and nothing is completed.
+    await button(word('Voucher', 'Gutschein')).click()
+    await column.getByLabel(word('Code of the voucher', 'Code des Gutscheins')).fill('NOTHING')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').first()).toBeVisible(slow)
+    await expectEveryFace(page, 'a voucher')
+
+    // The rest by card closes the bill.
+    await button(word('Card', 'Karte')).click()
+    await button(word('and settle', 'und abschließen')).click()
+    await expect(column.getByText(word('Everything is paid.', 'Alles ist bezahlt.'))).toBeVisible(slow)
+    await expectEveryFace(page, 'a bill that is paid')
+  },
+)

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countInDeposit } from '#lib/payments/count-in-deposit.ts'
+import { redeemOnTab } from '#lib/payments/redeem-on-tab.ts'
+import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
+import { acting } from '#testing/acting.ts'
+import { partyWithDeposit } from '#testing/counter.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { type DiningTable, diningTables, order, sums } from '#testing/dining.ts'
+import { valuesOf, voucherOf } from '#testing/vouchers.ts'
+import { undo } from './undo.ts'
+
+/** Money that was taken in error is given back by undoing. */
+useTestDatabase()
+let tables: DiningTable[]
+beforeAll(async () => {
+  tables = await diningTables()
+})
+
+function freshTable(): DiningTable {
+  const found = tables.pop()
+  if (!found) throw new Error('no table is free')
+  return found
+}
+
+test('what was taken is refunded, once, unless it has issued an invoice', async () => {
+  const at = freshTable()
+  const tabId = await order(at, 'Beer', 2)
+  const cash = { tender: 'Cash', tipMinor: 50, givenMinor: null, houseAccountId: null } as const
+  const pay = (amountMinor: number) => takeTabPayment(at.venue, tabId, { ...cash, amountMinor }, acting())
+  const back = ({ entryId }: { entryId: string | null }) => undo(at.venue, entryId ?? '', acting())
+  const first = await pay(400)
+  await back(first)
+  expect(await sums(at)).toMatchObject({ paid: 0, due: 1000 })
+  await expect(back(first)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(back(await pay(1000))).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('a voucher has its value again', async () => {
+  const at = freshTable()
+  const tabId = await order(at, 'Beer', 4)
+  const { code, voucher } = await voucherOf(at.venue, { faceValueMinor: 600 })
+  const { entryId } = await redeemOnTab(at.venue, tabId, [code], acting())
+  await undo(at.venue, entryId ?? '', acting())
+  expect(await valuesOf(voucher)).toEqual([600, 0, 0, 0])
+})
+
+test('a deposit is a deposit again', async () => {
+  const { at, venue, tabId } = await partyWithDeposit(800)
+  const { entryId } = await countInDeposit(venue, tabId, acting())
+  await undo(venue, entryId ?? '', acting())
+  expect(await sums(at)).toMatchObject({ paid: 0 })
+})
