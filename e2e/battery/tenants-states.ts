@@ -296,6 +296,6 @@ async function arriveRefunds(venue: Venue): Promise<void> {
   const rows = await database().execute<{ id: string }>(
     sql`select id from payment where venue_id = ${venue.id} and status = 'Refunding'`,
   )
-  const run = { now: new Date(), signal: new AbortController().signal }
-  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, run)
+  const { signal } = new AbortController()
+  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, { now: new Date(), signal })
 }
