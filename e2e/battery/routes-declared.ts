@@ -117,6 +117,7 @@ const pages: Record<string, Declared> = {
   '/robots.txt': open({ scripts: 'no-page' }),
   '/sitemap.xml': open({ scripts: 'no-page' }),
   '/widget/[file]': open({ at: '/widget/v1.js', scripts: 'no-page' }),
+  '/invoices/[secret]': guest({ scripts: 'own' }),
   '/pictures/[name]': open({ answers: { GET: 404 }, scripts: 'no-page' }),
   '/tables/[token]': guest({ scripts: 'own' }),
   '/tables/[token]/call': guest({ answers: { GET: 303, POST: 404 } }),

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listGuides } from '#app/docs/guides.ts'
+import { receiptUrl } from '#lib/invoices/receipt-link.ts'
 import { catalogue } from '#lib/problems/catalogue.ts'
+import { getVenue } from '#lib/venues/queries.ts'
 import { launchBrowser, watch } from '#testing/browser.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { guestVenue } from '#testing/guest-venue.ts'
@@ -77,6 +79,10 @@ beforeAll(async () => {
   )
   pages['/vouchers/[code]'] = [...(await venue.voucherPages()).map(({ url }) => url), `${server.url}/vouchers/x`]
   pages['/tables/[token]/invoices/[secret]'] = [await venue.closeTab()]
+  const { id: venueId } = await getVenue('every-page')
+  pages['/invoices/[secret]'] = [new URL(receiptUrl({ venueId, number: 1 }, new Date())).pathname, '/invoices/x'].map(
+    (path) => server.url + path,
+  )
   pages['/tables/[token]'] = [venue.tablePage, `${server.url}/tables/x`]
   pages['/[...path]'] = [`${server.url}/nothing`]
   pages['/console/sign-in'] = [`${server.url}/console/sign-in`]

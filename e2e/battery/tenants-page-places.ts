@@ -26,6 +26,7 @@ export const pages: Record<string, Record<string, Place>> = {
   'POST /cancel/[cancelToken]': { 'path cancelToken': lost('cancelToken') },
   'GET /checkout/[session]': { 'path session': lost('checkoutSession') },
   'POST /checkout/[session]': { 'path session': lost('checkoutSession') },
+  'GET /invoices/[secret]': { 'path secret': lost('receiptSecret') },
   'GET /tables/[token]': table,
   'GET /tables/[token]/call': button,
   'POST /tables/[token]/call': { ...table, 'form sessionId': formSession },

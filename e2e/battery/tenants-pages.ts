@@ -62,7 +62,7 @@ export function goodPageRequest(page: string, { live, venue }: Tenant): PageRequ
       eventSlug: live.eventSlug[2] ?? '',
       session: own('checkoutSession'),
       token: tokenFor(page, live),
-      secret: own('invoiceSecret'),
+      secret: own(page.includes('/tables/') ? 'invoiceSecret' : 'receiptSecret'),
       code: page.includes('/tickets/') ? own('ticketCode') : own('voucherCode'),
     },
     query: page.endsWith('/thank-you')

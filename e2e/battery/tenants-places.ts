@@ -29,6 +29,7 @@ export type Kind =
   | 'checkoutSession'
   | 'paymentId'
   | 'invoiceSecret'
+  | 'receiptSecret'
   | 'threadId'
   | 'returnUrl'
 

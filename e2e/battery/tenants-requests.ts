@@ -203,6 +203,7 @@ function strangers(): Record<Kind, string> {
     checkoutSession: `fcs_${token(32)}`,
     paymentId: randomUUID(),
     invoiceSecret: `${randomUUID()}.${token(32)}`,
+    receiptSecret: `1.zzz.${token(22)}.${token(32)}`,
     threadId: randomUUID(),
     returnUrl: 'https://nobody.example/thanks',
   }

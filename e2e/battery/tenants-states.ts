@@ -9,6 +9,7 @@ import { movedEventJob } from '#lib/events/moved-event-job.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { noteOnRegistration } from '#lib/events/staff-edits.ts'
 import { waitingPath } from '#lib/events/waiting-link.ts'
+import { receiptUrl } from '#lib/invoices/receipt-link.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
@@ -249,6 +250,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     checkoutSession: [sessionOf(openIntent)],
     paymentId: [String(openIntent.id)],
     invoiceSecret: [/[^/]+$/.exec(invoicePath('', closedTab))?.[0] ?? ''],
+    receiptSecret: [receiptUrl({ venueId: venue.id, number: 1 }, now).replace(/^.*\//, '')],
     threadId: [String(threadId)],
     returnUrl: [`${own.origin}/thanks`],
   }
@@ -294,6 +296,6 @@ async function arriveRefunds(venue: Venue): Promise<void> {
   const rows = await database().execute<{ id: string }>(
     sql`select id from payment where venue_id = ${venue.id} and status = 'Refunding'`,
   )
-  const run = { now: new Date(), signal: new AbortController().signal }
-  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, run)
+  const { signal } = new AbortController()
+  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, { now: new Date(), signal })
 }

@@ -12,11 +12,10 @@ import {
   invoiceTitle,
   isInForce,
 } from '#lib/table-sessions/invoice-words.ts'
-import { localDateAt } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import { letterTexts as texts } from './letter-texts.ts'
-import { receiptEnd, receiptUrl } from './receipt-link.ts'
+import { lastReceiptDate, receiptUrl } from './receipt-link.ts'
 
 /**
  * The mail with an invoice, to an address that staff have typed. The file is drawn now and not when the mail is sent: an
@@ -27,7 +26,7 @@ export async function invoiceLetter(view: InvoiceView, address: GuestText, now: 
   const { cancelsNumber } = invoice
   const title = invoiceTitle(view, locale)
   const total = formatMoney(invoice.totalMinor, invoice.currency, locale)
-  const until = formatDate(localDateAt(venue.timezone, receiptEnd(now).getTime() - 1), locale)
+  const until = formatDate(lastReceiptDate(venue.timezone, { now }), locale)
   const { html, text } = renderLetter({
     locale,
     ...venueSender(venue, locale),

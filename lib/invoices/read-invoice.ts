@@ -3,7 +3,7 @@ import { notFound } from '#lib/problems/problem.ts'
 import { getInvoice, type InvoiceRead, readInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { receiptEnd, receiptUrl } from './receipt-link.ts'
+import { lastReceiptDate, receiptUrl } from './receipt-link.ts'
 import { type InvoiceShown, invoiceDetailRecord } from './record.ts'
 
 /** An invoice of the venue with its payments, read in one snapshot. Throws a 404 where there is none with this number. */
@@ -14,7 +14,10 @@ export function getInvoiceRead(venue: Venue, number: number): Promise<InvoiceRea
 /** As `getInvoiceRead`, for the console, with a link that opens it from now on. */
 export async function showInvoice(venue: Venue, number: number, now: Date): Promise<InvoiceShown> {
   const read = await getInvoiceRead(venue, number)
-  return invoiceDetailRecord(venue, read, { url: receiptUrl(read.invoice, now), until: receiptEnd(now) })
+  return invoiceDetailRecord(venue, read, {
+    url: receiptUrl(read.invoice, now),
+    until: lastReceiptDate(venue.timezone, { now }),
+  })
 }
 
 /** The number of an invoice in a path. Throws a 404 for any other text. */

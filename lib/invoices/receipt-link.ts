@@ -1,7 +1,7 @@
 import { sameDigest } from '#lib/codes.ts'
 import { env } from '#lib/env.ts'
 import { keyedDigest } from '#lib/secret.ts'
-import { dayMs } from '#lib/time.ts'
+import { dayMs, localDateAt } from '#lib/time.ts'
 
 /** How long the link to an invoice opens it, after staff have handed it over. */
 export const receiptLastsDays = 30
@@ -13,7 +13,7 @@ type Receipt = { venueId: string; number: number; lastDay: number }
 
 /**
  * The address of an invoice for whoever has it (decisions 15.4): staff hand it over as a QR code or by mail. It is signed by
- * this service, bound to no table, and works until `receiptEnd`, also where the invoice is cancelled meanwhile.
+ * this service, bound to no table, and works for some weeks, also where the invoice is cancelled meanwhile.
  */
 export function receiptUrl({ venueId, number }: { venueId: string; number: number }, now: Date): string {
   return env().appUrl + receiptPath({ venueId, number, lastDay: dayOf(now) + receiptLastsDays })
@@ -26,9 +26,10 @@ export function receiptPath(receipt: Receipt): string {
   return `/invoices/${number}.${lastDay.toString(36)}.${venue}.${signature(receipt)}`
 }
 
-/** When a link that is made now ends. */
-export function receiptEnd(now: Date): Date {
-  return endOf(dayOf(now) + receiptLastsDays)
+/** The last venue-local date on which a link works all day; one that is made now, or one that ends at `endsAt`. */
+export function lastReceiptDate(timezone: string, { now, endsAt }: { now: Date; endsAt?: Date }): string {
+  const end = endsAt ?? endOf(dayOf(now) + receiptLastsDays)
+  return localDateAt(timezone, end.getTime() - dayMs)
 }
 
 /** The invoice for which such a secret was made, or null: also for one that has ended. */

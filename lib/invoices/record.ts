@@ -78,7 +78,7 @@ export const InvoiceDetailRecord = z
       .meta({ description: 'Oldest first; none for what is cancelled or cancels.' }),
     paid: field.money(),
     receiptUrl: field.url('Opens the invoice for whoever has it, until `receiptUntil`.'),
-    receiptUntil: field.instant(),
+    receiptUntil: field.date('The last day of the venue on which the link works.'),
   })
   .meta({ id: 'InvoiceDetail', description: 'One invoice or counter-invoice.' })
 
@@ -114,7 +114,7 @@ export function summaryRecord(
 export function invoiceDetailRecord(
   venue: Venue,
   read: InvoiceRead,
-  receipt: { url: string; until: Date },
+  receipt: { url: string; until: string },
 ): InvoiceShown {
   const { invoice, issuer, servedFrom, servedUntil, inForce, payments, paidMinor } = read
   const decimal = (minor: number) => toDecimal(minor, invoice.currency)
@@ -136,6 +136,6 @@ export function invoiceDetailRecord(
     })),
     paid: decimal(paidMinor),
     receiptUrl: receipt.url,
-    receiptUntil: iso(receipt.until),
+    receiptUntil: receipt.until,
   }
 }

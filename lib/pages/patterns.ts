@@ -45,6 +45,7 @@ export const pagePatterns = [
   '/console/sign-out',
   '/console/take-over',
   '/console/take-over/leave',
+  '/invoices/[secret]',
   '/tables/[token]',
   '/tables/[token]/call',
   '/tables/[token]/close',

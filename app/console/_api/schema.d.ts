@@ -3886,8 +3886,8 @@ export interface components {
              */
             receiptUrl: string;
             /**
-             * Format: date-time
-             * @description ISO 8601 with offset.
+             * Format: date
+             * @description The last day of the venue on which the link works.
              */
             receiptUntil: string;
         };

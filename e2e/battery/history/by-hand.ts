@@ -243,6 +243,7 @@ function finalState(): FinalState {
     invoices: [
       {
         number: 1,
+        cancels: null,
         tabId: 'T1',
         totalMinor: 300,
         lines: [{ itemName: 'Dish 0', quantity: 3, unitPriceMinor: 100, lineTotalMinor: 300 }],

@@ -62,13 +62,15 @@ function tabs({ final }: History): Breach[] {
 
 function invoices({ operations, final }: History): Breach[] {
   const byTab = new Map<string, FinalInvoice[]>()
-  for (const each of final.invoices) byTab.set(each.tabId, [...(byTab.get(each.tabId) ?? []), each])
+  const cancelled = new Map(final.invoices.flatMap(({ cancels, ...by }) => (cancels === null ? [] : [[cancels, by]])))
+  const inForce = final.invoices.filter(({ number, cancels }) => cancels === null && !cancelled.has(number))
+  for (const each of inForce) byTab.set(each.tabId, [...(byTab.get(each.tabId) ?? []), each])
   const numberOf = (tabId: string) => byTab.get(tabId)?.length ?? 0
   const missing = casesIn(final.tabs, ({ id, closedAt, joined }) => {
     const due = closedAt === null || joined ? 0 : 1
     return numberOf(id) !== due && `tab ${id} has ${numberOf(id)} invoices instead of ${due}`
   })
-  const wrong = casesIn(final.invoices, ({ number, tabId, totalMinor, lines }) => {
+  const wrong = casesIn(inForce, ({ number, tabId, totalMinor, lines }) => {
     const ordered = final.lines.filter((line) => line.tabId === tabId)
     const due = sumOf(ordered.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor))
     const billed = sumOf(lines.map(({ lineTotalMinor }) => lineTotalMinor))
@@ -76,6 +78,11 @@ function invoices({ operations, final }: History): Breach[] {
       return `invoice ${number}: ${totalMinor}, in lines ${billed}, ordered ${due}`
     const differs = totalsOf(lines) !== totalsOf(ordered.map(({ item, quantity }) => ({ itemName: item, quantity })))
     return differs && `invoice ${number} bills other items than were ordered`
+  })
+  const unlike = casesIn([...cancelled], ([number, by]) => {
+    const of = final.invoices.find((each) => each.number === number)
+    const mirrors = of && of.tabId === by.tabId && of.totalMinor + by.totalMinor === 0
+    return !mirrors && `counter-invoice ${by.number} is not the opposite of ${number}`
   })
   const numbers = final.invoices.map(({ number }) => number).sort((one, other) => one - other)
   const gaps = casesIn(
@@ -95,8 +102,9 @@ function invoices({ operations, final }: History): Breach[] {
     )
   })
   return [
-    ...breachOf('invoice-of-tab', 'a closed tab has one invoice, and an open one none', missing),
+    ...breachOf('invoice-of-tab', 'a closed tab has one invoice in force, and an open one none', missing),
     ...breachOf('invoice-sum', 'an invoice bills exactly what was ordered on its tab', wrong),
+    ...breachOf('invoice-counter', 'a counter-invoice is the opposite of what it cancels', unlike),
     ...breachOf('invoice-numbers', 'invoices are numbered without a gap', gaps.slice(0, 1)),
     ...breachOf('invoice-unchanged', 'an acknowledged invoice stays unchanged', changed),
   ]

@@ -171,6 +171,14 @@ const corruptions: [sentence: string, invariant: string, corrupt: (history: Hist
   ],
   ['a closed tab without its invoice', 'invoice-of-tab', ({ final }) => final.invoices.splice(0)],
   ['an invoice of another sum', 'invoice-sum', ({ final }) => Object.assign(only(final.invoices), { totalMinor: 200 })],
+  [
+    'a counter-invoice of another sum',
+    'invoice-counter',
+    ({ final }) => {
+      const [first] = final.invoices
+      if (first) final.invoices.push({ ...first, number: 2, cancels: 1, totalMinor: -200 }, { ...first, number: 3 })
+    },
+  ],
   ['a number that is left out', 'invoice-numbers', ({ final }) => Object.assign(only(final.invoices), { number: 2 })],
   ['an invoice that differs from its answer', 'invoice-unchanged', (history) => answer(history, 9, { total: 2 })],
   [

@@ -80,6 +80,8 @@ export type FinalPayment = {
 
 export type FinalInvoice = {
   number: number
+  /** The invoice that it cancels, or null. */
+  cancels: number | null
   tabId: string
   totalMinor: number
   lines: { itemName: string; quantity: number; unitPriceMinor: number; lineTotalMinor: number }[]

@@ -117,7 +117,7 @@ async function readTables(sql: Sql): Promise<Pick<FinalState, 'tabs' | 'lines' |
     select l.tab_id, l.order_id, l.item_name, l.quantity, l.unit_price_minor::int,
       o.origin = 'Ordered' and l.corrects is null as ordered
     from tab_line l join tab_order o on o.venue_id = l.venue_id and o.tab_id = l.tab_id and o.id = l.order_id`
-  const invoices = await sql`select number::int, tab_id, total_minor::int, lines from invoice`
+  const invoices = await sql`select number::int, cancels_number::int, tab_id, total_minor::int, lines from invoice`
   return {
     tabs: tabs.map((row) => ({
       id: row.id,
@@ -136,6 +136,7 @@ async function readTables(sql: Sql): Promise<Pick<FinalState, 'tabs' | 'lines' |
     })),
     invoices: invoices.map((row) => ({
       number: row.number,
+      cancels: row.cancels_number,
       tabId: row.tab_id,
       totalMinor: row.total_minor,
       lines: row.lines as FinalInvoice['lines'],

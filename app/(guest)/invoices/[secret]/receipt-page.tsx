@@ -1,10 +1,9 @@
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { readReceiptSecret, receiptPath } from '#lib/invoices/receipt-link.ts'
+import { lastReceiptDate, readReceiptSecret, receiptPath } from '#lib/invoices/receipt-link.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { findInvoice, readInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { invoiceTitle } from '#lib/table-sessions/invoice-words.ts'
-import { localDateAt } from '#lib/time.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { brandedPage } from '../../_components/branded-page.tsx'
 import { nothingHere } from '../../_components/document.tsx'
@@ -38,7 +37,7 @@ export async function showReceipt(request: Request, secret: string, now: Date): 
   const view = { locale, venue, ...(await readInvoice(venue, invoice)) }
   if (new URL(request.url).searchParams.has('save')) return savedInvoice(view)
   const { cancelledBy, inForce } = view
-  const until = localDateAt(venue.timezone, receipt.endsAt.getTime() - 1)
+  const until = lastReceiptDate(venue.timezone, { now, endsAt: receipt.endsAt })
   return brandedPage(request, venue, {
     status: 200,
     locale,

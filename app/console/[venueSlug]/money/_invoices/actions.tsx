@@ -33,7 +33,7 @@ export function InvoiceActions(props: Props) {
   return (
     <footer className={css.actions}>
       <span className={css.label}>{texts.receipt[locale]}</span>
-      <Button mark="message" onClick={() => setOpen('mail')}>
+      <Button mark="mail" onClick={() => setOpen('mail')}>
         {texts.mail[locale]}
       </Button>
       <Button mark="qr" onClick={() => setOpen('qr')}>

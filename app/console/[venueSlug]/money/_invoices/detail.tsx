@@ -6,7 +6,7 @@ import { InvoiceActions } from './actions.tsx'
 import { invoicesAddress, type Wanted } from './address.ts'
 import { amountText } from './amounts.ts'
 import css from './invoices.module.css'
-import { meansText, relationText, invoiceTexts as texts } from './texts.ts'
+import { meansText, relationText, taxText, invoiceTexts as texts } from './texts.ts'
 
 type Props = {
   invoice: InvoiceShown
@@ -78,7 +78,7 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, qr, mayCancel }: 
           {taxes.map((tax) => (
             <tr key={tax.taxRate}>
               <th scope="row" colSpan={3}>
-                {locale === 'de' ? 'darin' : 'of which'} {percent(tax.taxRate, locale)} {texts.tax[locale]}
+                {taxText(percent(tax.taxRate, locale), locale)}
               </th>
               <td>{money(tax.tax)}</td>
             </tr>
@@ -97,7 +97,7 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, qr, mayCancel }: 
         locale={locale}
         number={number}
         receiptUrl={invoice.receiptUrl}
-        until={formatDate(invoice.receiptUntil.slice(0, 10), locale)}
+        until={formatDate(invoice.receiptUntil, locale)}
         qr={qr}
         total={money(Math.abs(total))}
         mayCancel={mayCancel && cancels === null && !isCancelled}
@@ -111,7 +111,8 @@ function Facts({ invoice, locale }: { invoice: InvoiceShown; locale: Locale }) {
   const at = (iso: string) => `${formatDate(iso.slice(0, 10), locale, { short: true })}, ${iso.slice(11, 16)}`
   const { taxId, vatId } = issuer
   const sameDay = servedFrom !== null && servedFrom.slice(0, 10) === servedUntil.slice(0, 10)
-  const served = servedFrom && `${at(servedFrom)}–${sameDay ? servedUntil.slice(11, 16) : at(servedUntil)}`
+  const until = sameDay ? servedUntil.slice(11, 16) : at(servedUntil)
+  const served = servedFrom && (at(servedFrom).endsWith(until) ? at(servedFrom) : `${at(servedFrom)}–${until}`)
   const numbers = [
     taxId === null ? '' : `${texts.taxId[locale]} ${taxId}`,
     vatId === null ? '' : `${texts.vatId[locale]} ${vatId}`,

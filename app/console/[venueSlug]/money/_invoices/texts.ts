@@ -78,9 +78,14 @@ export function meansText(name: InvoiceMeans, locale: Locale): string {
 
 /** What an invoice is in relation to another one; null for one in force. */
 export function relationText(cancels: number | null, cancelledBy: number | null, locale: Locale): string | null {
-  if (cancels !== null) return locale === 'de' ? `Storno zu ${cancels}` : `cancels ${cancels}`
+  if (cancels !== null) return locale === 'de' ? `storniert Rechnung ${cancels}` : `cancels invoice ${cancels}`
   if (cancelledBy === null) return null
   return locale === 'de' ? `storniert durch ${cancelledBy}` : `cancelled by ${cancelledBy}`
+}
+
+/** The tax of one rate, which is contained in the total. */
+export function taxText(rate: string, locale: Locale): string {
+  return locale === 'de' ? `darin ${rate} Steuer` : `of which ${rate} tax`
 }
 
 export function mailedText(address: string, locale: Locale): string {
