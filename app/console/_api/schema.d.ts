@@ -1011,6 +1011,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was taken since the latest closing */
+        get: operations["readMoneyToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/closings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days that are closed */
+        get: operations["listClosings"];
+        put?: never;
+        /**
+         * Close the day
+         * @description Fixes all that has moved since the latest closing, with the next number. Refused where anything has changed since the preview, and where two sides of a proof differ. Cannot be undone.
+         */
+        post: operations["closeDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/closings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next closing as it would be now */
+        get: operations["previewClosing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/closings/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A closing with its sums */
+        get: operations["readClosing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/venues/{venueSlug}/closings/{number}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A closing as a file for accountants
+         * @description CSV of its invoices and movements, or a batch of postings for DATEV (EXTF), which a venue in euros has.
+         */
+        get: operations["exportClosing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/orders": {
         parameters: {
             query?: never;
@@ -2237,6 +2329,14 @@ export interface components {
              * @enum {string}
              */
             language?: "en" | "de";
+        };
+        CloseDayRequest: {
+            /** @description As the preview that was shown has it. */
+            expected: string;
+            /** @description What was in the drawer at the start. */
+            float: number;
+            /** @description What is in the drawer now; null where nobody has counted. */
+            counted?: number | null;
         };
         AnswerCallRequest: {
             /**
@@ -3890,6 +3990,278 @@ export interface components {
              * @description The last day of the venue on which the link works.
              */
             receiptUntil: string;
+        };
+        MoneyToday: {
+            /**
+             * Format: date
+             * @description The service day that would be closed.
+             */
+            day: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The first number of its invoices. */
+            firstInvoice: number;
+            /** @description The last one; one below the first where there are none. */
+            lastInvoice: number;
+            /** @description Stands for these sums: whoever closes the day sends it. */
+            expected: string;
+            sums: components["schemas"]["ClosingSums"];
+            /** @description What is not done yet. None of it keeps the day from being closed. */
+            checklist: {
+                tickets: {
+                    /** @enum {string} */
+                    station: "kitchen" | "bar";
+                    count: number;
+                }[];
+                openTabs: {
+                    /** Format: uuid */
+                    tabId: string;
+                    tableName: string;
+                    total: number;
+                    paid: number;
+                }[];
+                refunds: {
+                    count: number;
+                    amount: number;
+                };
+            };
+            /** @description The latest closing. */
+            previous: {
+                number: number;
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                day: string;
+                float: number;
+            } | null;
+            signing: {
+                /**
+                 * @description No certified device (TSE) signs here.
+                 * @enum {string}
+                 */
+                kind: "none";
+            };
+            /** @description Owed on vouchers that are valid. */
+            owed: number;
+            /** @description Taken on the same weekday a week ago. */
+            lastWeek: number | null;
+        };
+        ClosingSums: {
+            invoices: {
+                count: number;
+                /** @description Of them. */
+                counterInvoices: number;
+                total: number;
+                taxes: {
+                    /** @description 0.19 for 19 %; null for lines without a rate. */
+                    rate: number | null;
+                    net: number;
+                    tax: number;
+                    total: number;
+                }[];
+            };
+            /** @description Invoices, and tickets sold: without tips, vouchers sold and deposits. */
+            taken: number;
+            money: {
+                /** @enum {string} */
+                purpose: "Deposit" | "Tickets" | "Tab" | "Voucher";
+                /** @enum {string} */
+                means: "Online" | "Cash" | "Terminal" | "House" | "Voucher" | "Deposit" | "Transfer";
+                payments: number;
+                /** @description Without tips. */
+                taken: number;
+                refunded: number;
+                tips: number;
+            }[];
+            tabs: {
+                /** @description Before the first movement. */
+                before: number;
+                /** @description After the last one. */
+                after: number;
+                /** @description Owed on tabs with an invoice. */
+                due: number;
+                /** @description Paid on tabs that are open. */
+                paid: number;
+            };
+            vouchers: {
+                /** @description Before the first movement. */
+                before: number;
+                /** @description After the last one. */
+                after: number;
+                issued: number;
+                redeemed: number;
+                returned: number;
+                /** @description Below zero: written off. */
+                adjusted: number;
+            };
+            deposits: {
+                /** @description Before the first movement. */
+                before: number;
+                /** @description After the last one. */
+                after: number;
+                taken: number;
+                used: number;
+                returned: number;
+                refunded: number;
+            };
+            house: {
+                /** @description Before the first movement. */
+                before: number;
+                /** @description After the last one. */
+                after: number;
+                charged: number;
+                settled: {
+                    Cash: number;
+                    Terminal: number;
+                    Transfer: number;
+                };
+            };
+            drawer: {
+                cash: number;
+                tips: number;
+                refunds: number;
+                settled: number;
+                /** @description What has to be in the drawer, with the float of the closing; in a preview, beside the float. */
+                expected: number;
+            };
+            proof: {
+                /** @enum {string} */
+                key: "numbers" | "taxes" | "payments" | "provider" | "vouchers" | "deposits" | "house";
+                /** @description Of `numbers` a count. */
+                amount: number;
+                other: number;
+                agrees: boolean;
+                /** @description What differs, the first few: invoices, tabs, payments. */
+                rows: string[];
+            }[];
+        };
+        Closings: {
+            /** @description The latest first, 60 at most. */
+            closings: {
+                number: number;
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                day: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                closedAt: string;
+                /** @description A person or a device; null for a command of the host. */
+                by: string | null;
+                /** @description ISO 4217. */
+                currency: string;
+                /** @description The first number of its invoices. */
+                firstInvoice: number;
+                /** @description The last one; one below the first where there are none. */
+                lastInvoice: number;
+                float: number;
+                counted: number | null;
+                /** @description What had to be in the drawer. */
+                expected: number;
+                /** @description Counted less expected; null where nobody has counted. */
+                difference: number | null;
+                taken: number;
+            }[];
+        };
+        ClosedDay: {
+            number: number;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            day: string;
+        };
+        NextClosing: {
+            /**
+             * Format: date
+             * @description The service day that would be closed.
+             */
+            day: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The first number of its invoices. */
+            firstInvoice: number;
+            /** @description The last one; one below the first where there are none. */
+            lastInvoice: number;
+            /** @description Stands for these sums: whoever closes the day sends it. */
+            expected: string;
+            sums: components["schemas"]["ClosingSums"];
+            /** @description What is not done yet. None of it keeps the day from being closed. */
+            checklist: {
+                tickets: {
+                    /** @enum {string} */
+                    station: "kitchen" | "bar";
+                    count: number;
+                }[];
+                openTabs: {
+                    /** Format: uuid */
+                    tabId: string;
+                    tableName: string;
+                    total: number;
+                    paid: number;
+                }[];
+                refunds: {
+                    count: number;
+                    amount: number;
+                };
+            };
+            /** @description The latest closing. */
+            previous: {
+                number: number;
+                /**
+                 * Format: date
+                 * @description Venue-local `yyyy-MM-dd`.
+                 */
+                day: string;
+                float: number;
+            } | null;
+            signing: {
+                /**
+                 * @description No certified device (TSE) signs here.
+                 * @enum {string}
+                 */
+                kind: "none";
+            };
+        };
+        /** @description A day that is closed. */
+        Closing: {
+            number: number;
+            /**
+             * Format: date
+             * @description Venue-local `yyyy-MM-dd`.
+             */
+            day: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with offset.
+             */
+            closedAt: string;
+            /** @description A person or a device; null for a command of the host. */
+            by: string | null;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The first number of its invoices. */
+            firstInvoice: number;
+            /** @description The last one; one below the first where there are none. */
+            lastInvoice: number;
+            float: number;
+            counted: number | null;
+            /** @description What had to be in the drawer. */
+            expected: number;
+            /** @description Counted less expected; null where nobody has counted. */
+            difference: number | null;
+            sums: components["schemas"]["ClosingSums"];
+            signing: {
+                /**
+                 * @description No certified device (TSE) signs here.
+                 * @enum {string}
+                 */
+                kind: "none";
+            };
         };
         Orders: {
             venue: {
@@ -10703,6 +11075,518 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readMoneyToday: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums, proofs, and what is left to do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyToday"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    listClosings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Closings"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    closeDay: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request safe to repeat: for 24 hours the same key with the same body is answered with what the first one created. While the first one runs it is 409 `checkout-in-progress`, and `Retry-After` says when to send it again. It belongs to the person who sends it, or to the paired device that does, whoever has taken it over. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseDayRequest"];
+            };
+        };
+        responses: {
+            /** @description Closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDay"];
+                };
+            };
+            /** @description `invalid-request`, `unreadable-body` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                };
+            };
+            /** @description `content-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContentTooLargeProblem"];
+                };
+            };
+            /** @description `unsupported-media-type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    previewClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its number is given only when it closes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextClosing"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    readClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The number of a closing. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It never changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Closing"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    exportClosing: {
+        parameters: {
+            query: {
+                /** @description Invoices and payments as CSV, or a batch of postings for DATEV. */
+                format: "csv" | "datev";
+            };
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+                /** @description The number of a closing. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid-request` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BadRequestProblem"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `conflict` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"];
                 };
             };
             /** @description `internal` */
