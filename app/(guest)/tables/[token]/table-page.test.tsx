@@ -188,7 +188,15 @@ describe('what a venue writes', () => {
       />,
     )
     const entries = strings.map((itemName) => ({ itemName, quantity: 2, unitPriceMinor: 1, lineTotalMinor: 2 }))
-    const state = { tab: { id: 'a' } as Tab, entries, totalMinor: 2, paidMinor: 0, depositMinor: 0, dueMinor: 2, soldOut: [] }
+    const state = {
+      tab: { id: 'a' } as Tab,
+      entries,
+      totalMinor: 2,
+      paidMinor: 0,
+      depositMinor: 0,
+      dueMinor: 2,
+      soldOut: [],
+    }
     const lines = strings.map((name, ordinal) => ({
       ...{ ordinal, itemName: name, remaining: 2, unitPriceMinor: 1, note: name as GuestText, takenBack: [] },
     }))
