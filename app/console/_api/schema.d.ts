@@ -1861,7 +1861,7 @@ export interface paths {
          * Take money on a tab
          * @description The deposit of the party is counted in before. What is being paid online is ended where it is in the way; where it turns out to be paid, nothing is taken. The last cent closes the tab.
          */
-        post: operations["payTab"];
+        post: operations["takePayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16102,7 +16102,7 @@ export interface operations {
             default: components["responses"]["GeneralProblem"];
         };
     };
-    payTab: {
+    takePayment: {
         parameters: {
             query?: never;
             header: {

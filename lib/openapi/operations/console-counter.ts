@@ -33,7 +33,7 @@ export const counterOperations: Descriptions = {
     ...{ id: 'readTabPayments', tag: 'Payments', summary: 'How a tab is paid', problems: ['not-found'] },
     answer: { status: 200, schema: TabPaymentsRecord, description: 'So far, and what can pay the rest.' },
   },
-  [`POST ${tab}/pay`]: act('payTab', 'Take money on a tab', TakenRecord, {
+  [`POST ${tab}/pay`]: act('takePayment', 'Take money on a tab', TakenRecord, {
     request: { name: 'PayRequest' },
     description:
       'The deposit of the party is counted in before. What is being paid online is ended where it is in the way; where it turns out to be paid, nothing is taken. The last cent closes the tab.',
