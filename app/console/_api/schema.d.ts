@@ -3507,6 +3507,18 @@ export interface components {
                 day: string;
                 float: number;
             } | null;
+            /** @description What the file for DATEV has. */
+            datev: {
+                /** @description In the language of the reader; below zero the accounts change places. */
+                postings: {
+                    text: string;
+                    debit: string;
+                    credit: string;
+                    amount: number;
+                }[];
+                /** @description Why there is no file; null where there is one. */
+                missing: string | null;
+            };
             signing: {
                 /**
                  * @description No certified device (TSE) signs here.
@@ -3691,6 +3703,18 @@ export interface components {
                 day: string;
                 float: number;
             } | null;
+            /** @description What the file for DATEV has. */
+            datev: {
+                /** @description In the language of the reader; below zero the accounts change places. */
+                postings: {
+                    text: string;
+                    debit: string;
+                    credit: string;
+                    amount: number;
+                }[];
+                /** @description Why there is no file; null where there is one. */
+                missing: string | null;
+            };
             signing: {
                 /**
                  * @description No certified device (TSE) signs here.
@@ -3727,6 +3751,18 @@ export interface components {
             /** @description Counted less expected; null where nobody has counted. */
             difference: number | null;
             sums: components["schemas"]["ClosingSums"];
+            /** @description What the file for DATEV has. */
+            datev: {
+                /** @description In the language of the reader; below zero the accounts change places. */
+                postings: {
+                    text: string;
+                    debit: string;
+                    credit: string;
+                    amount: number;
+                }[];
+                /** @description Why there is no file; null where there is one. */
+                missing: string | null;
+            };
             signing: {
                 /**
                  * @description No certified device (TSE) signs here.
