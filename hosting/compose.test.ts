@@ -95,7 +95,7 @@ describe('a server', () => {
     const pools = connection.pools.reduce((sum, { options }) => sum + options.max, 0)
     // One connection listens for changes, and the job worker has its own.
     const each = pools + 1 + queueConnections
-    expect(each).toBe(21)
+    expect(each).toBe(22)
     const [servers, reserved, others] = [3, 3, 15]
     expect(Number(settings.max_connections)).toBeGreaterThanOrEqual(servers * each + reserved + others)
     expect(postgres.pids_limit).toBeGreaterThan(Number(settings.max_connections) + 50)

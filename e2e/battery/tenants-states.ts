@@ -297,5 +297,6 @@ async function arriveRefunds(venue: Venue): Promise<void> {
     sql`select id from payment where venue_id = ${venue.id} and status = 'Refunding'`,
   )
   const { signal } = new AbortController()
-  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, { now: new Date(), signal })
+  for (const { id } of rows)
+    await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, { now: new Date(), signal })
 }

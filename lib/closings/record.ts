@@ -73,6 +73,15 @@ const SumsRecord = z
   })
   .meta({ id: 'ClosingSums' })
 
+const datev = z
+  .object({
+    postings: z
+      .array(z.object({ text: field.text(), debit: field.text(), credit: field.text(), amount: amount() }))
+      .meta({ description: 'In the language of the reader; below zero the accounts change places.' }),
+    missing: z.string().nullable().meta({ description: 'Why there is no file; null where there is one.' }),
+  })
+  .meta({ description: 'What the file for DATEV has.' })
+
 const SigningRecord = z.object({
   kind: z.enum(['none']).meta({ description: 'No certified device (TSE) signs here.' }),
 })
@@ -100,6 +109,7 @@ export const NextClosingRecord = z
       .object({ number: z.int(), day: field.date(), float: amount() })
       .nullable()
       .meta({ description: 'The latest closing.' }),
+    datev,
     signing: SigningRecord,
   })
   .meta({ id: 'NextClosing' })
@@ -123,7 +133,7 @@ const closed = {
 }
 
 export const ClosingRecord = z
-  .object({ ...closed, sums: SumsRecord, signing: SigningRecord })
+  .object({ ...closed, sums: SumsRecord, datev, signing: SigningRecord })
   .meta({ id: 'Closing', description: 'A day that is closed.' })
 
 export const ClosingsRecord = z

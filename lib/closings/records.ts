@@ -1,6 +1,9 @@
+import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
+import { Problem } from '#lib/problems/problem.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { postingsFor } from './datev/batch.ts'
 import { agrees } from './prove.ts'
 import type { NamedClosing } from './queries.ts'
 import { type MoneyToday, type NextClosing, takenMinor } from './read-next.ts'
@@ -9,7 +12,8 @@ import { signingDevice } from './signing-device.ts'
 import type { ClosingSums } from './sums.ts'
 
 /** The next closing as the console reads it. */
-export function nextClosingRecord({ currency }: Venue, next: NextClosing): NextClosingShown {
+export function nextClosingRecord(venue: Venue, next: NextClosing, locale: Locale): NextClosingShown {
+  const { currency } = venue
   const decimal = decimalIn(currency)
   const { day, firstInvoice, lastInvoice, expected, checklist, previous } = next
   return {
@@ -23,21 +27,23 @@ export function nextClosingRecord({ currency }: Venue, next: NextClosing): NextC
       refunds: { count: checklist.refunds.count, amount: decimal(checklist.refunds.amountMinor) },
     },
     previous: previous && { number: previous.number, day: previous.day, float: decimal(previous.floatMinor) },
+    datev: datevRecord(venue, { ...next, currency, countedMinor: null }, locale),
     signing: signingDevice(),
   }
 }
 
 /** What is taken today as the console reads it. */
-export function moneyTodayRecord(venue: Venue, today: MoneyToday): MoneyTodayShown {
+export function moneyTodayRecord(venue: Venue, today: MoneyToday, locale: Locale): MoneyTodayShown {
   const decimal = decimalIn(venue.currency)
   const lastWeek = today.lastWeekMinor === null ? null : decimal(today.lastWeekMinor)
-  return { ...nextClosingRecord(venue, today), owed: decimal(today.owedMinor), lastWeek }
+  return { ...nextClosingRecord(venue, today, locale), owed: decimal(today.owedMinor), lastWeek }
 }
 
 /** A closing with its sums. */
-export function closingRecord(venue: Venue, closing: NamedClosing): ClosingShown {
+export function closingRecord(venue: Venue, closing: NamedClosing, locale: Locale): ClosingShown {
   const { taken: _, ...listed } = closingListed(venue, closing)
-  return { ...listed, sums: sumsRecord(closing.sums, closing.currency), signing: signingDevice() }
+  const sums = sumsRecord(closing.sums, closing.currency)
+  return { ...listed, sums, datev: datevRecord(venue, closing, locale), signing: signingDevice() }
 }
 
 /** A closing in a list. */
@@ -53,6 +59,23 @@ export function closingListed({ timezone }: Venue, closing: NamedClosing): Closi
     expected: decimal(expectedMinor),
     difference: countedMinor === null ? null : decimal(countedMinor - expectedMinor),
     taken: decimal(takenMinor(sums)),
+  }
+}
+
+/** The postings in the reader's words, or why there are none. */
+function datevRecord(
+  venue: Venue,
+  closing: Pick<NamedClosing, 'sums' | 'currency' | 'countedMinor'>,
+  locale: Locale,
+): ClosingShown['datev'] {
+  try {
+    const postings = postingsFor(venue, closing).map(({ text, debit, credit, minor }) => {
+      return { text: text[locale], debit, credit, amount: toDecimal(minor, closing.currency) }
+    })
+    return { postings, missing: null }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { postings: [], missing: error.detail[locale] }
   }
 }
 

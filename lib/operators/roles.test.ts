@@ -8,7 +8,7 @@ test('each role has the acts of the decisions', () => {
     owner: acts,
     manager: acts.filter((act) => !['staff', 'keys', 'payouts'].includes(act)),
     host: ['evening', 'calls', 'door', 'messages', 'account'],
-    service: ['evening', 'orders', 'bill', 'account'],
+    service: ['evening', 'orders', 'calls', 'bill', 'account'],
     kitchen: ['orders', 'calls', 'account'],
     door: ['door', 'account'],
   })

@@ -84,7 +84,15 @@ describe('redeeming at the counter', () => {
     const { result } = await redeemVoucher(venue, voucher.id, { amountMinor: 1000, note: 'Eva' }, by)
     await refundRedemption(venue, result.redemptionId, { note: 'wrong table' }, by)
     await adjustVoucher(venue, voucher.id, { value: 500, note: 'mistake' }, by)
-    await voidVoucher(venue, voucher.id, { note: 'lost' }, { actor: { kind: 'device', deviceId }, now })
+    await voidVoucher(
+      venue,
+      voucher.id,
+      { note: 'lost' },
+      {
+        actor: { kind: 'device', deviceId },
+        now: new Date(now.getTime() + 1000),
+      },
+    )
     const entries = await listVoucherEntries(voucher)
     expect(entries.map(({ kind }) => kind)).toEqual(['issue', 'hold', 'capture', 'refund', 'adjustment', 'adjustment'])
     expect(entries.map(({ operatorId }) => operatorId === operator.id)).toEqual([true, true, true, true, true, false])

@@ -4035,6 +4035,18 @@ export interface components {
                 day: string;
                 float: number;
             } | null;
+            /** @description What the file for DATEV has. */
+            datev: {
+                /** @description In the language of the reader; below zero the accounts change places. */
+                postings: {
+                    text: string;
+                    debit: string;
+                    credit: string;
+                    amount: number;
+                }[];
+                /** @description Why there is no file; null where there is one. */
+                missing: string | null;
+            };
             signing: {
                 /**
                  * @description No certified device (TSE) signs here.
@@ -4219,6 +4231,18 @@ export interface components {
                 day: string;
                 float: number;
             } | null;
+            /** @description What the file for DATEV has. */
+            datev: {
+                /** @description In the language of the reader; below zero the accounts change places. */
+                postings: {
+                    text: string;
+                    debit: string;
+                    credit: string;
+                    amount: number;
+                }[];
+                /** @description Why there is no file; null where there is one. */
+                missing: string | null;
+            };
             signing: {
                 /**
                  * @description No certified device (TSE) signs here.
@@ -4255,6 +4279,18 @@ export interface components {
             /** @description Counted less expected; null where nobody has counted. */
             difference: number | null;
             sums: components["schemas"]["ClosingSums"];
+            /** @description What the file for DATEV has. */
+            datev: {
+                /** @description In the language of the reader; below zero the accounts change places. */
+                postings: {
+                    text: string;
+                    debit: string;
+                    credit: string;
+                    amount: number;
+                }[];
+                /** @description Why there is no file; null where there is one. */
+                missing: string | null;
+            };
             signing: {
                 /**
                  * @description No certified device (TSE) signs here.

@@ -162,7 +162,7 @@ test.each([
 })
 
 test('what Windows-1252 cannot write is replaced readably', () => {
-  expect(inCp1252('Café Müller – 5 € „Łódź“ Şiş 寿司')).toBe('Café Müller – 5 € „Lódz“ Sis ??')
+  expect(inCp1252('Café Müller – 5 € „Łódź“ Şiş 寿司')).toBe('Café Müller – 5 € „Lódz“ Sis ShouSi')
   expect([...cp1252Bytes('€ü–A')]).toEqual([0x80, 0xfc, 0x96, 0x41])
   const decoder = new TextDecoder('windows-1252')
   for (let byte = 0x20; byte < 0x100; byte++) {

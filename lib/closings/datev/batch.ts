@@ -26,7 +26,7 @@ export function datevBatch(venue: Venue, closing: Closing, now: Date): DatevFile
 }
 
 /** The postings of a closing. Throws `conflict` where it is not in euros, or an account is missing in the venue file. */
-export function postingsFor(venue: Venue, closing: Closing): Posting[] {
+export function postingsFor(venue: Venue, closing: Pick<Closing, 'sums' | 'currency' | 'countedMinor'>): Posting[] {
   const accounting = accountingOf(venue, closing)
   try {
     return postingsOf(closing, accounting)

@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii'
+
 /**
  * The DATEV format of a batch of postings, as developer.datev.de describes it: header version 700, category 21, format version
  * 13. Fields are separated by semicolons, texts are quoted, decimals have a comma, lines end with CR LF.
@@ -51,30 +53,11 @@ export function quoted(text: string, max: number): string {
 /** What Windows-1252 has beyond Latin-1, from 0x80 on. */
 const beyond = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-const replacements: Record<string, string> = {
-  '\u2212': '-',
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u202f': ' ',
-  '\u2009': ' ',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-}
-
-/** A text with what Windows-1252 cannot write replaced readably: letters without their accents, anything else by `?`. */
+/** A text with what Windows-1252 cannot write replaced readably, in Latin letters. */
 export function inCp1252(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((letter) => {
-      if (byteOf(letter) !== null) return letter
-      const known = replacements[letter]
-      if (known !== undefined) return known
-      const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '')
-      return bare !== '' && [...bare].every((each) => byteOf(each) !== null) ? bare : '?'
-    })
-    .join('')
+  return Array.from(text.normalize('NFC'), (letter) =>
+    byteOf(letter) === null ? anyAscii(letter) || '?' : letter,
+  ).join('')
 }
 
 /** The bytes of a text that `inCp1252` has returned. */

@@ -1,5 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { Accounting, AccountKey } from '#lib/venues/accounting.ts'
+import { meansTexts } from '../means-texts.ts'
 import { netMinor, total } from '../prove.ts'
 import type { Closing } from '../read-facts.ts'
 import type { MovementMeans } from '../words.ts'
@@ -91,16 +92,6 @@ const purposes = {
   Deposit: { en: 'Deposits', de: 'Anzahlungen' },
   Voucher: { en: 'Vouchers sold', de: 'Gutscheinverkauf' },
 } as const
-/** The means of payment as staff and accountants read them. */
-export const meansTexts: Record<MovementMeans, Text> = {
-  Online: { en: 'Phone', de: 'Handy' },
-  Cash: { en: 'Cash', de: 'Bar' },
-  Terminal: { en: 'Card at the counter', de: 'Karte am Tresen' },
-  House: { en: 'House account', de: 'Hauskonto' },
-  Voucher: { en: 'Voucher', de: 'Gutschein' },
-  Deposit: { en: 'Deposit used', de: 'Anzahlung verrechnet' },
-  Transfer: { en: 'Bank transfer', de: 'Überweisung' },
-}
 const texts = {
   invoices: (rate: number | null): Text =>
     rate === null

@@ -1,8 +1,10 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { closingView } from './_closing/closing-view.tsx'
 import { counterView } from './_counter/counter-view.tsx'
 import { invoicesView } from './_invoices/invoices-view.tsx'
 import type { View } from './_screen/view.ts'
+import { todayView } from './_today/today-view.tsx'
 import { vouchersView } from './_vouchers/vouchers-view.tsx'
 
 /**
@@ -10,7 +12,9 @@ import { vouchersView } from './_vouchers/vouchers-view.tsx'
  * a line here.
  */
 const views = {
+  today: todayView,
   counter: counterView,
+  closing: closingView,
   invoices: invoicesView,
   vouchers: vouchersView,
 } as const satisfies Record<string, View>

@@ -6,6 +6,6 @@ import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute('/api/console/venues/[venueSlug]/money', {
   GET: consoleRead({
     act: 'money',
-    answer: async ({ venue, now }) => ok(moneyTodayRecord(venue, await readMoneyToday(venue, now))),
+    answer: async ({ venue, now, locale }) => ok(moneyTodayRecord(venue, await readMoneyToday(venue, now), locale)),
   }),
 })

@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   {
     GET: consoleRead({
       act: 'money',
-      answer: async ({ venue, params }) => ok(closingRecord(venue, await getClosing(venue, params.number ?? ''))),
+      answer: async ({ venue, params, locale }) =>
+        ok(closingRecord(venue, await getClosing(venue, params.number ?? ''), locale)),
     }),
   },
 )

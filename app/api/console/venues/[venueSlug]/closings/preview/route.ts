@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   {
     GET: consoleRead({
       act: 'money',
-      answer: async ({ venue, now }) => ok(nextClosingRecord(venue, await readNextClosing(venue, now))),
+      answer: async ({ venue, now, locale }) => ok(nextClosingRecord(venue, await readNextClosing(venue, now), locale)),
     }),
   },
 )

@@ -1,0 +1,78 @@
+import controls from '#app/console/_ui/controls.module.css'
+import type { NextClosingShown } from '#lib/closings/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { amountsIn } from './amounts.ts'
+import css from './closing.module.css'
+import { Block, Item } from './parts.tsx'
+import { stationTexts, closingTexts as texts } from './texts.ts'
+
+type Props = {
+  slug: string
+  next: NextClosingShown
+  locale: Locale
+  /** What is expected in the drawer, and whether it is counted; absent where the view does not count it. */
+  drawer?: { expected: number; isCounted: boolean }
+}
+
+/** What is not done yet at the end of the day. None of it keeps the day from being closed, and each says what becomes of it. */
+export function Checklist({ slug, next: { checklist, currency, sums }, locale, drawer }: Props) {
+  const amount = amountsIn(currency, locale)
+  const { tickets, openTabs, refunds } = checklist
+  const unmade = tickets.reduce((sum, { count }) => sum + count, 0)
+  const owed = openTabs.reduce((sum, { total, paid }) => sum + total - paid, 0)
+  const failing = sums.proof.some(({ agrees }) => !agrees)
+  const toDo = [unmade > 0, openTabs.length > 0, refunds.count > 0, drawer && !drawer.isCounted, failing]
+  const count = toDo.filter(Boolean).length
+  const address = `/console/${encodeURIComponent(slug)}`
+  const show = (href: string, label: string) => (
+    <a className={`${controls.button} ${controls.small}`} href={href} aria-label={`${texts.show[locale]}: ${label}`}>
+      {texts.show[locale]}
+    </a>
+  )
+  const stations = tickets.map((each) => `${each.count} ${stationTexts[each.station][locale]}`).join(', ')
+  const [ticketsTitle, tabsTitle] = [texts.tickets(unmade)[locale], texts.tabsAreOpen(openTabs.length)[locale]]
+  return (
+    <Block
+      id="left-to-do"
+      size="narrow"
+      title={texts.leftToDo[locale]}
+      beside={count > 0 && <span className={css.chip}>{texts.toDo(count)[locale]}</span>}
+    >
+      <ul className={css.list}>
+        {failing && <Item state="stop" title={texts.doesNotAgree[locale]} />}
+        {unmade > 0 ? (
+          <Item state="todo" title={ticketsTitle} more={stations} action={show(`${address}/orders`, ticketsTitle)} />
+        ) : (
+          <Item state="done" title={texts.noTickets[locale]} />
+        )}
+        {openTabs.length > 0 ? (
+          <Item
+            state="todo"
+            title={tabsTitle}
+            more={`${amount(round(owed))}, ${texts.carriedOver[locale]}`}
+            action={show(`${address}/money?view=counter`, tabsTitle)}
+          />
+        ) : (
+          <Item state="done" title={texts.noOpenTabs[locale]} />
+        )}
+        {drawer && (
+          <Item
+            state={drawer.isCounted ? 'done' : 'todo'}
+            title={drawer.isCounted ? texts.drawerCounted[locale] : texts.drawerNotCounted[locale]}
+            more={texts.shouldHold(amount(drawer.expected))[locale]}
+          />
+        )}
+        {refunds.count > 0 ? (
+          <Item state="todo" title={texts.refundsRun(refunds.count)[locale]} more={amount(refunds.amount)} />
+        ) : (
+          <Item state="done" title={texts.refundsDone[locale]} />
+        )}
+      </ul>
+    </Block>
+  )
+}
+
+/** A sum of decimals without the dust of floating point. */
+export function round(amount: number): number {
+  return Math.round(amount * 1000) / 1000
+}

@@ -1,0 +1,30 @@
+import { getClosing, listClosings } from '#lib/closings/queries.ts'
+import { readNextClosing } from '#lib/closings/read-next.ts'
+import { closingListed, closingRecord, nextClosingRecord } from '#lib/closings/records.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import type { View, ViewProps } from '../_screen/view.ts'
+import { Closing } from './closing.tsx'
+import { Report } from './report.tsx'
+import { closingTexts as texts } from './texts.ts'
+
+/** The closing of the day, past days, and one of them, which `number` names in the address. */
+export const closingView = { name: texts.closing, act: 'money', Content } as const satisfies View
+
+async function Content({ opened: { venue, locale }, framed, query }: ViewProps) {
+  const closed = typeof query.number === 'string' ? await findClosing(venue, query.number) : null
+  if (closed) return <Report {...{ framed, closing: closingRecord(venue, closed, locale) }} />
+  const [next, past] = await Promise.all([readNextClosing(venue, new Date()), listClosings(venue)])
+  const listed = past.map((each) => closingListed(venue, each))
+  return <Closing framed={framed} first={nextClosingRecord(venue, next, locale)} past={listed} />
+}
+
+/** The closing of an address; null where the venue has none with this number. */
+async function findClosing(venue: Venue, number: string) {
+  try {
+    return await getClosing(venue, number)
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not-found') return null
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { NextClosingShown } from '#lib/closings/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { amountsIn } from './amounts.ts'
+import css from './closing.module.css'
+import { Block, Table } from './parts.tsx'
+import { closingTexts as texts } from './texts.ts'
+
+type Props = { datev: NextClosingShown['datev']; currency: string; locale: Locale; beside?: string }
+
+/** The postings of the file for DATEV, in plain words. */
+export function Datev({ datev: { postings, missing }, currency, locale, beside }: Props) {
+  const amount = amountsIn(currency, locale)
+  return (
+    <Block id="datev" size="narrow" title={texts.datevTold[locale]} beside={beside}>
+      {missing !== null || postings.length === 0 ? (
+        <p>{missing ?? texts.nothingToPost[locale]}</p>
+      ) : (
+        <Table
+          columns={[texts.datevTold[locale], texts.amount[locale]]}
+          rows={postings.map(({ text, debit, credit, amount: minor }) => ({
+            key: `${text} ${debit} ${credit}`,
+            cells: [
+              <span key="text">
+                {text} <small className={css.soft}>{texts.fromTo(debit, credit)[locale]}</small>
+              </span>,
+              <b key="amount">{amount(minor)}</b>,
+            ],
+          }))}
+        />
+      )}
+    </Block>
+  )
+}
+
+/** That nothing is signed here. */
+export function Signing({ locale }: { locale: Locale }) {
+  return (
+    <Block id="signing" size="narrow" title={texts.signing[locale]} beside={texts.none[locale]}>
+      <p>{texts.noSigning[locale]}</p>
+    </Block>
+  )
+}

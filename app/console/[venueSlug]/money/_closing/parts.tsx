@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '#app/console/_ui/icon.tsx'
+import { Icon } from '#app/console/_ui/icon.tsx'
+import css from './closing.module.css'
+
+type BlockProps = {
+  title: string
+  id: string
+  beside?: ReactNode
+  size?: 'wide' | 'narrow' | 'full'
+  children: ReactNode
+}
+
+/** A part of a view, with its heading. */
+export function Block({ title, id, beside, size = 'wide', children }: BlockProps) {
+  return (
+    <section className={`${css.block} ${css[size]}`} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {beside && <span className={css.soft}>{beside}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type Row = { key: string; cells: readonly ReactNode[] }
+type TableProps = {
+  /** Names of columns; all but the first are numbers. */
+  columns: readonly string[]
+  rows: readonly Row[]
+  foot?: readonly ReactNode[]
+  /** Columns that a phone leaves out, counted from 0. */
+  hidden?: readonly number[]
+}
+
+/** A table of amounts: a name, and figures to its right. */
+export function Table({ columns, rows, foot, hidden = [] }: TableProps) {
+  const className = (at: number) => `${at === 0 ? '' : css.num} ${hidden.includes(at) ? css.desk : ''}`
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {columns.map((name, at) => (
+            <th key={name} scope="col" className={className(at)}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>{cells.map((cell, at) => cellOf(cell, at, className(at), columns[at] ?? ''))}</tr>
+        ))}
+      </tbody>
+      {foot && (
+        <tfoot>
+          <tr>{foot.map((cell, at) => cellOf(cell, at, className(at), columns[at] ?? ''))}</tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function cellOf(cell: ReactNode, at: number, className: string, column: string) {
+  if (at > 0) {
+    return (
+      <td key={column} className={className}>
+        {cell}
+      </td>
+    )
+  }
+  return (
+    <th key={column} scope="row">
+      {cell}
+    </th>
+  )
+}
+
+type ItemProps = { state: 'todo' | 'done' | 'stop'; title: string; more?: string; action?: ReactNode }
+const marks: Record<ItemProps['state'], IconName> = { todo: 'clock', done: 'paid', stop: 'alert' }
+
+/** A line of a list of what is left to do. */
+export function Item({ state, title, more, action }: ItemProps) {
+  return (
+    <li className={css[state]}>
+      <Icon name={marks[state]} />
+      <p>
+        <b>{title}</b> {more && <span className={css.soft}>{more}</span>}
+      </p>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ClosingListed } from '#lib/closings/record.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { amountsIn } from './amounts.ts'
+import css from './closing.module.css'
+import { Block } from './parts.tsx'
+import { closingTexts as texts } from './texts.ts'
+
+type Props = { slug: string; past: readonly ClosingListed[]; locale: Locale }
+
+/** The days that are closed, the latest first. */
+export function Past({ slug, past, locale }: Props) {
+  return (
+    <Block id="past" title={texts.past[locale]}>
+      {past.length === 0 ? (
+        <p>{texts.noneYet[locale]}</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.number[locale]}</th>
+              <th scope="col">{texts.day[locale]}</th>
+              <th scope="col" className={css.num}>
+                {texts.taken[locale]}
+              </th>
+              <th scope="col" className={css.desk}>
+                {texts.closed[locale]}
+              </th>
+              <th scope="col" className={css.num}>
+                {texts.drawer[locale]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {past.map((each) => (
+              <PastRow key={each.number} {...{ slug, closing: each, locale }} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  )
+}
+
+function PastRow({ slug, closing, locale }: { slug: string; closing: ClosingListed; locale: Locale }) {
+  const { number, day, taken, closedAt, by, difference, currency } = closing
+  const amount = amountsIn(currency, locale)
+  const href = `/console/${encodeURIComponent(slug)}/money?view=closing&number=${number}`
+  const at = [closedAt.slice(11, 16), by].filter(Boolean).join(' ')
+  return (
+    <tr>
+      <td>{number}</td>
+      <th scope="row">
+        <a href={href}>{formatDate(day, locale, { short: true })}</a>
+      </th>
+      <td className={css.num}>
+        <b>{amount(taken)}</b>
+      </td>
+      <td className={`${css.desk} ${css.soft}`}>{at}</td>
+      <td className={`${css.num} ${difference ? css.bad : css.soft}`}>
+        {difference === null ? texts.notCounted[locale] : amount(difference)}
+      </td>
+    </tr>
+  )
+}
+
+/** Where a closing's file is. */
+export function fileHref(slug: string, number: number, format: 'csv' | 'datev'): string {
+  return `/api/console/venues/${encodeURIComponent(slug)}/closings/${number}/export?format=${format}`
+}

@@ -1,0 +1,98 @@
+import { meansTexts } from '#lib/closings/means-texts.ts'
+import type { Sums } from '#lib/closings/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { amountsIn } from './amounts.ts'
+import { round } from './checklist.tsx'
+import { Block, Table } from './parts.tsx'
+import { closingTexts as texts } from './texts.ts'
+
+type Props = { sums: Sums; currency: string; locale: Locale }
+
+/** What was paid on bills, by means. */
+export function ByMeans({ sums, currency, locale }: Props) {
+  const amount = amountsIn(currency, locale)
+  const rows = sums.money.filter(({ purpose }) => purpose === 'Tab')
+  const total = (of: (row: Sums['money'][number]) => number) => round(rows.reduce((sum, row) => sum + of(row), 0))
+  return (
+    <Block id="by-means" title={texts.byMeans[locale]} beside={texts.withoutTips[locale]}>
+      {rows.length === 0 ? (
+        <p>{texts.nothingTaken[locale]}</p>
+      ) : (
+        <Table
+          columns={[texts.means, texts.payments, texts.refunds, texts.tips, texts.amount].map((each) => each[locale])}
+          hidden={[1, 2]}
+          rows={rows.map((row) => ({
+            key: row.means,
+            cells: [
+              meansTexts[row.means][locale],
+              row.payments,
+              row.refunded === 0 ? '–' : amount(-row.refunded),
+              row.tips === 0 ? '–' : amount(row.tips),
+              <b key="amount">{amount(round(row.taken - row.refunded))}</b>,
+            ],
+          }))}
+          foot={[
+            texts.together[locale],
+            total(({ payments }) => payments),
+            amount(-total(({ refunded }) => refunded)),
+            amount(total(({ tips }) => tips)),
+            amount(total(({ taken, refunded }) => taken - refunded)),
+          ]}
+        />
+      )}
+    </Block>
+  )
+}
+
+/** The tax contained in the invoices, by rate. */
+export function ByRate({ sums: { invoices }, currency, locale }: Props) {
+  const amount = amountsIn(currency, locale)
+  const total = (of: 'net' | 'tax' | 'total') => amount(round(invoices.taxes.reduce((sum, each) => sum + each[of], 0)))
+  const percent = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    style: 'percent',
+    maximumFractionDigits: 4,
+  })
+  return (
+    <Block id="by-rate" size="narrow" title={texts.tax[locale]} beside={texts.included[locale]}>
+      <Table
+        columns={[texts.rate, texts.net, texts.tax, texts.gross].map((each) => each[locale])}
+        rows={invoices.taxes.map(({ rate, net, tax, total: gross }) => ({
+          key: String(rate),
+          cells: [
+            rate === null ? texts.noRate[locale] : percent.format(rate),
+            amount(net),
+            amount(tax),
+            <b key="gross">{amount(gross)}</b>,
+          ],
+        }))}
+        foot={[texts.together[locale], total('net'), total('tax'), total('total')]}
+      />
+    </Block>
+  )
+}
+
+/** What is not on bills: tickets, vouchers and deposits. */
+export function Others({ sums, currency, locale }: Props) {
+  const amount = amountsIn(currency, locale)
+  const net = (purpose: string) =>
+    round(
+      sums.money
+        .filter((row) => row.purpose === purpose)
+        .reduce((sum, { taken, refunded }) => sum + taken - refunded, 0),
+    )
+  const rows = [
+    [texts.ticketsSold, net('Tickets')],
+    [texts.vouchersSold, sums.vouchers.issued],
+    [texts.vouchersRedeemed, round(sums.vouchers.returned - sums.vouchers.redeemed)],
+    [texts.depositsTaken, round(sums.deposits.taken - sums.deposits.refunded)],
+    [texts.depositsUsed, round(sums.deposits.returned - sums.deposits.used)],
+  ] as const
+  return (
+    <Block id="others" size="narrow" title={texts.other[locale]}>
+      <Table
+        columns={[texts.other[locale], texts.amount[locale]]}
+        rows={rows.map(([name, minor]) => ({ key: name.en, cells: [name[locale], amount(minor)] }))}
+      />
+    </Block>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+import type { MoneyTodayShown } from '#lib/closings/record.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { amountsIn } from '../_closing/amounts.ts'
+import { Checklist, round } from '../_closing/checklist.tsx'
+import css from '../_closing/closing.module.css'
+import { Block, Table } from '../_closing/parts.tsx'
+import { ByMeans, ByRate, Others } from '../_closing/sums.tsx'
+import { closingTexts as texts } from '../_closing/texts.ts'
+import { useReading } from '../_closing/use-reading.ts'
+import { Frame, type Framed } from '../_screen/frame.tsx'
+
+const shownTabs = 8
+
+/** Takings of the day that is not closed yet, by means and by tax rate, and what is left to do. */
+export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShown }) {
+  const { value: today, isAway } = useReading(framed, 'money', first)
+  const { locale, venue } = framed
+  const { sums, currency, checklist, owed, lastWeek } = today
+  const amount = amountsIn(currency, locale)
+  const tips = round(sums.money.reduce((sum, row) => sum + row.tips, 0))
+  const open = round(checklist.openTabs.reduce((sum, { total }) => sum + total, 0))
+  const paid = round(checklist.openTabs.reduce((sum, tab) => sum + tab.paid, 0))
+  const figures = [
+    [
+      `${texts.taken[locale]}, ${texts.invoices(sums.invoices.count)[locale]}`,
+      amount(sums.taken),
+      lastWeek === null ? formatDate(today.day, locale) : texts.lastWeek(amount(lastWeek))[locale],
+    ],
+    [texts.tips[locale], amount(tips), texts.notTakings[locale]],
+    [texts.openTabs[locale], amount(open), texts.ofItPaid(checklist.openTabs.length, amount(paid))[locale]],
+    [texts.depositsHeld[locale], amount(sums.deposits.after), texts.untilUsed[locale]],
+    [texts.owed[locale], amount(owed), texts.valid[locale]],
+  ] as const
+  return (
+    <Frame framed={framed} lines={isAway && <p className={css.away}>{texts.nobodyHeard[locale]}</p>}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <section className={css.scroll} tabIndex={0} aria-label={texts.today[locale]}>
+        <div className={css.grid}>
+          <dl className={css.figures}>
+            {figures.map(([name, value, more]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <b>{value}</b>
+                  <span>{more}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <ByMeans {...{ sums, currency, locale }} />
+          <ByRate {...{ sums, currency, locale }} />
+          <Block id="open-tabs" title={texts.openTabs[locale]} beside={amount(open)}>
+            {checklist.openTabs.length === 0 ? (
+              <p>{texts.noOpenTabs[locale]}</p>
+            ) : (
+              <Table
+                columns={[texts.openTabs[locale], texts.paidOnOpen[locale], texts.amount[locale]]}
+                rows={checklist.openTabs.slice(0, shownTabs).map((tab) => ({
+                  key: tab.tabId,
+                  cells: [
+                    tab.tableName,
+                    tab.paid === 0 ? '–' : amount(tab.paid),
+                    <b key="total">{amount(tab.total)}</b>,
+                  ],
+                }))}
+              />
+            )}
+          </Block>
+          <Others {...{ sums, currency, locale }} />
+          <Checklist slug={venue.slug} next={today} locale={locale} />
+        </div>
+      </section>
+    </Frame>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { MovementMeans } from './words.ts'
+
+/** The means of payment as staff and accountants read them. */
+export const meansTexts: Record<MovementMeans, Text> = {
+  Online: { en: 'Phone', de: 'Handy' },
+  Cash: { en: 'Cash', de: 'Bar' },
+  Terminal: { en: 'Card at the counter', de: 'Karte am Tresen' },
+  House: { en: 'House account', de: 'Hauskonto' },
+  Voucher: { en: 'Voucher', de: 'Gutschein' },
+  Deposit: { en: 'Deposit used', de: 'Anzahlung verrechnet' },
+  Transfer: { en: 'Bank transfer', de: 'Überweisung' },
+}
