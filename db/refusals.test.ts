@@ -7,9 +7,9 @@ import { useTestDatabase } from '#testing/database.ts'
 import { letEverythingHappenOnce } from '#testing/everything.ts'
 import { furtherTests, guardsOf } from '#testing/guard-tests.ts'
 import { useDataDir } from '#testing/mailbox.ts'
-import { like, refusalOf, written } from '#testing/refusals.ts'
+import { like, raw, refusalOf, written } from '#testing/refusals.ts'
 import { brokenChecks, otherRows, secondRows } from '#testing/refused-rows.ts'
-import { raw, refusedStatements as refusals } from '#testing/refused-statements.ts'
+import { refusedStatements as refusals } from '#testing/refused-statements.ts'
 import { expected } from './guarantees.ts'
 
 /**

@@ -10,6 +10,8 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const another = (table: string, like: string, but: string) => `
   insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${but}))).* from ${table} t where ${like}`
 
+const leave = 'update seating set left_at = seated_at where left_at is null and seated_at is not null'
+
 /** The condition for one walk-in that sits at its table. */
 const sitsAlone = (reservation: string) => `${reservation}.channel = 'WalkIn' and ${reservation}.status = 'Confirmed'
   and ${reservation}.venue_id = (select min(s.venue_id::text)::uuid from seating s
@@ -98,11 +100,7 @@ export const brokenRows: BrokenRows[] = [
         join reservation t on t.venue_id = s.venue_id and t.id = s.reservation_id where ${sitsAlone('t')}`,
     ],
   ],
-  [
-    'seatings-follow-reservations',
-    'a party that has left keeps its table',
-    ['update seating set left_at = seated_at where left_at is null and seated_at is not null'],
-  ],
+  ['seatings-follow-reservations', 'a party that has left keeps its table', [leave]],
   [
     'tabs-follow-parties',
     'a party moves without its tab',

@@ -67,7 +67,10 @@ function pointerOf(steps: readonly string[]): string {
 export function checkDocumented(exchange: Exchange, subject: string): void {
   const { method, path, status, headers, text } = exchange
   const segments = segmentsOf(path)
-  const here = load(path).operations.filter((each) => fits(each.path, segments))
+  const fitting = load(path).operations.filter((each) => fits(each.path, segments))
+  // Of paths that fit, the one with the fewest parameters is meant.
+  const fewest = Math.min(...fitting.map((each) => parametersIn(each.path)))
+  const here = fitting.filter((each) => parametersIn(each.path) === fewest)
   const reads = method === 'HEAD' ? 'GET' : method
   const found = here.find((each) => each.method === reads)
   const response = found?.operation.responses[status]
@@ -90,6 +93,8 @@ export function checkDocumented(exchange: Exchange, subject: string): void {
     )
   }
 }
+
+const parametersIn = (path: string) => path.split('{').length
 
 /** The media type of a success in the document. */
 function successType({ content = {} }: Response): string {

@@ -35,7 +35,7 @@ import { letDoorsSend } from './door-rows.ts'
 import { eventVenue, sampleEvents } from './event-venue.ts'
 import { letStaffAct, letStaffChangeTickets } from './everything-staff.ts'
 import { letKitchenWork } from './kitchen.ts'
-import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue, someDay } from './payments.ts'
+import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue, runHoldsNow, someDay } from './payments.ts'
 import { letPartiesVisit } from './seatings.ts'
 import { letStaffBookAndBlock } from './staff-acts.ts'
 import { letStaffSignIn } from './staff-rows.ts'
@@ -160,13 +160,6 @@ async function payDeposit(venue: Venue, { reference }: Reservation, amount: numb
   const opened = await openPaymentIntent(venue, request, { now: new Date() })
   await payOpen(opened.session.id)
   await settleOpened(opened)
-}
-
-/** A hold that a test lets expire is due before its job is. */
-async function runHoldsNow(): Promise<void> {
-  await database().execute(sql`
-    update graphile_worker._private_jobs j set run_at = now()
-    from reservation r where j.payload ->> 'reservationId' = r.id::text and r.hold_expires_at < now()`)
 }
 
 async function letGuestsRegister(): Promise<void> {

@@ -39,3 +39,9 @@ export async function written(tx: Tx, statement: Statement): Promise<void> {
   const rows = await tx.execute(statement)
   expect(Math.max(rows.length, rows.count)).toBeGreaterThan(0)
 }
+
+/** A statement as text. */
+export const raw = (statement: string) => (tx: Tx) => written(tx, sql.raw(statement))
+
+/** A guard, what it refuses, a statement of that kind, and the constraint name that it reports. */
+export type RefusedStatement = [guard: string, what: string, work: (tx: Tx) => Promise<unknown>, name: string]

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#db/client.ts'
-import { like, written } from './refusals.ts'
+import { like, type RefusedStatement, raw, written } from './refusals.ts'
+import { refusedAtCounter } from './refused-counter.ts'
 import { fresh, newId } from './refused-rows.ts'
 
-/** A statement as text. */
-export const raw = (statement: string) => (tx: Tx) => written(tx, sql.raw(statement))
 const closed = 'select id from tab where closed_at is not null and joined_into is null limit 1'
-const open = 'select id from tab where closed_at is null limit 1'
 const openTabs = 'select id from tab where closed_at is null'
 const onOpenOrder = `tab_id in (${openTabs}) and exists (select from tab_order o where o.id = order_id and o.origin = 'Ordered')`
 const soldOut = 'exists (select from item_stop s where s.venue_id = t.venue_id and s.item_name = t.item_name)'
 
 /** Each guard with a statement that it refuses, and the constraint name that it reports. */
-export const refusedStatements: [guard: string, what: string, work: (tx: Tx) => Promise<unknown>, name: string][] = [
+export const refusedStatements: RefusedStatement[] = [
   [
     'ticket_guard',
     'a ticket that is valid on a registration that has ended',
@@ -174,110 +171,7 @@ export const refusedStatements: [guard: string, what: string, work: (tx: Tx) => 
       ),
     'invoice_counters',
   ],
-  [
-    'payment_within_tab',
-    'a payment of more than its tab comes to',
-    (tx) =>
-      written(
-        tx,
-        like(
-          'payment',
-          `tab_id in (${openTabs}) and status = 'Paid' and tender = 'Cash'`,
-          `${newId}, 'amount_minor', 1000000, 'given_minor', null`,
-        ),
-      ),
-    'payment_within_tab',
-  ],
-  [
-    'payment_line_is_left',
-    'a share of more than is left of a line',
-    (tx) => written(tx, like('payment_line', 'true', `'quantity', 100`)),
-    'payment_line_is_left',
-  ],
-  [
-    'payment_line_immutable',
-    'the line of a share that is changed',
-    raw('update payment_line set quantity = 1'),
-    'payment_line_immutable',
-  ],
-  [
-    'deposit_use_guard',
-    'a deposit of another party',
-    (tx) =>
-      written(
-        tx,
-        like(
-          'deposit_use',
-          'true',
-          `${newId}, 'payment_id', (select p.id from payment p where p.venue_id = t.venue_id and p.id <> t.payment_id
-            and p.purpose = 'Deposit' and p.reservation_id <> (select reservation_id from tab where tab.id = t.tab_id) limit 1)`,
-        ),
-      ),
-    'deposit_use_of_party',
-  ],
-  [
-    'deposit_use_guard',
-    'a deposit that pays another sum',
-    raw('update deposit_use set amount_minor = 1'),
-    'deposit_use_ends',
-  ],
-  [
-    'deposit_use_guard',
-    'a deposit beyond what is due',
-    async (tx) => {
-      await tx.execute(sql`update payment set amount_minor = amount_minor + 3400 where is_share`)
-      await tx.execute(sql`update deposit_use set returned_at = now()`)
-      return written(tx, like('deposit_use', 'true', `${newId}, 'returned_at', null`))
-    },
-    'deposit_use_within_tab',
-  ],
-  [
-    'deposit_use_immutable',
-    'the use of a deposit that is deleted',
-    raw('delete from deposit_use'),
-    'deposit_use_immutable',
-  ],
-  [
-    'payment_deposit_in_use',
-    'a deposit that is refunded while it pays for a tab',
-    raw(`update payment set status = 'Refunded', refunded_at = now() where id in (select payment_id from deposit_use)`),
-    'payment_deposit_in_use',
-  ],
-  [
-    'house_account_is_charged',
-    'a charge to an account that is closed',
-    async (tx) => {
-      await tx.execute(sql`update house_account set closed_at = now()`)
-      return written(tx, like('payment', 'house_account_id is not null', `${newId}, 'amount_minor', 1`))
-    },
-    'house_account_is_charged',
-  ],
-  [
-    'house_account_is_settled',
-    'more settled than was charged',
-    (tx) => written(tx, like('house_settlement', 'true', `${newId}, 'amount_minor', 1000000`)),
-    'house_account_balance',
-  ],
-  [
-    'house_settlement_immutable',
-    'a settlement that is deleted',
-    raw('delete from house_settlement'),
-    'house_settlement_immutable',
-  ],
-  [
-    'invoice_guard',
-    'an invoice of a tab that is open',
-    (tx) =>
-      written(
-        tx,
-        sql.raw(`insert into invoice
-          select (jsonb_populate_record(i, jsonb_build_object('number', 1000000, 'venue_id', t.venue_id, 'tab_id', t.id,
-            'total_minor', sum, 'subtotal_minor', sum, 'tax_total_minor', 0))).*
-          from invoice i, tab t, lateral (select sum(quantity * unit_price_minor) from tab_line l where l.tab_id = t.id) s
-          where t.id = (${open}) limit 1 returning 1`),
-      ),
-    'invoice_of_closed_tab',
-  ],
+  ...refusedAtCounter,
   [
     'audit_entry_immutable',
     'an audit entry that is changed',

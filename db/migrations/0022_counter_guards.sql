@@ -74,7 +74,8 @@ end $$;
 --> statement-breakpoint
 
 create trigger payment_within_tab before insert on payment
-  for each row when (new.tab_id is not null) execute function payment_within_tab();
+  for each row when (new.tab_id is not null and new.status in ('Opening', 'Open', 'Paid'))
+  execute function payment_within_tab();
 --> statement-breakpoint
 
 -- A share pays for no more of a line than is left of it, beside what others pay or have paid.

@@ -18,7 +18,6 @@ import type {
   Business,
   Described,
   Extra,
-  FloorPlan,
   Menu,
   OpeningHours,
   ResourceTexts,
@@ -28,6 +27,7 @@ import type {
   VenueTexts,
   VoucherProduct,
 } from '#lib/venues/configuration.ts'
+import type { FloorPlan } from '#lib/venues/floor-plan.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
 import { organisation } from './organisations.ts'
 import { rule, values } from './values.ts'

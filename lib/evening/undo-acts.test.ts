@@ -195,8 +195,11 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** Those that lib/evening/undo.test.ts and app/api/console/venue-pictures.test.ts have. */
-const elsewhere = ['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem']
+/** Those that lib/evening/undo.test.ts, app/api/console/venue-pictures.test.ts and lib/tabs/tabs.test.ts have. */
+const elsewhere = [
+  ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
+  ...['tab.discount', 'tab.join', 'tab.move', 'tab.split', 'tab.transfer'],
+]
 
 test('every act that can be taken back is tried', () => {
   expect([...Object.keys(cases), ...elsewhere].toSorted()).toEqual(Object.keys(inverses).toSorted())

@@ -7,9 +7,9 @@ test('each role has the acts of the decisions', () => {
   expect(Object.fromEntries(roles.map((role) => [role, allowed(role)]))).toEqual({
     owner: acts,
     manager: acts.filter((act) => !['staff', 'keys', 'payouts'].includes(act)),
-    host: ['evening', 'door', 'messages', 'account'],
+    host: ['evening', 'calls', 'door', 'messages', 'account'],
     service: ['evening', 'orders', 'bill', 'account'],
-    kitchen: ['orders', 'account'],
+    kitchen: ['orders', 'calls', 'account'],
     door: ['door', 'account'],
   })
 })

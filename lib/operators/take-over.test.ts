@@ -125,7 +125,7 @@ describe('what somebody may do', () => {
     }
     expect([roleOf(await who(), north), await allowed(), await allowed(south)]).toEqual([
       'kitchen',
-      ['orders', 'account'],
+      ['orders', 'calls', 'account'],
       [],
     ])
     expect(actorOf(await who(), north)).toEqual({ kind: 'device', deviceId: device.id })

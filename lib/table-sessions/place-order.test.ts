@@ -117,9 +117,13 @@ describe('what was paid by card', () => {
 
   test('is no longer due, and later orders are', async () => {
     await order()
-    await paid(360)
-    await paid(100, 'Refunded')
+    await paid(260)
     await paid(100, 'Open')
+    await database()
+      .update(payment)
+      .set({ status: 'Refunded', paidAt: minutes(2) })
+      .where(eq(payment.status, 'Open'))
+    await paid(100)
     expect(await readTabState(table)).toMatchObject({ totalMinor: 360, paidMinor: 360, dueMinor: 0 })
     const { json } = await callRoute(`/api/qr/${tavern.t1}/orders`, {
       method: 'POST',
@@ -130,7 +134,9 @@ describe('what was paid by card', () => {
 
   test('is on the invoice beside its total, and never makes the amount due negative', async () => {
     await order()
-    await paid(500)
+    await paid(360)
+    // Money that a provider reports late may be more than is due, until it is refunded.
+    await database().update(payment).set({ amountMinor: 500 })
     const { json } = await callRoute(`/api/qr/${tavern.t1}/close`, { method: 'POST' })
     expect(json).toMatchObject({ total: 3.6, amountPaid: 5, amountDue: 0 })
   })

@@ -12,6 +12,7 @@ export const tabMessages = {
     en: 'Not so much of a line is left: somebody has changed the tab in the meantime.',
     de: 'So viel ist von einer Zeile nicht mehr übrig: Jemand hat die Rechnung inzwischen geändert.',
   }),
+  nothingChosen: (): Text => ({ en: 'No line was chosen.', de: 'Es wurde keine Zeile gewählt.' }),
   allOfIt: (): Text => ({
     en: 'That is everything on the tab. Please move the tab, or join it with the other one.',
     de: 'Das ist alles auf der Rechnung. Bitte die Rechnung umbuchen oder mit der anderen zusammenlegen.',

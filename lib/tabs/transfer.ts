@@ -32,9 +32,10 @@ export function leftOf(line: TabLine, lines: readonly TabLine[]): number {
 
 /**
  * The portions that staff have chosen of a tab, each line once. Throws a 404 for a line that the tab does not have, or that is a
- * discount; `conflict` where less is left, and where they are everything.
+ * discount; `conflict` where less is left, and where they are nothing or everything.
  */
 export function chosenFrom(lines: readonly TabLine[], chosen: readonly Portion[]): Portion[] {
+  if (chosen.length === 0) throw new Problem('conflict', { detail: messages.nothingChosen() })
   const portions = new Map<string, Portion>()
   for (const { orderId, line, quantity } of chosen) {
     const key = `${orderId}/${line}`

@@ -256,24 +256,6 @@ export type PlacedPicture = {
 /** The pictures that staff have chosen, by their places. */
 export type VenuePictures = Partial<Record<PicturePlace, PlacedPicture>>
 
-export type FloorPlanZone = {
-  id: string
-  name: string
-  ordinal: number
-  translations?: Translations<Pick<Described, 'name'>>
-}
-export type FloorPlanTable = {
-  resourceId: string
-  zoneId: string
-  x: number
-  y: number
-  width: number
-  height: number
-  shape: 'Rectangle' | 'Circle'
-  rotation: number
-}
-export type FloorPlan = { zones: FloorPlanZone[]; tables: FloorPlanTable[] }
-
 /** The texts of a venue itself. Its name is the same in all languages. */
 export type VenueTexts = { tagline: string; description: string }
 

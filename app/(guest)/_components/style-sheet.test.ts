@@ -7,7 +7,7 @@ const sheets = readTree().flatMap(({ path }) => /^app\/\(guest\)\/(.*\.css)$/.ex
 test.each(sheets)('%s is compact, and has nothing that would end a style element or load something', (path) => {
   const css = styleSheet(path)
   expect(css).not.toMatch(/\n| {2}|\/\*|<|@import|url\(/)
-  expect(css).toMatch(/^[:.\w*@-].*\}$/)
+  expect(css).toMatch(/^[:.#\w*@-].*\}$/)
 })
 
 test('sheets are joined in order, and spaces that mean something stay', () => {

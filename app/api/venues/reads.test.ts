@@ -132,6 +132,7 @@ describe('the reads return the content of a venue file', () => {
                   price: 11.8,
                   currency: 'EUR',
                   tags: ['hausgemacht'],
+                  allergens: ['gluten', 'milk'],
                   imageUrl: 'https://lerche.example/maultaschen.jpg',
                   available: true,
                 },

@@ -238,8 +238,8 @@ function finalState(): FinalState {
       },
     ],
     sessions: [{ paymentId: 'P1', status: 'complete', amountMinor: 500, refundedMinor: 0 }],
-    tabs: [{ id: 'T1', resourceId: 't1', closedAt: at(5) }],
-    lines: [{ tabId: 'T1', orderId: 'O1', item: 'Dish 0', quantity: 3, unitPriceMinor: 100 }],
+    tabs: [{ id: 'T1', resourceId: 't1', closedAt: at(5), aside: false, joined: false }],
+    lines: [{ tabId: 'T1', orderId: 'O1', item: 'Dish 0', quantity: 3, unitPriceMinor: 100, ordered: true }],
     invoices: [
       {
         number: 1,

@@ -25,7 +25,7 @@ const lineName = (table: string, { item, quantity }: { item: string; quantity: n
 function acknowledgedOrders({ final }: History, orders: readonly Intention<'order'>[]): Breach[] {
   const tableOf = new Map(final.tabs.map(({ id, resourceId }) => [id, resourceId]))
   const placed = new Map<string, { tabId: string; orderId: string }[]>()
-  for (const line of final.lines) {
+  for (const line of final.lines.filter(({ ordered }) => ordered)) {
     const name = lineName(tableOf.get(line.tabId) ?? '?', line)
     placed.set(name, [...(placed.get(name) ?? []), line])
   }
@@ -54,8 +54,8 @@ function acknowledgedOrders({ final }: History, orders: readonly Intention<'orde
 
 function tabs({ final }: History): Breach[] {
   const open = new Map<string, number>()
-  for (const { resourceId, closedAt } of final.tabs)
-    if (closedAt === null) open.set(resourceId, (open.get(resourceId) ?? 0) + 1)
+  for (const { resourceId, closedAt, aside } of final.tabs)
+    if (closedAt === null && !aside) open.set(resourceId, (open.get(resourceId) ?? 0) + 1)
   const several = [...open].filter(([, count]) => count > 1).map(([table, count]) => `${count} at ${table}`)
   return breachOf('one-open-tab', 'a table has one open tab at most', several)
 }
@@ -64,8 +64,8 @@ function invoices({ operations, final }: History): Breach[] {
   const byTab = new Map<string, FinalInvoice[]>()
   for (const each of final.invoices) byTab.set(each.tabId, [...(byTab.get(each.tabId) ?? []), each])
   const numberOf = (tabId: string) => byTab.get(tabId)?.length ?? 0
-  const missing = casesIn(final.tabs, ({ id, closedAt }) => {
-    const due = closedAt === null ? 0 : 1
+  const missing = casesIn(final.tabs, ({ id, closedAt, joined }) => {
+    const due = closedAt === null || joined ? 0 : 1
     return numberOf(id) !== due && `tab ${id} has ${numberOf(id)} invoices instead of ${due}`
   })
   const wrong = casesIn(final.invoices, ({ number, tabId, totalMinor, lines }) => {
@@ -155,7 +155,9 @@ function refusals(history: History): Breach[] {
   const orders = intentionsOf(operations, 'order')
   const missing = casesIn(operationsOf(operations, 'close', 'pay-tab'), ({ act, answer, calledAt, returnedAt }) => {
     if (answer?.status !== 404) return null
-    const open = final.tabs.find(({ resourceId, closedAt }) => resourceId === act.table && closedAt === null)
+    const open = final.tabs.find(
+      ({ resourceId, closedAt, aside }) => resourceId === act.table && closedAt === null && !aside,
+    )
     const there = orders.some(
       ({ acknowledged, acknowledgedAt }) =>
         acknowledgedAt < calledAt && open && textIn(acknowledged?.answer, 'sessionId') === open.id,

@@ -165,7 +165,8 @@ const corruptions: [sentence: string, invariant: string, corrupt: (history: Hist
     'two open tabs at one table',
     'one-open-tab',
     ({ final }) => {
-      for (const id of ['T2', 'T3']) final.tabs.push({ id, resourceId: 't1', closedAt: null })
+      for (const id of ['T2', 'T3'])
+        final.tabs.push({ id, resourceId: 't1', closedAt: null, aside: false, joined: false })
     },
   ],
   ['a closed tab without its invoice', 'invoice-of-tab', ({ final }) => final.invoices.splice(0)],
@@ -176,7 +177,7 @@ const corruptions: [sentence: string, invariant: string, corrupt: (history: Hist
     'an open tab that is reported as closed',
     'no-false-closed',
     (history) => {
-      Object.assign(only(history.final.tabs), { closedAt: null })
+      Object.assign(only(history.final.tabs), { closedAt: null, aside: false, joined: false })
       Object.assign(only(history.operations, 8), { answer: { status: 404, problem: '404', body: {}, digest: '' } })
     },
   ],

@@ -13,8 +13,17 @@ export type FinalState = {
   payments: FinalPayment[]
   /** The provider's sessions, by the payment that opened each. */
   sessions: { paymentId: string; status: string; amountMinor: number; refundedMinor: number }[]
-  tabs: { id: string; resourceId: string; closedAt: number | null }[]
-  lines: { tabId: string; orderId: string; item: string; quantity: number; unitPriceMinor: number }[]
+  /** `aside`: split off; `joined`: closed without an invoice, because everything is on another tab. */
+  tabs: { id: string; resourceId: string; closedAt: number | null; aside: boolean; joined: boolean }[]
+  /** `ordered`: by a guest or staff; otherwise it came from another tab, or is a discount, or takes something off. */
+  lines: {
+    tabId: string
+    orderId: string
+    item: string
+    quantity: number
+    unitPriceMinor: number
+    ordered: boolean
+  }[]
   invoices: FinalInvoice[]
   vouchers: FinalVoucher[]
   sales: { id: string; reference: string; buyerEmail: string; voucherId: string | null }[]

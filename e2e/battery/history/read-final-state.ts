@@ -112,17 +112,27 @@ async function readMoney(sql: Sql): Promise<Pick<FinalState, 'payments' | 'sessi
 }
 
 async function readTables(sql: Sql): Promise<Pick<FinalState, 'tabs' | 'lines' | 'invoices'>> {
-  const tabs = await sql`select id, resource_id, closed_at from tab`
-  const lines = await sql`select tab_id, order_id, item_name, quantity, unit_price_minor::int from tab_line`
+  const tabs = await sql`select id, resource_id, closed_at, aside, joined_into is not null as joined from tab`
+  const lines = await sql`
+    select l.tab_id, l.order_id, l.item_name, l.quantity, l.unit_price_minor::int,
+      o.origin = 'Ordered' and l.corrects is null as ordered
+    from tab_line l join tab_order o on o.venue_id = l.venue_id and o.tab_id = l.tab_id and o.id = l.order_id`
   const invoices = await sql`select number::int, tab_id, total_minor::int, lines from invoice`
   return {
-    tabs: tabs.map((row) => ({ id: row.id, resourceId: row.resource_id, closedAt: ms(row.closed_at) })),
+    tabs: tabs.map((row) => ({
+      id: row.id,
+      resourceId: row.resource_id,
+      closedAt: ms(row.closed_at),
+      aside: row.aside,
+      joined: row.joined,
+    })),
     lines: lines.map((row) => ({
       tabId: row.tab_id,
       orderId: row.order_id,
       item: row.item_name,
       quantity: row.quantity,
       unitPriceMinor: row.unit_price_minor,
+      ordered: row.ordered,
     })),
     invoices: invoices.map((row) => ({
       number: row.number,

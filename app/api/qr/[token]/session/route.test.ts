@@ -12,7 +12,7 @@ const order = (token: string, ...lines: object[]) =>
 describe('the session of a table', () => {
   test('is the record of the interface before the first order', async () => {
     const { t1 } = await openTavern()
-    const drink = { description: '', currency: 'EUR', imageUrl: null, tags: [], available: true }
+    const drink = { description: '', currency: 'EUR', imageUrl: null, tags: [], allergens: null, available: true }
     expect(await session(t1)).toEqual({
       resourceCode: 't1',
       resourceName: 'Table 1',

@@ -88,8 +88,8 @@ export function Bill({ tab, tabs, locale, busy, mayOrder, open, onBack, onWithdr
                     <td>{line.remaining}</td>
                     <th scope="row">
                       {line.itemName}
-                      {line.note && <small> {line.note}</small>}
-                      {order.from && <small> {texts.cameFrom(order.from.tableName)[locale]}</small>}
+                      {line.note && <small> · {line.note}</small>}
+                      {order.from && <small> · {texts.cameFrom(order.from.tableName)[locale]}</small>}
                     </th>
                     <td>{line.taxRate === null ? '' : percent(line.taxRate)}</td>
                     <td>{money(line.remaining * line.unitPrice)}</td>

@@ -17,6 +17,7 @@ export function Stepper({ name, count, most, locale, onCount, focus = false }: P
     <span className={css.stepper}>
       <button
         type="button"
+        className={css.step}
         aria-label={texts.fewer(name)[locale]}
         disabled={count === 0}
         onClick={() => onCount(Math.max(0, count - 1))}
@@ -26,6 +27,7 @@ export function Stepper({ name, count, most, locale, onCount, focus = false }: P
       <output aria-label={`${name}: ${count}`}>{count}</output>
       <button
         type="button"
+        className={css.step}
         data-focus={focus || undefined}
         aria-label={texts.more(name)[locale]}
         disabled={count >= most}

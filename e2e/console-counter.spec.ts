@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { desktop, signIn } from './console-session.ts'
+import { expect, test } from './fixtures.ts'
+import { importOrdersVenue } from './orders-venue.ts'
+
+/** What staff do with bills at the counter, while guests order. */
+
+const slow = { timeout: 60_000 }
+const row = (page: Page, item: string) => page.getByRole('row', { name: new RegExp(item) })
+
+async function expectEveryFace(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const [colorScheme, width] of [
+    ['dark', 820],
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 760 })
+    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
+
+test(
+  'a bill is ordered, split, joined, discounted and moved',
+  { tag: '@german-phone' },
+  async ({ page, service }, { project }) => {
+    const german = project.name.includes('German')
+    const word = (english: string, germanWord: string) => (german ? germanWord : english)
+    const button = (english: string, germanWord: string) =>
+      page.getByRole('button', { name: word(english, germanWord), exact: false })
+    const venue = await importOrdersVenue(service)
+    await signIn(page, service, 'manager', venue.slug)
+    await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+    await expect(page.getByText(word('No open tab.', 'Keine offene Rechnung.'))).toBeVisible()
+    await expectAccessible(page, 'no tab')
+
+    await venue.order('t1', ['kitchen', 'Flatbread and beans', 3, 'without onions'], ['bar', 'Pils 0.3', 2])
+    await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+    await expect(row(page, 'Flatbread and beans')).toContainText('without onions', slow)
+    await expectEveryFace(page, 'a bill')
+
+    const dialog = page.getByRole('dialog')
+    await button('Split', 'Teilen').click()
+    const more = dialog.getByRole('button', { name: word('One more: Flatbread', 'Eins mehr: Flatbread') })
+    await more.click()
+    await expectEveryFace(page, 'splitting')
+    await dialog.getByRole('button', { name: word('Split', 'Teilen') }).click()
+    await expect(dialog).toBeHidden(slow)
+    await expect(row(page, 'Flatbread and beans').first()).toContainText('2', slow)
+    await page.getByRole('button', { name: word('Undo', 'Rückgängig') }).click()
+    await expect(page.getByText(word('Undone.', 'Rückgängig gemacht.')).first()).toBeVisible(slow)
+
+    await button('Discount', 'Rabatt').first().click()
+    await expectEveryFace(page, 'a discount')
+    await dialog.getByRole('button', { name: word('Long wait', 'Lange Wartezeit') }).click()
+    await dialog.getByRole('button', { name: word('Give the discount', 'Rabatt geben') }).click()
+    await expect(row(page, `10 %: ${word('Long wait', 'Lange Wartezeit')}`).first()).toBeVisible(slow)
+    await page.goto(venue.tableUrl('t1'))
+    await expect(page.getByText(word('Long wait', 'Lange Wartezeit')).first()).toBeVisible()
+    await page.goBack()
+
+    await venue.order('t2', ['bar', 'Pils 0.3', 1])
+    await expect(page.getByRole('heading', { name: 'Hall 1' })).toBeVisible(slow)
+    await button('Join', 'Zusammenlegen').click()
+    await dialog.getByRole('button', { name: /Hall 2/ }).click(slow)
+    await expect(page.getByRole('heading', { name: 'Hall 2' })).toBeVisible(slow)
+    await expect(row(page, word('from Hall 1', 'von Hall 1')).first()).toBeVisible(slow)
+
+    await button('Move', 'Umbuchen').click()
+    await dialog.getByRole('button', { name: 'Garden 3' }).click()
+    await expect(page.getByRole('heading', { name: 'Garden 3' })).toBeVisible(slow)
+    await button('Take back: Pils 0.3', 'Zurücknehmen: Pils 0.3').first().click()
+    await expectAccessible(page, 'taking back')
+    await dialog.getByRole('button', { name: word('It was a mistake', 'Es war ein Versehen') }).click()
+    await expect(page.locator('s').first()).toBeVisible(slow)
+  },
+)
+
+test('staff order for a table by keys', async ({ browser, service }) => {
+  const venue = await importOrdersVenue(service)
+  const page = await (await browser.newContext(desktop)).newPage()
+  await signIn(page, service, 'service', venue.slug)
+  await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+  const dialog = page.getByRole('dialog')
+  // Keys count from the moment the page's script runs.
+  await expect(async () => {
+    await page.keyboard.press('o')
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass(slow)
+  await dialog.getByRole('searchbox').fill('pils')
+  await dialog.getByRole('button', { name: 'One more: Pils 0.3' }).click()
+  await expectAccessible(page, 'ordering')
+  await dialog.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+  await expect(page.getByRole('heading', { name: 'Hall 1' })).toBeVisible(slow)
+  await page.keyboard.press('d')
+  await expect(dialog.getByText('Up to 10 %')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
