@@ -5,7 +5,7 @@ import { lockReservation } from '#lib/reservations/locks.ts'
 import { acting } from '#testing/acting.ts'
 import { isOpen, partyWithDeposit, take } from '#testing/counter.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { invoiceOf, sums } from '#testing/dining.ts'
+import { invoiceOf, pay, sums } from '#testing/dining.ts'
 import { listPayments } from '#testing/payment-ends.ts'
 import { closeTabAndPayment } from './close-tab.ts'
 import { countInDeposit, countInFirst } from './count-in-deposit.ts'
@@ -51,6 +51,14 @@ describe('a deposit pays for the tab of its party', () => {
     const { result: issued } = await closeTabAndPayment(third.at, {}, acting())
     expect(await invoiceOf(third.at, third.tabId)).toEqual(issued)
     expect(issued.totalMinor).toBe(2000)
+  })
+
+  test('of itself before a guest pays online', async () => {
+    const { at, tabId } = await partyWithDeposit(800)
+    expect((await pay(at)).payment.amountMinor).toBe(1200)
+    const covered = await partyWithDeposit(2000)
+    expect(await refusal(pay(covered.at))).toMatchObject({ kind: 'tab-changed' })
+    expect([await isOpen(tabId), await isOpen(covered.tabId)]).toEqual([true, false])
   })
 
   test('nothing of it is counted in for a guest without a party', async () => {

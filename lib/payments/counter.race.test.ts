@@ -234,8 +234,13 @@ describe('without locks and without the trigger', () => {
     const account = await accountOf(at.venue)
     await order(at, 'Beer', 1)
     const part = { amountMinor: 1000 }
-    const outcomes = await withoutLocks(till(part), till({ ...part, tender: 'House', houseAccountId: account.id }))
-    expect(outcomes).toContain('done')
+    // They count before they write, and again when both have written.
+    const [before, after] = [barrier(2), barrier(2)]
+    let counts = 0
+    Object.assign(control, { locks: false, counted: () => (++counts <= 2 ? before() : after()) })
+    const houseAccountId = account.id
+    const outcomes = await Promise.all([till(part)(), till({ ...part, tender: 'House', houseAccountId })()])
+    expect(outcomes).toEqual(['done', 'done'])
     expect(await retained()).toBe(2000)
   })
 })

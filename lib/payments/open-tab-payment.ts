@@ -39,9 +39,10 @@ const maxRetries = 5
 /**
  * Opens a hosted checkout for what is due on the open tab of a table now, or for a share of it (interface, POST
  * /api/qr/{token}/payment; decisions 6.4, 6.7). Shares run beside each other. Where one does not fit beside what others are
- * paying, as the whole never does, the oldest unpaid attempts are ended first. A deposit of the party pays its part before. Throws 404 if no tab is open, `tab-changed` if it
- * is not the tab named in the request or is closed meanwhile, 409 if nothing is due, `share-not-payable`,
- * `payments-not-enabled`, the voucher problems, and `conflict` if another attempt has replaced this one meanwhile.
+ * paying, as the whole never does, the oldest unpaid attempts are ended first. The deposit of the party is counted in before
+ * (decisions 15.3). Throws 404 if no tab is open, `tab-changed` if it is not the tab named in the request or is closed meanwhile,
+ * 409 if nothing is due, `share-not-payable`, `payments-not-enabled`, the voucher problems, and `conflict` if another attempt has
+ * replaced this one meanwhile.
  */
 export async function openTabPayment(
   { venue, resource }: TableOfVenue,

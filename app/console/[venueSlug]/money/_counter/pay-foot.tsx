@@ -25,14 +25,12 @@ export function PayFoot({ way, sums, taken, isAll, isDue, isReady, busy, locale,
   return (
     <div className={css.foot}>
       <output aria-live="polite">
-        {changeMinor !== null && (isTaken || changeMinor > 0) && (
-          <span className={css.change}>
-            <span>
-              {isTaken && <small>{texts.wasTaken(taken.sum)[locale]}</small>}
-              {texts.change[locale]}
-            </span>
+        {isTaken && <p className={css.booked}>{texts.wasTaken(taken.sum)[locale]}</p>}
+        {changeMinor !== null && changeMinor > 0 && (
+          <p className={css.change}>
+            <span>{texts.change[locale]}</span>
             <b>{money(changeMinor)}</b>
-          </span>
+          </p>
         )}
       </output>
       {isDue && (
