@@ -6,6 +6,11 @@ import { fresh, newId } from './refused-rows.ts'
 const closed = 'select id from tab where closed_at is not null and joined_into is null limit 1'
 const openTabs = 'select id from tab where closed_at is null'
 const onOpenOrder = `tab_id in (${openTabs}) and exists (select from tab_order o where o.id = order_id and o.origin = 'Ordered')`
+/** Tabs of which all invoices are cancelled, and that are open for it. */
+const openedAgain = 'select venue_id, tab_id from invoice group by 1, 2 having count(*) = 2 * count(cancels_number)'
+const closeAgain = raw(
+  `update tab set closed_at = now() where closed_at is null and (venue_id, id) in (${openedAgain})`,
+)
 const soldOut = 'exists (select from item_stop s where s.venue_id = t.venue_id and s.item_name = t.item_name)'
 
 /** Each guard with a statement that it refuses, and the constraint name that it reports. */
@@ -132,15 +137,17 @@ export const refusedStatements: RefusedStatement[] = [
   [
     'invoice_guard',
     'an invoice of another sum than its lines',
-    (tx) =>
-      written(
+    async (tx) => {
+      await closeAgain(tx)
+      return written(
         tx,
         like(
           'invoice',
-          `cancels_number is null and exists (select from invoice c where c.venue_id = t.venue_id and c.cancels_number = t.number)`,
-          `'number', 1000000, 'edition', 2, 'total_minor', total_minor + 1, 'subtotal_minor', subtotal_minor + 1`,
+          `cancels_number is null and (venue_id, tab_id) in (${openedAgain})`,
+          `'number', 1000000, 'edition', 9, 'total_minor', total_minor + 1, 'subtotal_minor', subtotal_minor + 1`,
         ),
-      ),
+      )
+    },
     'invoice_of_all_lines',
   ],
   [
@@ -160,15 +167,17 @@ export const refusedStatements: RefusedStatement[] = [
   [
     'invoice_guard',
     'a counter-invoice of another sum',
-    (tx) =>
-      written(
+    async (tx) => {
+      await closeAgain(tx)
+      return written(
         tx,
         like(
           'invoice',
-          `cancels_number is not null`,
+          `cancels_number is not null and (venue_id, tab_id) in (${openedAgain})`,
           `'number', 1000000, 'total_minor', total_minor - 1, 'subtotal_minor', subtotal_minor - 1`,
         ),
-      ),
+      )
+    },
     'invoice_counters',
   ],
   ...refusedAtCounter,

@@ -150,7 +150,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   const inside = await register('quiz')
   await checkIn(codeOf(inside), { by: `Door ${canary()}` }, acting(now))
   const leaving = await register('quiz')
-  await post(`/api/event-registrations/${cancelTokenOf(leaving)}/cancel`)
+  await post(`/api/event-registrations/${lastOf(leaving.cancelUrl)}/cancel`)
   await cancelRegistrationByVenue(venue, reference(await register('quiz')), acting(now))
   await register(own.withdrawnEvent)
   await register(own.calledOffEvent)
@@ -229,9 +229,9 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     eventSlug: [own.freeEvent, own.paidEvent, own.soldOutEvent],
     tableToken: [tokens[own.resource] ?? '', tokens.t2 ?? ''],
     ticketCode: [codeOf(registered)],
-    cancelToken: [cancelTokenOf(registered)],
-    guestToken: [guestTokenOf(pending)],
-    registrationToken: [guestTokenOf(registered)],
+    cancelToken: [lastOf(registered.cancelUrl)],
+    guestToken: [lastOf(pending.guestUrl)],
+    registrationToken: [lastOf(registered.guestUrl)],
     waitingToken: [waitingPath(slug, waits).split('/').at(-1) ?? ''],
     voucherCode: [active, percent],
     reservationReference: [reference(pending)],
@@ -249,8 +249,8 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     resourceGroup: [own.group],
     checkoutSession: [sessionOf(openIntent)],
     paymentId: [String(openIntent.id)],
-    invoiceSecret: [/[^/]+$/.exec(invoicePath('', closedTab))?.[0] ?? ''],
-    receiptSecret: [receiptUrl({ venueId: venue.id, number: 1 }, now).replace(/^.*\//, '')],
+    invoiceSecret: [lastOf(invoicePath('', closedTab))],
+    receiptSecret: [lastOf(receiptUrl({ venueId: venue.id, number: 1 }, now))],
     threadId: [String(threadId)],
     returnUrl: [`${own.origin}/thanks`],
   }
@@ -282,8 +282,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
 }
 
 const codeOf = ({ tickets }: Json) => String((tickets as { code: string }[])[0]?.code)
-const guestTokenOf = ({ guestUrl }: Json) => String(guestUrl).replace(/^.*\//, '')
-const cancelTokenOf = ({ cancelUrl }: Json) => String(cancelUrl).replace(/^.*\//, '')
+const lastOf = (address: unknown) => String(address).replace(/^.*\//, '')
 
 async function voucherIdOf(venue: Venue, name: string): Promise<string> {
   const [row] = await database().execute<{ id: string }>(
@@ -296,7 +295,6 @@ async function arriveRefunds(venue: Venue): Promise<void> {
   const rows = await database().execute<{ id: string }>(
     sql`select id from payment where venue_id = ${venue.id} and status = 'Refunding'`,
   )
-  const { signal } = new AbortController()
-  for (const { id } of rows)
-    await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, { now: new Date(), signal })
+  const run = { now: new Date(), signal: new AbortController().signal }
+  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, run)
 }

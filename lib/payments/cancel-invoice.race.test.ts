@@ -37,7 +37,7 @@ vi.mock('#lib/table-sessions/invoice-queries.ts', async (original) => {
     ...actual,
     async findCancelling(...given: unknown[]) {
       const found = await findCancelling(...given)
-      await control.read?.()
+      if (numbers.counted) await control.read?.()
       return found
     },
   }
@@ -54,6 +54,8 @@ async function highestAndOne(tx: Tx, venueId: string): Promise<number> {
   const [row] = await tx.execute<{ highest: number }>(
     sql`select max(number)::int as highest from invoice where venue_id = ${venueId}`,
   )
+  // Whoever has read waits until all have.
+  await control.read?.()
   return (row?.highest ?? 0) + 1
 }
 
