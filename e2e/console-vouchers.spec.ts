@@ -64,7 +64,7 @@ test(
       if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
     })
     await signIn(page, service, 'manager', slug)
-    await page.goto(`${service}/console/${slug}/money`)
+    await page.goto(`${service}/console/${slug}/money?view=vouchers`)
     const field = page.getByLabel(word('Scan, or type the whole code', 'Scannen oder den ganzen Code eingeben'))
     await expect(field).toBeFocused()
     await expect(page.getByRole('navigation', { name: word('Views', 'Ansichten') })).toContainText(
@@ -174,7 +174,7 @@ test.describe('at a desk', () => {
     const slug = await voucherVenue()
     const { code } = await issued(slug, '--item', 'Flatbread and beans')
     await signIn(page, service, 'service', slug)
-    await page.goto(`${service}/console/${slug}/money`)
+    await page.goto(`${service}/console/${slug}/money?view=vouchers`)
     await page.getByLabel('Scan, or type the whole code').pressSequentially(code)
     const card = page.getByRole('article')
     await expect(card).toContainText('Flatbread and beans')
@@ -215,7 +215,7 @@ test.describe('at a desk', () => {
       }
     }, `${service}/vouchers/${code}`)
     await signIn(page, service, 'manager', slug)
-    await page.goto(`${service}/console/${slug}/money`)
+    await page.goto(`${service}/console/${slug}/money?view=vouchers`)
     const policy = (await page.request.get(page.url())).headers()['permissions-policy']
     expect(policy).toContain('camera=(self)')
     await page.getByRole('button', { name: 'Scan' }).click()

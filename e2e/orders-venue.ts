@@ -12,14 +12,18 @@ const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 export const venueOnPaper = 'orders-on-paper'
 
 /** A venue of its own with three tables at which guests order: `order` orders as a guest's phone does. */
-export async function importOrdersVenue(service: string, slug = `orders-${crypto.randomUUID().slice(0, 8)}`) {
+export async function importOrdersVenue(
+  service: string,
+  slug = `orders-${crypto.randomUUID().slice(0, 8)}`,
+  more: object = {},
+) {
   const table = (id: string, name: string) => ({
     ...{ id, name, type: 'RestaurantTable', capacity: 4, allowsFoodOrdering: true },
   })
   const resources = [table('t1', 'Hall 1'), table('t2', 'Hall 2'), table('t3', 'Garden 3')]
   const file = join(dataDir(), `${slug}.json`)
   const names = { slug, organisation: slug, name: 'The Lantern & Sons' }
-  writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources })))
+  writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources, ...more })))
   const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir() })
   assert.equal(ended.status, 0, ended.stderr)
   const { tokens } = credentialsOf(JSON.parse(ended.stdout))

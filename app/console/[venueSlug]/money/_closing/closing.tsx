@@ -95,12 +95,13 @@ export function Closing({ framed, first, past }: Props) {
           </div>
         </section>
         <footer className={css.foot}>
-          <p>
+          <p className={css.footWords}>
             <b>{title}</b> <span className={css.soft}>{texts.numberGiven[locale]}</span>
           </p>
           {reason && <span id="why-not">{reason[locale]}</span>}
           <Button
             kind="primary"
+            className={css.footAct}
             disabled={reason !== null}
             aria-describedby={reason ? 'why-not' : undefined}
             onClick={() => setIsAsking(true)}

@@ -13,7 +13,7 @@ export function Datev({ datev: { postings, missing }, currency, locale, beside }
   return (
     <Block id="datev" size="narrow" title={texts.datevTold[locale]} beside={beside}>
       {missing !== null || postings.length === 0 ? (
-        <p>{missing ?? texts.nothingToPost[locale]}</p>
+        <p className={css.plain}>{missing ?? texts.nothingToPost[locale]}</p>
       ) : (
         <Table
           columns={[texts.datevTold[locale], texts.amount[locale]]}
@@ -36,7 +36,7 @@ export function Datev({ datev: { postings, missing }, currency, locale, beside }
 export function Signing({ locale }: { locale: Locale }) {
   return (
     <Block id="signing" size="narrow" title={texts.signing[locale]} beside={texts.none[locale]}>
-      <p>{texts.noSigning[locale]}</p>
+      <p className={css.plain}>{texts.noSigning[locale]}</p>
     </Block>
   )
 }

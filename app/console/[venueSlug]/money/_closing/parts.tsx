@@ -85,7 +85,7 @@ export function Item({ state, title, more, action }: ItemProps) {
   return (
     <li className={css[state]}>
       <Icon name={marks[state]} />
-      <p>
+      <p className={css.entry}>
         <b>{title}</b> {more && <span className={css.soft}>{more}</span>}
       </p>
       {action}

@@ -13,7 +13,7 @@ export function Past({ slug, past, locale }: Props) {
   return (
     <Block id="past" title={texts.past[locale]}>
       {past.length === 0 ? (
-        <p>{texts.noneYet[locale]}</p>
+        <p className={css.plain}>{texts.noneYet[locale]}</p>
       ) : (
         <table className={css.table}>
           <thead>

@@ -3,6 +3,7 @@ import type { Sums } from '#lib/closings/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { amountsIn } from './amounts.ts'
 import { round } from './checklist.tsx'
+import css from './closing.module.css'
 import { Block, Table } from './parts.tsx'
 import { closingTexts as texts } from './texts.ts'
 
@@ -16,7 +17,7 @@ export function ByMeans({ sums, currency, locale }: Props) {
   return (
     <Block id="by-means" title={texts.byMeans[locale]} beside={texts.withoutTips[locale]}>
       {rows.length === 0 ? (
-        <p>{texts.nothingTaken[locale]}</p>
+        <p className={css.plain}>{texts.nothingTaken[locale]}</p>
       ) : (
         <Table
           columns={[texts.means, texts.payments, texts.refunds, texts.tips, texts.amount].map((each) => each[locale])}

@@ -52,7 +52,7 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
           <ByRate {...{ sums, currency, locale }} />
           <Block id="open-tabs" title={texts.openTabs[locale]} beside={amount(open)}>
             {checklist.openTabs.length === 0 ? (
-              <p>{texts.noOpenTabs[locale]}</p>
+              <p className={css.plain}>{texts.noOpenTabs[locale]}</p>
             ) : (
               <Table
                 columns={[texts.openTabs[locale], texts.paidOnOpen[locale], texts.amount[locale]]}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { orderingSections } from '#testing/ordering-venue.ts'
+import { expectAccessible } from './accessible.ts'
+import { desktop, signIn } from './console-session.ts'
+import { expect, test } from './fixtures.ts'
+import { importOrdersVenue } from './orders-venue.ts'
+
+/** Takings of the day, and its closing. */
+
+const slow = { timeout: 60_000 }
+const accounting = { consultant: 29_098, client: 55_003 }
+const settings = { ...orderingSections.settings, accounting }
+
+async function expectEveryFace(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const [colorScheme, width] of [
+    ['dark', 820],
+    ['light', 1280],
+    ['dark', 390],
+    ['light', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
+
+/** Closes the tab of an order into its invoice, with the session of the page. */
+function closeTab(page: Page, slug: string, tabId: string): Promise<void> {
+  return page.evaluate(async (address) => {
+    const headers = { 'Idempotency-Key': `${Math.random()}` }
+    const response = await fetch(address, { method: 'POST', headers })
+    if (!response.ok) throw new Error(await response.text())
+  }, `/api/console/venues/${slug}/tabs/${tabId}/close`)
+}
+
+test(
+  'a day is looked at, counted, closed and printed, and its files are fetched',
+  { tag: '@german-phone' },
+  async ({ page, service }, { project }) => {
+    const german = project.name.includes('German')
+    const word = (english: string, germanWord: string) => (german ? germanWord : english)
+    const venue = await importOrdersVenue(service, undefined, { settings })
+    await signIn(page, service, 'manager', venue.slug)
+    const address = `${service}/console/${venue.slug}/money`
+    await page.goto(`${address}?view=today`)
+    await expect(page.getByText(word('Nothing taken yet.', 'Noch nichts eingenommen.'))).toBeVisible()
+    await expectEveryFace(page, 'nothing taken')
+
+    const { body } = await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
+    await closeTab(page, venue.slug, body.sessionId)
+    await venue.order('t2', ['bar', 'Pils 0.3', 2])
+    await expect(page.getByText(word('1 tab is open', '1 Rechnung ist offen'))).toBeVisible(slow)
+    await expect(page.getByText(word('€29.70', '29,70 €')).first()).toBeVisible(slow)
+    await expectEveryFace(page, 'takings')
+
+    await page.goto(`${address}?view=closing`)
+    const proof = page.getByRole('region', { name: word('Proof: every sum', 'Probe: jede Summe') })
+    await expect(proof).toContainText(word('7 of 7 agree', '7 von 7 stimmen'))
+    await expect(
+      page.getByText(word('No certified device (TSE) signs here', 'Hier signiert keine zertifizierte')),
+    ).toBeVisible()
+    await expect(page.getByText(word('Takings 7 %', 'Erlöse 7 %'))).toBeVisible()
+    const close = page.getByRole('button', { name: word('Close the day', 'Tag abschließen') })
+    await expect(close).toBeEnabled()
+
+    const [float, counted] = [
+      page.getByLabel(word('In the drawer at the start', 'Wechselgeld am Anfang')),
+      page.getByLabel(word('Counted now', 'Jetzt gezählt')),
+    ]
+    await float.fill('200')
+    await counted.fill('a lot')
+    await expect(close).toBeDisabled()
+    await expect(close).toHaveAccessibleDescription(word('An amount, such as 346.50', 'Ein Betrag, etwa 346,50'))
+    await expectEveryFace(page, 'a wrong amount')
+    await counted.fill('199,50')
+    await expect(close).toBeEnabled()
+    await expect(proof).toContainText(word('-€0.50', '-0,50 €'))
+    await expectEveryFace(page, 'before the closing')
+
+    // Somebody opens the dialog, and something moves before they press: what they saw is not what would be closed.
+    await close.click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page, 'the question')
+    await dialog.getByRole('button', { name: word('Close it', 'Abschließen') }).press('Enter')
+    await expect(page.getByRole('heading', { name: word('Closing no. 1', 'Tagesabschluss Nr. 1') })).toBeVisible(slow)
+    await expect(page).toHaveURL(/view=closing&number=1/)
+    await expect(page.getByText('Hanna Krause').first()).toBeVisible()
+    await expectEveryFace(page, 'a closed day')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'CSV' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: word('Closing no. 1', 'Tagesabschluss Nr. 1') })).toBeVisible()
+    await page.emulateMedia({ media: null })
+
+    for (const [name, begins] of [
+      ['CSV', german ? '\ufeffSatz;' : '\ufeffRecord,'],
+      ['DATEV', '"EXTF";700;21;'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name }).click()
+      const file = await download
+      expect(readFileSync(await file.path(), 'utf8').startsWith(begins), name).toBe(true)
+    }
+
+    await page.getByRole('link', { name: word('All closings', 'Alle Abschlüsse') }).click()
+    await expect(page.getByRole('region', { name: word('Past days', 'Frühere Tage') })).toContainText(
+      word('€29.70', '29,70'),
+    )
+    await expectEveryFace(page, 'past days')
+  },
+)
+
+test.describe('at a desk', () => {
+  test.use(desktop)
+
+  test('service neither sees takings nor the closing', async ({ page, service }) => {
+    const venue = await importOrdersVenue(service)
+    await signIn(page, service, 'service', venue.slug)
+    for (const view of ['today', 'closing']) {
+      const answer = await page.goto(`${service}/console/${venue.slug}/money?view=${view}`)
+      expect(answer?.status()).toBe(403)
+    }
+  })
+
+  test('a day that somebody else has closed is not closed again', async ({ page, service }) => {
+    const venue = await importOrdersVenue(service)
+    await signIn(page, service, 'manager', venue.slug)
+    await page.goto(`${service}/console/${venue.slug}/money?view=closing`)
+    // This screen hears nothing, and shows what was there before.
+    await page.route('**/changes', (route) => route.fulfill({ status: 503 }))
+    await page.route('**/closings/preview', (route) => route.fulfill({ status: 503 }))
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await page.evaluate(async (base) => {
+      const { expected } = await (await fetch(`${base}/money`)).json()
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${Math.random()}` }
+      await fetch(`${base}/closings`, { method: 'POST', headers, body: JSON.stringify({ expected, float: 0 }) })
+    }, `/api/console/venues/${venue.slug}`)
+    await page.getByRole('button', { name: 'Close it' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Something has changed' })).toBeVisible(slow)
+    await expectAccessible(page, 'a refusal')
+  })
+})
