@@ -81,7 +81,6 @@ test(
     await expect(proof).toContainText(word('-€0.50', '-0,50 €'))
     await expectEveryFace(page, 'before the closing')
 
-    // Somebody opens the dialog, and something moves before they press: what they saw is not what would be closed.
     await close.click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page, 'the question')
@@ -129,15 +128,16 @@ test.describe('at a desk', () => {
     const venue = await importOrdersVenue(service)
     await signIn(page, service, 'manager', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/money?view=closing`)
-    // This screen hears nothing, and shows what was there before.
-    await page.route('**/changes', (route) => route.fulfill({ status: 503 }))
-    await page.route('**/closings/preview', (route) => route.fulfill({ status: 503 }))
+    // This screen goes on to show what was there before.
+    const base = `/api/console/venues/${venue.slug}`
+    const before = await page.evaluate(async (path) => (await fetch(path)).json(), `${base}/closings/preview`)
+    await page.route('**/closings/preview', (route) => route.fulfill({ json: before }))
     await page.getByRole('button', { name: 'Close the day' }).click()
-    await page.evaluate(async (base) => {
-      const { expected } = await (await fetch(`${base}/money`)).json()
+    await page.evaluate(async (address) => {
+      const { expected } = await (await fetch(`${address}/money`)).json()
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${Math.random()}` }
-      await fetch(`${base}/closings`, { method: 'POST', headers, body: JSON.stringify({ expected, float: 0 }) })
-    }, `/api/console/venues/${venue.slug}`)
+      await fetch(`${address}/closings`, { method: 'POST', headers, body: JSON.stringify({ expected, float: 0 }) })
+    }, base)
     await page.getByRole('button', { name: 'Close it' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Something has changed' })).toBeVisible(slow)
     await expectAccessible(page, 'a refusal')

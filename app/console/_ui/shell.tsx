@@ -17,13 +17,15 @@ type Props = {
   lines?: ReactNode
   /** The bar below, on phones, in place of the rail. */
   bar?: ReactNode
+  /** Whether the work area is what the browser prints. Other screens have a list of their own for it. */
+  printed?: boolean
   children: ReactNode
 }
 
 /** The frame of a screen: the rail, the top line, and a work area that scrolls by itself; the page never does. */
-export function Shell({ label, places, below, top, lines, bar, children }: Props) {
+export function Shell({ label, places, below, top, lines, bar, printed = false, children }: Props) {
   return (
-    <div className={css.shell}>
+    <div className={css.shell} data-printed={printed || undefined}>
       <nav className={css.rail} aria-label={label}>
         {places.map(({ name, mark, href, current }) => (
           <a key={href} href={href} aria-current={current ? 'page' : undefined}>

@@ -34,7 +34,6 @@ export function Checklist({ slug, next: { checklist, currency, sums }, locale, d
   return (
     <Block
       id="left-to-do"
-      size="narrow"
       title={texts.leftToDo[locale]}
       beside={count > 0 && <span className={css.chip}>{texts.toDo(count)[locale]}</span>}
     >

@@ -57,41 +57,40 @@ export function Closing({ framed, first, past }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
         <section className={css.scroll} tabIndex={0} aria-label={texts.closing[locale]}>
           <div className={css.grid}>
-            <Proof next={next} locale={locale} drawer={{ float: floatAmount ?? 0, counted: countedAmount }} />
-            <Checklist
-              slug={venue.slug}
-              next={next}
-              locale={locale}
-              drawer={{ expected, isCounted: countedAmount !== null }}
-            />
-            <Block
-              id="drawer"
-              size="narrow"
-              title={texts.drawer[locale]}
-              beside={texts.shouldHold(amount(expected))[locale]}
-            >
-              <div className={css.drawer}>
-                <Field
-                  label={texts.float[locale]}
-                  value={float}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  error={floatAmount === null ? texts.notANumber[locale] : undefined}
-                  onChange={(event) => setFloat(event.target.value)}
-                />
-                <Field
-                  label={texts.countedNow[locale]}
-                  value={counted}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  error={counted !== '' && countedAmount === null ? texts.notANumber[locale] : undefined}
-                  onChange={(event) => setCounted(event.target.value)}
-                />
-              </div>
-            </Block>
-            <Past slug={venue.slug} past={past} locale={locale} />
-            <Datev datev={next.datev} currency={currency} locale={locale} beside={texts.whenClosed[locale]} />
-            <Signing locale={locale} />
+            <div className={css.wide}>
+              <Proof next={next} locale={locale} drawer={{ float: floatAmount ?? 0, counted: countedAmount }} />
+              <Past slug={venue.slug} past={past} locale={locale} />
+            </div>
+            <div className={css.narrow}>
+              <Checklist
+                slug={venue.slug}
+                next={next}
+                locale={locale}
+                drawer={{ expected, isCounted: countedAmount !== null }}
+              />
+              <Block id="drawer" title={texts.drawer[locale]} beside={texts.shouldHold(amount(expected))[locale]}>
+                <div className={css.drawer}>
+                  <Field
+                    label={texts.float[locale]}
+                    value={float}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    error={floatAmount === null ? texts.notANumber[locale] : undefined}
+                    onChange={(event) => setFloat(event.target.value)}
+                  />
+                  <Field
+                    label={texts.countedNow[locale]}
+                    value={counted}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    error={counted !== '' && countedAmount === null ? texts.notANumber[locale] : undefined}
+                    onChange={(event) => setCounted(event.target.value)}
+                  />
+                </div>
+              </Block>
+              <Datev datev={next.datev} currency={currency} locale={locale} beside={texts.whenClosed[locale]} />
+              <Signing locale={locale} />
+            </div>
           </div>
         </section>
         <footer className={css.foot}>

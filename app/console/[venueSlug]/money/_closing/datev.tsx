@@ -11,12 +11,12 @@ type Props = { datev: NextClosingShown['datev']; currency: string; locale: Local
 export function Datev({ datev: { postings, missing }, currency, locale, beside }: Props) {
   const amount = amountsIn(currency, locale)
   return (
-    <Block id="datev" size="narrow" title={texts.datevTold[locale]} beside={beside}>
+    <Block id="datev" title={texts.datevTold[locale]} beside={beside}>
       {missing !== null || postings.length === 0 ? (
         <p className={css.plain}>{missing ?? texts.nothingToPost[locale]}</p>
       ) : (
         <Table
-          columns={[texts.datevTold[locale], texts.amount[locale]]}
+          columns={[texts.item[locale], texts.amount[locale]]}
           rows={postings.map(({ text, debit, credit, amount: minor }) => ({
             key: `${text} ${debit} ${credit}`,
             cells: [
@@ -35,7 +35,7 @@ export function Datev({ datev: { postings, missing }, currency, locale, beside }
 /** That nothing is signed here. */
 export function Signing({ locale }: { locale: Locale }) {
   return (
-    <Block id="signing" size="narrow" title={texts.signing[locale]} beside={texts.none[locale]}>
+    <Block id="signing" title={texts.signing[locale]} beside={texts.none[locale]}>
       <p className={css.plain}>{texts.noSigning[locale]}</p>
     </Block>
   )

@@ -7,14 +7,13 @@ type BlockProps = {
   title: string
   id: string
   beside?: ReactNode
-  size?: 'wide' | 'narrow' | 'full'
   children: ReactNode
 }
 
 /** A part of a view, with its heading. */
-export function Block({ title, id, beside, size = 'wide', children }: BlockProps) {
+export function Block({ title, id, beside, children }: BlockProps) {
   return (
-    <section className={`${css.block} ${css[size]}`} aria-labelledby={id}>
+    <section className={css.block} aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id}>{title}</h2>
         {beside && <span className={css.soft}>{beside}</span>}

@@ -11,10 +11,17 @@ type Props = {
   next: Pick<NextClosingShown, 'sums' | 'currency' | 'firstInvoice' | 'lastInvoice'>
   locale: Locale
   drawer: { float: number; counted: number | null }
+  /** Whether the day is closed: what was not counted then never is. */
+  isClosed?: boolean
 }
 
 /** Each sum of the day from two sides. */
-export function Proof({ next: { sums, currency, firstInvoice, lastInvoice }, locale, drawer }: Props) {
+export function Proof({
+  next: { sums, currency, firstInvoice, lastInvoice },
+  locale,
+  drawer,
+  isClosed = false,
+}: Props) {
   const amount = amountsIn(currency, locale)
   const agreeing = sums.proof.filter(({ agrees }) => agrees).length
   const expected = round(sums.drawer.expected + drawer.float)
@@ -59,7 +66,7 @@ export function Proof({ next: { sums, currency, firstInvoice, lastInvoice }, loc
             </td>
             <td className={css.num}>{drawer.counted === null ? '–' : amount(drawer.counted)}</td>
             <td className={`${css.num} ${difference === null ? css.warn : difference === 0 ? css.good : css.bad}`}>
-              {difference === null ? texts.countIt[locale] : amount(difference)}
+              {difference === null ? (isClosed ? texts.notCounted : texts.countIt)[locale] : amount(difference)}
             </td>
           </tr>
         </tbody>

@@ -24,7 +24,7 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
     sums: { ...sums, drawer: { ...sums.drawer, expected: round(sums.drawer.expected - float) } },
   }
   return (
-    <Frame framed={framed}>
+    <Frame framed={framed} printed>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <section className={css.scroll} tabIndex={0} aria-labelledby="report">
         <header className={css.report}>
@@ -50,13 +50,17 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
           </nav>
         </header>
         <div className={css.grid}>
-          <ByMeans {...{ sums, currency, locale }} />
-          <ByRate {...{ sums, currency, locale }} />
-          <Proof next={shown} locale={locale} drawer={{ float, counted }} />
-          <Others {...{ sums, currency, locale }} />
-          <Balances {...{ closing, locale }} />
-          <Datev datev={closing.datev} currency={currency} locale={locale} />
-          <Signing locale={locale} />
+          <div className={css.wide}>
+            <ByMeans {...{ sums, currency, locale }} />
+            <Proof next={shown} locale={locale} drawer={{ float, counted }} isClosed />
+            <Balances {...{ closing, locale }} />
+          </div>
+          <div className={css.narrow}>
+            <ByRate {...{ sums, currency, locale }} />
+            <Others {...{ sums, currency, locale }} />
+            <Datev datev={closing.datev} currency={currency} locale={locale} />
+            <Signing locale={locale} />
+          </div>
         </div>
       </section>
     </Frame>
@@ -86,11 +90,11 @@ function Balances({ closing, locale }: { closing: ClosingShown; locale: Framed['
   return (
     <Block id="balances" title={texts.drawer[locale]}>
       <Table
-        columns={[texts.drawer[locale], texts.amount[locale]]}
+        columns={[texts.item[locale], texts.amount[locale]]}
         rows={rows.map(([name, value]) => ({ key: name.en, cells: [name[locale], amount(value)] }))}
       />
       <Table
-        columns={[texts.vouchers[locale], texts.opening[locale], texts.ending[locale]]}
+        columns={[texts.item[locale], texts.opening[locale], texts.ending[locale]]}
         rows={balances.map(([name, { before, after }]) => ({
           key: name.en,
           cells: [name[locale], amount(before), <b key="after">{amount(after)}</b>],

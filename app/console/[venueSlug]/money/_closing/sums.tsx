@@ -54,7 +54,7 @@ export function ByRate({ sums: { invoices }, currency, locale }: Props) {
     maximumFractionDigits: 4,
   })
   return (
-    <Block id="by-rate" size="narrow" title={texts.tax[locale]} beside={texts.included[locale]}>
+    <Block id="by-rate" title={texts.tax[locale]} beside={texts.included[locale]}>
       <Table
         columns={[texts.rate, texts.net, texts.tax, texts.gross].map((each) => each[locale])}
         rows={invoices.taxes.map(({ rate, net, tax, total: gross }) => ({
@@ -89,9 +89,9 @@ export function Others({ sums, currency, locale }: Props) {
     [texts.depositsUsed, round(sums.deposits.returned - sums.deposits.used)],
   ] as const
   return (
-    <Block id="others" size="narrow" title={texts.other[locale]}>
+    <Block id="others" title={texts.other[locale]}>
       <Table
-        columns={[texts.other[locale], texts.amount[locale]]}
+        columns={[texts.item[locale], texts.amount[locale]]}
         rows={rows.map(([name, minor]) => ({ key: name.en, cells: [name[locale], amount(minor)] }))}
       />
     </Block>

@@ -24,6 +24,8 @@ type Props = {
   end?: ReactNode
   /** Lines between the top and the work area. */
   lines?: ReactNode
+  /** Whether the work area is what the browser prints; else nothing of the frame is. */
+  printed?: boolean
   children: ReactNode
 }
 
@@ -33,7 +35,7 @@ const texts = {
 } as const satisfies Record<string, Text>
 
 /** The frame of a view of the money screen: rail, title, the bar of views, and its work area. */
-export function Frame({ framed, end, lines, children }: Props) {
+export function Frame({ framed, end, lines, printed = false, children }: Props) {
   const { venue, locale, person, may, views } = framed
   const places = placesOf(venue.slug, 'money', may, locale)
   const current = views.find((each) => each.current)
@@ -43,6 +45,7 @@ export function Frame({ framed, end, lines, children }: Props) {
       <title>{`${current?.name ?? texts.money[locale]} · ${venue.name}`}</title>
       <Shell
         label={venue.name}
+        printed={printed}
         places={places}
         below={<AccountLink locale={locale} />}
         top={

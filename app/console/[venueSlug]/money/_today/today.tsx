@@ -48,27 +48,31 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
               </div>
             ))}
           </dl>
-          <ByMeans {...{ sums, currency, locale }} />
-          <ByRate {...{ sums, currency, locale }} />
-          <Block id="open-tabs" title={texts.openTabs[locale]} beside={amount(open)}>
-            {checklist.openTabs.length === 0 ? (
-              <p className={css.plain}>{texts.noOpenTabs[locale]}</p>
-            ) : (
-              <Table
-                columns={[texts.openTabs[locale], texts.paidOnOpen[locale], texts.amount[locale]]}
-                rows={checklist.openTabs.slice(0, shownTabs).map((tab) => ({
-                  key: tab.tabId,
-                  cells: [
-                    tab.tableName,
-                    tab.paid === 0 ? '–' : amount(tab.paid),
-                    <b key="total">{amount(tab.total)}</b>,
-                  ],
-                }))}
-              />
-            )}
-          </Block>
-          <Others {...{ sums, currency, locale }} />
-          <Checklist slug={venue.slug} next={today} locale={locale} />
+          <div className={css.wide}>
+            <ByMeans {...{ sums, currency, locale }} />
+            <Block id="open-tabs" title={texts.openTabs[locale]} beside={amount(open)}>
+              {checklist.openTabs.length === 0 ? (
+                <p className={css.plain}>{texts.noOpenTabs[locale]}</p>
+              ) : (
+                <Table
+                  columns={[texts.table[locale], texts.paid[locale], texts.amount[locale]]}
+                  rows={checklist.openTabs.slice(0, shownTabs).map((tab) => ({
+                    key: tab.tabId,
+                    cells: [
+                      tab.tableName,
+                      tab.paid === 0 ? '–' : amount(tab.paid),
+                      <b key="total">{amount(tab.total)}</b>,
+                    ],
+                  }))}
+                />
+              )}
+            </Block>
+          </div>
+          <div className={css.narrow}>
+            <ByRate {...{ sums, currency, locale }} />
+            <Checklist slug={venue.slug} next={today} locale={locale} />
+            <Others {...{ sums, currency, locale }} />
+          </div>
         </div>
       </section>
     </Frame>

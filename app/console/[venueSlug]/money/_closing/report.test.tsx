@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { closeDay } from '#lib/closings/close-day.ts'
+import { getClosing } from '#lib/closings/queries.ts'
+import { readNextClosing } from '#lib/closings/read-next.ts'
+import { closingRecord } from '#lib/closings/records.ts'
+import { getVenue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { invoiced, tabWith, taken } from '#testing/money-rows.ts'
+import { openTavern } from '#testing/tavern.ts'
+import { Report } from './report.tsx'
+
+useTestDatabase()
+
+test.each(['en', 'de'] as const)('a closed day is shown whole, without a script (%s)', async (locale) => {
+  const venue = await getVenue((await openTavern()).slug)
+  const tabId = await tabWith(venue, 't1', [{ unitPriceMinor: 360, quantity: 5, taxRateMillionths: 190_000 }])
+  await taken(venue, { tabId }, { means: 'Cash', amountMinor: 1800, tipMinor: 200 })
+  await invoiced(venue, tabId)
+  const { expected } = await readNextClosing(venue, new Date())
+  await closeDay(venue, { expected, floatMinor: 20_000, countedMinor: 21_950 }, acting())
+  const closing = closingRecord(venue, await getClosing(venue, '1'), locale)
+  const framed = { venue, locale, person: 'Hanna Krause', may: ['money'] as const, views: [] }
+  const markup = renderToStaticMarkup(<Report framed={framed} closing={closing} />)
+  const texts = markup.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ')
+  expect(texts).toContain(locale === 'en' ? 'Closing no. 1' : 'Tagesabschluss Nr. 1')
+  expect(texts).toContain(locale === 'en' ? '-€0.50' : '-0,50 €')
+  expect(texts).toContain(locale === 'en' ? 'No certified device (TSE)' : 'keine zertifizierte Sicherheitseinrichtung')
+  expect(markup).not.toContain('style=')
+})
