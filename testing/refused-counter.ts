@@ -111,4 +111,59 @@ export const refusedAtCounter: RefusedStatement[] = [
       ),
     'invoice_of_closed_tab',
   ],
+  [
+    'closing_guard',
+    'a closing that leaves out a number',
+    (tx) => written(tx, like('closing', 'true', `'number', number + 5, 'first_invoice', last_invoice + 1`)),
+    'closing_without_gap',
+  ],
+  [
+    'closing_guard',
+    'a closing that leaves out an invoice',
+    (tx) =>
+      written(
+        tx,
+        like(
+          'closing',
+          'true',
+          `'number', number + 1, 'first_invoice', last_invoice + 2, 'last_invoice', last_invoice + 1`,
+        ),
+      ),
+    'closing_of_next_invoices',
+  ],
+  ['closing_immutable', 'a closing that is changed', raw('update closing set counted_minor = 1'), 'closing_immutable'],
+  [
+    'closing_has_movements',
+    'a closing of fewer movements than it says',
+    async (tx) => {
+      await written(
+        tx,
+        like(
+          'closing',
+          'true',
+          `'number', number + 1, 'movements', 7, 'first_invoice', last_invoice + 1, 'last_invoice', last_invoice`,
+        ),
+      )
+      await tx.execute(sql`set constraints all immediate`)
+    },
+    'closing_has_movements',
+  ],
+  [
+    'money_movement_guard',
+    'a movement that is changed',
+    raw('update money_movement set amount_minor = amount_minor + 1'),
+    'money_movement_stays',
+  ],
+  [
+    'money_movement_guard',
+    'a movement that is taken from its closing',
+    raw('update money_movement set closing_number = null where closing_number is not null'),
+    'money_movement_stays',
+  ],
+  [
+    'money_movement_begins_open',
+    'a movement that is closed from the start',
+    (tx) => written(tx, like('money_movement', 'closing_number is not null', newId)),
+    'money_movement_begins_open',
+  ],
 ]

@@ -148,8 +148,15 @@ async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { 
   }
   if (then === 'open') await database().execute(aside(venue, tabId))
   else {
+    const left = total - payments.reduce((sum, { minor }) => sum + minor, 0)
     const { number } = await invoiced(venue, tabId)
     add('invoices', total)
+    if (reservationId && deposit === 'returned') {
+      // Closing counts it in again, as far as something is due.
+      const counted = Math.min(left, Math.max(1, Math.floor(total / 20)))
+      add('deposits', -counted)
+      add('paid', counted)
+    }
     if (then === 'cancelled') {
       await counterInvoiced(venue, number)
       add('invoices', -total)

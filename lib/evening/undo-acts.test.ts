@@ -195,9 +195,10 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** Those that lib/evening/undo.test.ts, app/api/console/venue-pictures.test.ts and lib/tabs/tabs.test.ts have. */
+/** Those that lib/evening/undo.test.ts, lib/evening/undo-payments.test.ts, app/api/console/venue-pictures.test.ts and lib/tabs/tabs.test.ts have. */
 const elsewhere = [
   ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
+  ...['tab.pay', 'tab.redeem', 'tab.count-in-deposit'],
   ...['tab.discount', 'tab.join', 'tab.move', 'tab.split', 'tab.transfer'],
 ]
 

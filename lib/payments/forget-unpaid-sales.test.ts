@@ -82,7 +82,8 @@ test.each(['Opening', 'Open', 'Refunding', 'Refunded'] as const)(
     await setStatus(checkout, status)
     expect(await forgetUnpaidSales(due(checkout, day))).toBe(0)
     expect([(await saleNow(checkout)) !== null, await paymentsOf(checkout)]).toEqual([true, [status]])
-    // The next test begins with nothing that can be deleted.
+    // The next test begins with nothing that can be deleted. What has moved stays.
+    if (status.startsWith('Refund')) return
     await database().delete(payment).where(eq(payment.id, checkout.payment.id))
     await forgetUnpaidSales(due(checkout, day))
   },
