@@ -35,6 +35,7 @@ const orders = 'lib/orders/orders.race.test.ts'
 const bills = 'lib/tabs/live.test.ts'
 const calls = 'lib/table-sessions/calls.race.test.ts'
 const prints = 'lib/printing/prints.race.test.ts'
+const closingDays = 'lib/closings/days.property.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
 
 /**
@@ -72,6 +73,10 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   table_token_live: [tables],
   payment_one_open_of_tab: ['lib/payments/settle-tab.race.test.ts'],
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
+  payment_moves_money: [closingDays],
+  deposit_use_moves_money: [closingDays],
+  house_settlement_moves_money: [closingDays],
+  voucher_entry_moves_money: [closingDays],
   notify_table_of_order: [live],
   notify_table_of_progress: [live],
   notify_table_of_take_back: [live],

@@ -23,7 +23,7 @@ export const doors: Record<string, RegExp> = {
   qrcode: /^lib\/qr\.ts$/,
   '@point-of-sale/receipt-printer-encoder': /^lib\/printing\//,
   '@point-of-sale/codepage-encoder': /^lib\/printing\//,
-  'any-ascii': /^lib\/printing\//,
+  'any-ascii': /^lib\/(printing|closings\/datev)\//,
   pdfkit: /^lib\/pdf\//,
   'passkit-generator': /^lib\/wallet\/sign-apple-pass\.ts$/,
   jose: /^lib\/wallet\/google\.ts$/,
