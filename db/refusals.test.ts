@@ -87,8 +87,8 @@ describe('the database refuses a row for', () => {
       for (const trigger of triggers ?? []) {
         await tx.execute(sql.raw(`alter table ${table} enable always trigger "${trigger}"`))
       }
-      const unknown = type === 'bigint' ? '1000000' : `gen_random_uuid()::text::${type}`
-      const stranger = `update ${table} set ${column} = ${unknown} where ${column} is not null`
+      const nobody = type === 'bigint' ? '(1e12 + random() * 1e12)::bigint' : `gen_random_uuid()::text::${type}`
+      const stranger = `update ${table} set ${column} = ${nobody} where ${column} is not null`
       await written(tx, sql.raw(stranger))
     })
     expect(refused).toBe(name)

@@ -45,7 +45,7 @@ describe('the error for an unknown field suggests the probable one', () => {
     ['capacity', 'resources[].capacity or events[].registration.capacity'],
     ['items', 'menus[].groups[].items'],
     // Both at once.
-    ['deposit', 'settings.deposits'],
+    ['deposit', 'settings.deposits or settings.accounting.accounts.deposits'],
   ])('%s: %s', (path, hint) => {
     const place = path.replace(/\.(\d+)/g, '[$1]')
     expect(problemsOf(changed({ [path]: 'x' }))).toEqual(meant(place, hint))
