@@ -3,6 +3,7 @@ import { type Connection, inSnapshot, type Tx } from './client.ts'
 import { expected, missingGuarantees, readGuarantees } from './guarantees.ts'
 import { auditInvariants } from './invariants/audit.ts'
 import { bookingInvariants } from './invariants/bookings.ts'
+import { closingInvariants } from './invariants/closings.ts'
 import { declaredInvariants } from './invariants/declared.ts'
 import { eventInvariants } from './invariants/events.ts'
 import type { Invariant } from './invariants/invariant.ts'
@@ -34,6 +35,7 @@ export const invariants: readonly Invariant[] = [
   ...tableInvariants,
   ...paymentInvariants,
   ...voucherInvariants,
+  ...closingInvariants,
   ...pictureInvariants,
   ...auditInvariants,
   ...jobInvariants,

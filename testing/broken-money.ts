@@ -186,4 +186,29 @@ export const brokenMoney: BrokenRows[] = [
     'an account owes more than was charged',
     ['update house_account set balance_minor = balance_minor + 1'],
   ],
+  [
+    'closings-are-numbered',
+    'the number of a closing is left out',
+    ['update closing_counter set last_number = last_number + 1'],
+  ],
+  [
+    'closings-are-their-rows',
+    'a closing has more tips than were given',
+    [`update closing set sums = jsonb_set(sums, '{money,0,tipsMinor}', '1000000')`],
+  ],
+  [
+    'closings-are-their-rows',
+    'a closing has other invoices than its own',
+    [`update closing set sums = jsonb_set(sums, '{invoices,totalMinor}', '1')`],
+  ],
+  [
+    'money-is-journaled',
+    'money was taken without a movement',
+    [`delete from money_movement where kind = 'Taken' and closing_number is null`],
+  ],
+  [
+    'money-is-journaled',
+    'a voucher was redeemed without a movement',
+    [`delete from money_movement where kind = 'Voucher' and closing_number is null`],
+  ],
 ]

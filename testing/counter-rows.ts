@@ -7,14 +7,11 @@ import { payment } from '#db/schema/payments.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { seating } from '#db/schema/seatings.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
-import { closeDay } from '#lib/closings/close-day.ts'
-import { readNextClosing } from '#lib/closings/read-next.ts'
 import { randomUUID } from '#lib/codes.ts'
-import { getVenueById } from '#lib/venues/queries.ts'
 
 /**
  * Rows of everything that is paid at a counter: the deposit of a party on its tab, a share, cash with a tip, and an account that
- * is charged and settled; and the closing of the day.
+ * is charged and settled.
  */
 export async function letCounterWork(): Promise<void> {
   const [found] = await database()
@@ -56,11 +53,6 @@ export async function letCounterWork(): Promise<void> {
       .values({ ...taken, ...when, id: share, amountMinor: 500, tender: 'Terminal', isShare: true })
     await tx.insert(paymentLine).values({ ...line, paymentId: share, quantity: 1 })
   })
-  if (!by.operatorId) throw new Error('nobody has the device')
-  const actor = { kind: 'operator', operatorId: by.operatorId, deviceId: by.deviceId } as const
-  const venue = await getVenueById(venueId)
-  const { expected } = await readNextClosing(venue, now)
-  await closeDay(venue, { expected, floatMinor: 10_000, countedMinor: null }, { actor, now })
 }
 
 /** A bill of a party beside that of its table, with one line of nine at a tenth of the sum each. */

@@ -30,6 +30,7 @@ import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
 import { acting } from './acting.ts'
 import { letBillsChange } from './bills.ts'
+import { letDaysBeClosed } from './closed-days.ts'
 import { letCounterWork } from './counter-rows.ts'
 import { letDoorsSend } from './door-rows.ts'
 import { eventVenue, sampleEvents } from './event-venue.ts'
@@ -82,6 +83,7 @@ async function happen(): Promise<void> {
   await letPartiesVisit(venue, await bookTable(venue, { date: addDays(someDay(), 4) }))
   await letVouchersBeSold()
   await letCounterWork()
+  await letDaysBeClosed()
 }
 
 /** Books at a venue as a guest does. */

@@ -30,6 +30,8 @@ export function exampleOf(answer: unknown): unknown {
     .replaceAll(/\/([rt])\/[\w-]{48}(?=["?])/g, (_, page: string) => `/${page}/${'7KQ24MXW9BTR'.repeat(4)}`)
     // Another encoder may draw other bytes.
     .replaceAll(/\/pictures\/[0-9a-f]{32}-/g, `/pictures/${'0123456789abcdef'.repeat(2)}-`)
+    .replaceAll(/\/invoices\/[\w.-]{40,}(?=["?])/g, () => `/invoices/${'7KQ24MXW9BTR'.repeat(4)}`)
+    .replaceAll(/"(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}"/g, '"7K2M-4MXW-9BTR-7KQ2-4MXW"')
     .replaceAll('http://localhost:3000', 'https://booking.example')
   return JSON.parse(written)
 }

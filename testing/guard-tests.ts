@@ -35,7 +35,7 @@ const orders = 'lib/orders/orders.race.test.ts'
 const bills = 'lib/tabs/live.test.ts'
 const calls = 'lib/table-sessions/calls.race.test.ts'
 const prints = 'lib/printing/prints.race.test.ts'
-const closings = 'lib/closings/days.property.test.ts'
+const closingDays = 'lib/closings/days.property.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
 
 /**
@@ -74,6 +74,10 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   payment_within_tab: ['lib/payments/shares.race.test.ts'],
   payment_line_is_left: ['lib/payments/shares.race.test.ts'],
   voucher_entry_moves_value: ['lib/vouchers/holds.test.ts'],
+  payment_moves_money: [closingDays],
+  deposit_use_moves_money: [closingDays],
+  house_settlement_moves_money: [closingDays],
+  voucher_entry_moves_money: [closingDays],
   notify_table_of_order: [live],
   notify_table_of_progress: [live],
   notify_table_of_take_back: [live],
@@ -85,10 +89,6 @@ export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   notify_tables_of_move: ['lib/seatings/tables.test.ts'],
   notify_table_of_payment: [live],
   notify_table_of_deposit: [live],
-  payment_moves_money: [closings],
-  deposit_use_moves_money: [closings],
-  house_settlement_moves_money: [closings],
-  voucher_entry_moves_money: [closings],
   notify_venue_of_act: [evening],
   notify_venue_of_reservation: [evening],
   notify_venue_of_deposit: [evening],

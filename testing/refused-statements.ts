@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { like, type RefusedStatement, raw, written } from './refusals.ts'
+import { refusedClosings } from './refused-closings.ts'
 import { refusedAtCounter } from './refused-counter.ts'
 import { fresh, newId } from './refused-rows.ts'
 
@@ -181,6 +182,7 @@ export const refusedStatements: RefusedStatement[] = [
     'invoice_counters',
   ],
   ...refusedAtCounter,
+  ...refusedClosings,
   [
     'audit_entry_immutable',
     'an audit entry that is changed',

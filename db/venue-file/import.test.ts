@@ -5,6 +5,7 @@ import demo from '#demo/venue.json' with { type: 'json' }
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { findApiKey, listApiKeys } from '#lib/keys/queries.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
+import { exampleAccounts, exampleRevenue } from '#lib/venues/accounting.ts'
 import { getVenue, listBookableResources, listResourceGroups } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { fullVenue } from '#testing/full-venue.ts'
@@ -99,6 +100,14 @@ describe('the first import', () => {
       reminderHours: 48,
       waitingList: { enabled: true, offerMinutes: 45 },
       serviceDiscountPercent: 15,
+      accounting: {
+        consultant: 29_098,
+        client: 55_003,
+        fiscalYearStart: '01-01',
+        accountLength: 4,
+        accounts: exampleAccounts,
+        revenue: exampleRevenue,
+      },
       bookingPage: true,
       privacyUrl: 'https://full-venue.example/privacy',
       imprintUrl: 'https://full-venue.example/imprint',

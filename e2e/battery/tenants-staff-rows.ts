@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
+import { closeDay } from '#lib/closings/close-day.ts'
+import { readNextClosing } from '#lib/closings/read-next.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { stopItem } from '#lib/orders/stop-item.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
@@ -30,7 +32,7 @@ export async function letKitchenAct(venue: Venue, tabId: string, menuId: string)
   await callStaff(await getTableOfTab(venue, tabId), { kind: 'pay', means: 'card', sessionId: tabId }, acting.now)
 }
 
-/** Lets staff block a resource, far from all bookings, write the profile of the guest of a reservation, and note that it came. */
+/** Lets staff block a resource, far from all bookings, write the profile of a reservation's guest, note that it came, and close the day. */
 export async function letStaffAct(
   venue: Venue,
   { reference }: Record<string, unknown>,
@@ -43,4 +45,6 @@ export async function letStaffAct(
   const profile = { notes: `Likes ${canary()}`, allergies: canary(), tags: [canary()] }
   await editGuestProfile(venue, String(reference), GuestProfileRequest.parse(profile), acting)
   await markArrived(venue, String(reference), acting)
+  const { expected } = await readNextClosing(venue, acting.now)
+  await closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting)
 }

@@ -46,7 +46,7 @@ export function Closing({ framed, first, past }: Props) {
       location.assign(`/console/${encodeURIComponent(venue.slug)}/money?view=closing&number=${number}`)
     } catch (error) {
       if (!(error instanceof ConsoleProblem)) throw error
-      setProblem(error.message)
+      setProblem(error.detail)
       setIsBusy(false)
     }
   }
