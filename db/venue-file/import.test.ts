@@ -68,7 +68,6 @@ describe('the first import', () => {
   test('stores settings, tax rates and breaks, which no read shows', async () => {
     const venue = await getVenue('first')
     expect(venue.settings).toEqual({
-      accounting: expect.objectContaining({ consultant: 29098, client: 55003, fiscalYearStart: '01-01' }),
       deposits: true,
       onlinePayments: true,
       payoutAccount: 'acct_lerche',
