@@ -16,7 +16,8 @@ export function markServed(venue: Venue, reference: string, acting: ActingOnRese
     const { servedAt, seatedAt } = requireSeated(party)
     const lastOrder = await lastOrderOf(tx, reservation)
     if (servedAt && (!lastOrder || lastOrder <= servedAt)) return { reservation, entry: null }
-    const servedNow = latest(acting.now, seatedAt, servedAt)
+    // Another server's clock may be ahead: what is on the tab was ordered before this.
+    const servedNow = latest(acting.now, seatedAt, servedAt, lastOrder)
     await changeSeating(tx, reservation, { servedAt: servedNow })
     const [before, after] = [{ servedAt: iso(servedAt) }, { servedAt: iso(servedNow) }]
     return { reservation, entry: { act: 'reservation.serve', before, after } }

@@ -7,6 +7,7 @@ import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { at, openHouse } from '#testing/seatings.ts'
 import { line, tavernSections } from '#testing/tavern.ts'
+import { markServed } from './mark-served.ts'
 import { readPartyTabs, readSeatings } from './queries.ts'
 import { stageOf } from './stage.ts'
 
@@ -43,4 +44,18 @@ test('a party is served once every station has served what is left of its orders
   await takeBackLine(venue, { ...order, line: 0, remaining: 0, reason: 'complaint' }, acting(now))
   stages.push(await stage())
   expect(stages).toEqual(['seated', 'ordered', 'ordered', 'served', 'ordered', 'served', 'seated'])
+})
+
+test('what a server with a clock behind notes as served is served after the order that it has read', async () => {
+  const { menus, resources } = tavernSections
+  const house = await openHouse({ menus, resources })
+  const { result: party } = await house.walkIn(['t1'], at('18:00'))
+  const serve = () => markServed(house.venue, party.reference, acting(at('18:20')))
+  await serve()
+  const order = { lines: [line('bar', 'Pils')], sessionId: undefined }
+  await placeOrder(await house.tableOf('t1'), order, { now: at('18:21') })
+  expect((await serve()).entryId).not.toBeNull()
+  const [seating] = (await readSeatings(house.venue.id, [party.id])).values()
+  expect(seating?.servedAt).toEqual(at('18:21'))
+  expect((await serve()).entryId).toBeNull()
 })
