@@ -78,14 +78,9 @@ export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen,
           {texts[next === 'seen' ? 'seenAll' : next][locale]}
         </Button>
         {onTakeBack && ticket.lines.some(({ remaining }) => remaining > 0) && (
-          <Button
-            kind="quiet"
-            disabled={busy}
-            aria-label={takeBackTexts.open(ticket.tableName)[locale]}
-            {...(at === 0 && { shortcut: 't' })}
-            onClick={onTakeBack}
-          >
-            {takeBackTexts.word[locale]}
+          <Button kind="quiet" disabled={busy} {...(at === 0 && { shortcut: 't' })} onClick={onTakeBack}>
+            <span aria-hidden="true">{takeBackTexts.word[locale]}</span>
+            <span className="sr">{takeBackTexts.open(ticket.tableName)[locale]}</span>
           </Button>
         )}
         {onPrint && (
