@@ -223,7 +223,7 @@ test.describe('at a desk', () => {
   })
 })
 
-test('the desk has at most 40 kB of script beyond Next and React', async ({ page, service }) => {
+test('the desk has at most 30 kB of script beyond Next and React', async ({ page, service }) => {
   const slug = await voucherVenue()
   const { id } = await issued(slug, '--amount', '50')
   await signIn(page, service, 'owner', slug)
@@ -232,6 +232,5 @@ test('the desk has at most 40 kB of script beyond Next and React', async ({ page
   const empty = await visit(emptyScreen)
   const own = desk.scriptBytes - empty.scriptBytes
   expect(own).toBeGreaterThan(3_000)
-  // The five views of the screen of money are one page.
-  expect(own).toBeLessThanOrEqual(40_000)
+  expect(own).toBeLessThanOrEqual(30_000)
 })

@@ -4,7 +4,7 @@ import { closingListed, closingRecord, nextClosingRecord } from '#lib/closings/r
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { View, ViewProps } from '../_screen/view.ts'
-import { Closing } from './closing.tsx'
+import { LazyClosing } from './lazy-closing.tsx'
 import { Report } from './report.tsx'
 import { closingTexts as texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ async function Content({ opened: { venue, locale }, framed, query }: ViewProps) 
   if (closed) return <Report {...{ framed, closing: closingRecord(venue, closed, locale) }} />
   const [next, past] = await Promise.all([readNextClosing(venue, new Date()), listClosings(venue)])
   const listed = past.map((each) => closingListed(venue, each))
-  return <Closing framed={framed} first={nextClosingRecord(venue, next, locale)} past={listed} />
+  return <LazyClosing framed={framed} first={nextClosingRecord(venue, next, locale)} past={listed} />
 }
 
 /** The closing of an address; null where the venue has none with this number. */

@@ -5,7 +5,7 @@ import { readTabs } from '#lib/tabs/read-tabs.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { View, ViewProps } from '../_screen/view.ts'
-import { Counter } from './counter.tsx'
+import { LazyCounter } from './lazy-counter.tsx'
 import { counterTexts as texts } from './texts.ts'
 
 /** The counter: open tabs, and the bill of one of them, which `tab` names in the address. */
@@ -16,7 +16,7 @@ async function Content({ opened: { venue, may }, framed, query }: ViewProps) {
   const limit = may.includes('discounts') ? 100 : discountLimitOf(venue)
   const tabs = await readTabs(venue, limit, now)
   const tab = typeof query.tab === 'string' ? await findTab(venue, query.tab, now) : null
-  return <Counter framed={framed} first={{ tabs, tab }} />
+  return <LazyCounter framed={framed} first={{ tabs, tab }} />
 }
 
 /** The tab of an address; null where the venue has none. */
