@@ -62,6 +62,18 @@ test.each([
   expect(await (isAnswering ? printPatiently : print)(port)).toEqual({ end: 'cut', failure })
 })
 
+test('a ticket that is lost while this process stands still may be on paper', async () => {
+  const { port } = await printer({ closes: 20 })
+  const begin = async () => {
+    setImmediate(() => {
+      const until = performance.now() + 2 * times.settleMs
+      while (performance.now() < until);
+    })
+    return bytes
+  }
+  expect(await print(port, begin)).toEqual({ end: 'cut', failure: 'cut' })
+})
+
 test('nothing is sent where another server prints it', async () => {
   const { port, slips, connections } = await printer('silent')
   expect(await print(port, async () => null)).toEqual({ end: 'taken' })

@@ -94,6 +94,9 @@ function open({ host, port }: PrinterAddress, connectMs: number, signal: AbortSi
   })
 }
 
+/** In how many steps a printer is waited for. */
+const steps = 4
+
 /** An open connection to a printer. Whatever ends it before its time is the failure `cut`. */
 class Line {
   private readonly socket: Socket
@@ -182,7 +185,15 @@ class Line {
     this.heard = this.heard.filter((byte) => !isOld(byte))
   }
 
+  /**
+   * Waits until it is so, for this time in steps: where this process has stood still, a timer is over before what the printer has
+   * sent meanwhile is read. Every further step reads it.
+   */
   private async until(isDone: () => boolean, withinMs: number): Promise<void> {
+    for (let step = 0; step < steps && !isDone(); step++) await this.untilWithin(isDone, withinMs / steps)
+  }
+
+  private async untilWithin(isDone: () => boolean, withinMs: number): Promise<void> {
     const endAt = performance.now() + withinMs
     while (!isDone() && performance.now() < endAt) {
       let timer: NodeJS.Timeout | undefined
