@@ -3985,6 +3985,8 @@ export interface components {
              * @description Opens the invoice for whoever has it, until `receiptUntil`.
              */
             receiptUrl: string;
+            /** @description A QR code of `receiptUrl`, as an SVG element. */
+            qrSvg: string;
             /**
              * Format: date
              * @description The last day of the venue on which the link works.
@@ -4486,6 +4488,22 @@ export interface components {
             currency: string;
             /** @description By their tables, in the order of the venue file. */
             tabs: components["schemas"]["TabSummary"][];
+            /** @description The bills that were settled last, the latest first: three at most, of the last day. */
+            settled: {
+                /** Format: uuid */
+                tabId: string;
+                tableName: string;
+                invoiceNumber: number;
+                /** @description ISO 4217. */
+                currency: string;
+                /** @description In `currency`. */
+                total: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+            }[];
             /** @description Those that are in use. */
             tables: {
                 id: string;
