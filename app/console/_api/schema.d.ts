@@ -3577,8 +3577,10 @@ export interface components {
             deposit: {
                 /** @description In `currency`. */
                 amount: number;
-                /** @description In `currency`. */
+                /** @description What was paid of it and not refunded. */
                 paid: number;
+                /** @description The part of it that vouchers have paid. */
+                voucher: number;
             } | null;
             extras: {
                 name: string;
