@@ -194,7 +194,7 @@ test('two discounts of the whole: one is given', async () => {
 test('a move and a first order at the other table: one of them is its tab', async () => {
   const move = () => outcome(moveTab(table.venue, { tabId, resourceId: 't2' }, acting(now)))
   const first = () => outcome(order(two))
-  const outcomes = await heldBack(tabRow(), [move, first], { enough: 1 })
+  const outcomes = await heldBack(tabRow(), [move, first])
   expect(outcomes).toEqual(['conflict', 'done'])
 })
 
