@@ -44,12 +44,12 @@ test(
     // A part in cash, with what was given: the change stays after it was taken.
     await pays.fill(word('10.50', '10,50'))
     await column.getByLabel(word('Given', 'Gegeben'), { exact: true }).fill('20')
-    await expect(column.getByText(word('€9.50', '9,50 €'))).toBeVisible()
+    await expect(column.getByText(word('€9.50', '9,50 €'), { exact: true })).toBeVisible()
     await expectEveryFace(page, 'change')
     await page.keyboard.press('Enter')
     const list = column.getByRole('list', { name: word('Paid so far', 'Bisher bezahlt') })
     await expect(list).toContainText(word('Cash', 'Bar'), slow)
-    await expect(column.getByText(word('€9.50', '9,50 €'))).toBeVisible()
+    await expect(column.getByText(word('€9.50', '9,50 €'), { exact: true })).toBeVisible()
 
     // Taken in error: refunded, by hand.
     await button(word('Refund', 'Erstatten')).click()

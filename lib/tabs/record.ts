@@ -27,7 +27,7 @@ const summary = {
     .nullable()
     .meta({ description: 'Null where nobody was seated there. With a party, the party is moved, and not the tab.' }),
   total: field.money(),
-  paid: field.money('What was paid so far, less what was refunded.'),
+  paid: field.money('What was paid so far, deposits included, less what was refunded.'),
   paying: field.money('What is being paid online at this moment.'),
   due: field.money('What is left of `total` after `paid`.'),
 }

@@ -4556,7 +4556,7 @@ export interface components {
             } | null;
             /** @description In `currency`. */
             total: number;
-            /** @description What was paid so far, less what was refunded. */
+            /** @description What was paid so far, deposits included, less what was refunded. */
             paid: number;
             /** @description What is being paid online at this moment. */
             paying: number;
@@ -4588,7 +4588,7 @@ export interface components {
             } | null;
             /** @description In `currency`. */
             total: number;
-            /** @description What was paid so far, less what was refunded. */
+            /** @description What was paid so far, deposits included, less what was refunded. */
             paid: number;
             /** @description What is being paid online at this moment. */
             paying: number;

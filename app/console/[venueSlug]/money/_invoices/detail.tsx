@@ -3,10 +3,11 @@ import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
 import { counterAddress } from '../_screen/addresses.ts'
-import { InvoiceActions } from './actions.tsx'
+
 import { invoicesAddress, type Wanted } from './address.ts'
 import { amountText } from './amounts.ts'
 import css from './invoices.module.css'
+import { LazyInvoiceActions } from './lazy-actions.tsx'
 import { meansText, relationText, taxText, invoiceTexts as texts } from './texts.ts'
 
 type Props = {
@@ -98,7 +99,7 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRef
         </tfoot>
       </table>
       {cancels === null && !isCancelled && <Payments invoice={invoice} locale={locale} />}
-      <InvoiceActions
+      <LazyInvoiceActions
         slug={slug}
         locale={locale}
         invoice={invoice}
