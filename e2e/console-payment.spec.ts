@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
@@ -43,12 +44,12 @@ test(
     // A part in cash, with what was given: the change stays after it was taken.
     await pays.fill(word('10.50', '10,50'))
     await column.getByLabel(word('Given', 'Gegeben'), { exact: true }).fill('20')
-    await expect(column.getByText(word('€9.50', '9,50 €'))).toBeVisible()
+    await expect(column.getByText(word('€9.50', '9,50 €'), { exact: true })).toBeVisible()
     await expectEveryFace(page, 'change')
     await page.keyboard.press('Enter')
     const list = column.getByRole('list', { name: word('Paid so far', 'Bisher bezahlt') })
     await expect(list).toContainText(word('Cash', 'Bar'), slow)
-    await expect(column.getByText(word('€9.50', '9,50 €'))).toBeVisible()
+    await expect(column.getByText(word('€9.50', '9,50 €'), { exact: true })).toBeVisible()
 
     // Taken in error: refunded, by hand.
     await button(word('Refund', 'Erstatten')).click()
@@ -78,7 +79,47 @@ test(
     // The rest by card closes the bill.
     await button(word('Card', 'Karte')).click()
     await button(word('and settle', 'und abschließen')).click()
-    await expect(column.getByText(word('Everything is paid.', 'Alles ist bezahlt.'))).toBeVisible(slow)
+    const settled = column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })
+    await expect(settled).toBeVisible(slow)
+    await expect(settled).toBeFocused()
+
+    // Its receipts are here, as they are beside the invoice.
+    const receipt = column.getByRole('group', { name: word('Receipt', 'Beleg') })
+    await receipt.getByRole('button', { name: word('Mail', 'E-Mail') }).click(slow)
+    const dialog = page.getByRole('dialog')
+    const address = dialog.getByRole('textbox')
+    await expect(address).toBeFocused()
+    await address.fill('ada@guest.example')
+    await page.keyboard.press('Enter')
+    await expect(receipt.getByRole('status')).toContainText('ada@guest.example', slow)
+    await expect(receipt.getByRole('button', { name: word('Mail', 'E-Mail') })).toBeFocused()
+    await receipt.getByRole('button', { name: word('QR code', 'QR-Code') }).click()
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(receipt.getByRole('link', { name: word('Print', 'Drucken') })).toHaveAttribute('href', /\/invoices\//)
     await expectEveryFace(page, 'a bill that is paid')
+
+    // Who has left the bill finds it again, and from there its invoice.
+    await page.keyboard.press('Escape')
+    await expect(column).toBeHidden()
+    await page.getByRole('button', { name: word('Invoice 1', 'Rechnung 1') }).click(slow)
+    await expect(settled).toBeVisible(slow)
+    await column.getByRole('link', { name: word('Invoice 1', 'Rechnung 1') }).click()
+    await expect(page.getByRole('heading', { level: 2, name: word('Invoice 1', 'Rechnung 1') })).toBeVisible(slow)
   },
 )
+
+test('the counter has at most 30 kB of script beyond Next and React', async ({ page, service }) => {
+  const venue = await importOrdersVenue(service)
+  await venue.order('t1', ['bar', 'Pils 0.3', 2])
+  await signIn(page, service, 'owner', venue.slug)
+  await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+  await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+  await expect(page).toHaveURL(/tab=/)
+  const visit = (address: string) => visitScreen(page.context(), address, { slowdown: 1, bars: 0 })
+  const counter = await visit(page.url())
+  const empty = await visit(service + emptyScreen)
+  const own = counter.scriptBytes - empty.scriptBytes
+  expect(own).toBeGreaterThan(3_000)
+  expect(own).toBeLessThanOrEqual(30_000)
+})

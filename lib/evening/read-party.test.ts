@@ -99,13 +99,14 @@ describe('a party', () => {
       status: 'Paid',
       purpose: 'Deposit',
       amountMinor: 1550,
+      voucherMinor: 500,
       currency: 'EUR',
       provider: 'fake',
       expiresAt: weeksBefore,
       paidAt: weeksBefore,
       createdAt: weeksBefore,
     })
-    expect((await read(venue, booked)).deposit).toEqual({ amount: 20, paid: 15.5 })
+    expect((await read(venue, booked)).deposit).toEqual({ amount: 20, paid: 15.5, voucher: 5 })
   })
 
   test('can be read when it is cancelled: it has no table to stay at', async () => {

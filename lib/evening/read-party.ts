@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
+import { payment } from '#db/schema/payments.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
@@ -81,7 +82,11 @@ export async function readParty(
       deposit:
         booked.depositAmountMinor === null
           ? null
-          : { amount: decimal(booked.depositAmountMinor), paid: decimal(party.depositPaidMinor) },
+          : {
+              amount: decimal(booked.depositAmountMinor),
+              paid: decimal(party.depositPaidMinor),
+              voucher: decimal(await readVoucherMinor(tx, booked)),
+            },
       extras: booked.extras.map(({ name, quantity }) => ({ name, quantity })),
       guest,
       lines: lines.map(({ itemName, quantity, lineTotalMinor }) => ({
@@ -101,6 +106,15 @@ export async function readParty(
       history: await readHistory(tx, venue, { reservationId: booked.id, threadIds }, { now, locale }),
     }
   })
+}
+
+/** What vouchers have paid of a deposit that was not refunded, in minor units. */
+async function readVoucherMinor(tx: Tx, { venueId, id }: Reservation): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sql<number>`coalesce(sum(${payment.voucherMinor}), 0)`.mapWith(Number) })
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, id), eq(payment.status, 'Paid')))
+  return row?.minor ?? 0
 }
 
 /** The resources of a reservation in their order, with what it takes of each. */

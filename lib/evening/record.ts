@@ -155,7 +155,13 @@ export const PartyDetailsRecord = PartyRecord.extend({
     .object({ reference: z.string(), name: z.string(), partySize: z.int(), from: z.string() })
     .nullable()
     .meta({ description: 'Who comes next to one of its tables.' }),
-  deposit: z.object({ amount: field.money(), paid: field.money() }).nullable(),
+  deposit: z
+    .object({
+      amount: field.money(),
+      paid: field.money('What was paid of it and not refunded.'),
+      voucher: field.money('The part of it that vouchers have paid.'),
+    })
+    .nullable(),
   extras: z.array(z.object({ name: field.text(), quantity: field.count() })),
   guest: z
     .object({

@@ -1,5 +1,6 @@
 import { inSnapshot } from '#db/client.ts'
 import { notFound } from '#lib/problems/problem.ts'
+import { qrSvg } from '#lib/qr.ts'
 import { getInvoice, type InvoiceRead, readInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -14,8 +15,10 @@ export function getInvoiceRead(venue: Venue, number: number): Promise<InvoiceRea
 /** As `getInvoiceRead`, for the console, with a link that opens it from now on. */
 export async function showInvoice(venue: Venue, number: number, now: Date): Promise<InvoiceShown> {
   const read = await getInvoiceRead(venue, number)
+  const url = receiptUrl(read.invoice, now)
   return invoiceDetailRecord(venue, read, {
-    url: receiptUrl(read.invoice, now),
+    url,
+    qrSvg: await qrSvg(url),
     until: lastReceiptDate(venue.timezone, { now }),
   })
 }

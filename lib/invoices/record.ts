@@ -78,6 +78,7 @@ export const InvoiceDetailRecord = z
       .meta({ description: 'Oldest first; none for what is cancelled or cancels.' }),
     paid: field.money(),
     receiptUrl: field.url('Opens the invoice for whoever has it, until `receiptUntil`.'),
+    qrSvg: field.text('A QR code of `receiptUrl`, as an SVG element.'),
     receiptUntil: field.date('The last day of the venue on which the link works.'),
   })
   .meta({ id: 'InvoiceDetail', description: 'One invoice or counter-invoice.' })
@@ -114,7 +115,7 @@ export function summaryRecord(
 export function invoiceDetailRecord(
   venue: Venue,
   read: InvoiceRead,
-  receipt: { url: string; until: string },
+  receipt: { url: string; qrSvg: string; until: string },
 ): InvoiceShown {
   const { invoice, issuer, servedFrom, servedUntil, inForce, payments, paidMinor } = read
   const decimal = (minor: number) => toDecimal(minor, invoice.currency)
@@ -136,6 +137,7 @@ export function invoiceDetailRecord(
     })),
     paid: decimal(paidMinor),
     receiptUrl: receipt.url,
+    qrSvg: receipt.qrSvg,
     receiptUntil: receipt.until,
   }
 }

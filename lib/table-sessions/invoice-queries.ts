@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, lte, max, min, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, max, min, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { database, type Reader } from '#db/client.ts'
 import { invoice, tabOrder } from '#db/schema/table-sessions.ts'
 import { notFound } from '#lib/problems/problem.ts'
@@ -72,6 +73,30 @@ export async function findCancelling(
     .from(invoice)
     .where(and(eq(invoice.venueId, venueId), eq(invoice.cancelsNumber, number)))
   return found?.number ?? null
+}
+
+/** The latest invoices of a venue that are in force, since an instant, the latest first: `most` at most. */
+export async function listLatestInForce(
+  venueId: string,
+  { since, most }: { since: Date; most: number },
+  reader: Reader = database(),
+): Promise<Invoice[]> {
+  const counter = alias(invoice, 'counter')
+  const rows = await reader
+    .select({ invoice })
+    .from(invoice)
+    .leftJoin(counter, and(eq(counter.venueId, invoice.venueId), eq(counter.cancelsNumber, invoice.number)))
+    .where(
+      and(
+        eq(invoice.venueId, venueId),
+        gt(invoice.issuedAt, since),
+        isNull(invoice.cancelsNumber),
+        isNull(counter.number),
+      ),
+    )
+    .orderBy(desc(invoice.number))
+    .limit(most)
+  return rows.map((row) => row.invoice)
 }
 
 /** Everything that an invoice says. The `reader` is a snapshot or a transaction where its parts must agree. */

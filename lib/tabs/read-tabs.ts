@@ -1,16 +1,24 @@
 import { inSnapshot } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
 import { toDecimal } from '#lib/money.ts'
-import { localInstant } from '#lib/time.ts'
+import { listLatestInForce } from '#lib/table-sessions/invoice-queries.ts'
+import { dayMs, localInstant } from '#lib/time.ts'
 import { isSoldOut, listItemStops } from '#lib/venues/item-stops.ts'
 import { listResources, type Venue } from '#lib/venues/queries.ts'
 import type { TabsShown } from './record.ts'
 import { readOpenTabs } from './summaries.ts'
 
-/** The open tabs of a venue, and what staff choose from beside them: tables and menus (decisions 15.5). Read in one snapshot. */
+/** How many bills stay at hand after they were settled. */
+const settledShown = 3
+
+/**
+ * The open tabs of a venue, the ones that were settled last, and what staff choose from beside them: tables and menus
+ * (decisions 15.5). Read in one snapshot.
+ */
 export async function readTabs(venue: Venue, discountLimit: number, now: Date): Promise<TabsShown> {
-  const { tabs, resources, stops } = await inSnapshot(async (tx) => ({
+  const { tabs, settled, resources, stops } = await inSnapshot(async (tx) => ({
     tabs: await readOpenTabs(tx, venue, now),
+    settled: await listLatestInForce(venue.id, { since: new Date(now.getTime() - dayMs), most: settledShown }, tx),
     resources: await listResources(venue, tx),
     stops: await listItemStops(venue.id, tx),
   }))
@@ -18,6 +26,11 @@ export async function readTabs(venue: Venue, discountLimit: number, now: Date): 
     venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone },
     currency: venue.currency,
     tabs,
+    settled: settled.map(({ tabId, number, resourceName, totalMinor, currency, issuedAt }) => ({
+      ...{ tabId, tableName: resourceName, invoiceNumber: number },
+      ...{ currency, total: toDecimal(totalMinor, currency) },
+      at: localInstant(venue.timezone, issuedAt.getTime()),
+    })),
     tables: resources
       .filter(({ active }) => active)
       .map(({ id, name, allowsFoodOrdering }) => ({ id, name, takesFood: allowsFoodOrdering })),

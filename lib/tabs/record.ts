@@ -27,7 +27,7 @@ const summary = {
     .nullable()
     .meta({ description: 'Null where nobody was seated there. With a party, the party is moved, and not the tab.' }),
   total: field.money(),
-  paid: field.money('What was paid so far, less what was refunded.'),
+  paid: field.money('What was paid so far, deposits included, less what was refunded.'),
   paying: field.money('What is being paid online at this moment.'),
   due: field.money('What is left of `total` after `paid`.'),
 }
@@ -41,6 +41,18 @@ export const TabsRecord = z
     version: field.text('Changes with everything that this record shows, except for the clock.'),
     currency: field.currency(),
     tabs: z.array(TabSummaryRecord).meta({ description: 'By their tables, in the order of the venue file.' }),
+    settled: z
+      .array(
+        z.object({
+          tabId: field.guid(),
+          tableName: field.text(),
+          invoiceNumber: field.count(),
+          currency: field.currency(),
+          total: field.money(),
+          at: field.instant(),
+        }),
+      )
+      .meta({ description: 'The bills that were settled last, the latest first: three at most, of the last day.' }),
     tables: z
       .array(
         z.object({ id: field.text(), name: field.text(), takesFood: field.flag('Whether food is ordered there.') }),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { depositUse } from '#db/schema/counter.ts'
 import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { tab, tabLine } from '#db/schema/table-sessions.ts'
@@ -33,6 +34,8 @@ async function readSummaries(tx: Tx, venue: Venue, which: SQL, now: Date): Promi
       total: sql<number>`(select coalesce(sum(l.quantity * l.unit_price_minor), 0)::float8 from ${tabLine} l
         where l.venue_id = ${tab.venueId} and l.tab_id = ${tab.id})`,
       paid: sumOf(sql`p.status = 'Paid'`),
+      deposit: sql<number>`(select coalesce(sum(d.amount_minor), 0)::float8 from ${depositUse} d
+        where d.venue_id = ${tab.venueId} and d.tab_id = ${tab.id} and d.returned_at is null)`,
       paying: sumOf(sql`p.status in ('Opening', 'Open') and p.expires_at > ${now.toISOString()}::timestamptz`),
     })
     .from(tab)
@@ -43,7 +46,8 @@ async function readSummaries(tx: Tx, venue: Venue, which: SQL, now: Date): Promi
   const ids = [...new Set(rows.flatMap(({ party }) => (party ? [party.id] : [])))]
   const seatings = await readSeatings(venue.id, ids, tx)
   const ordered = await readPartyTabs(venue.id, ids, tx)
-  return rows.map(({ tab: { id, aside, resourceId, currency, openedAt }, tableName, party, total, paid, paying }) => {
+  return rows.map(({ tab: { id, aside, resourceId, currency, openedAt }, tableName, party, total, paying, ...its }) => {
+    const paid = its.paid + its.deposit
     const visit = party && {
       ...{ reservation: party, seating: seatings.get(party.id) ?? null, tab: ordered.get(party.id) ?? null, now },
     }

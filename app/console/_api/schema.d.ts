@@ -3577,8 +3577,10 @@ export interface components {
             deposit: {
                 /** @description In `currency`. */
                 amount: number;
-                /** @description In `currency`. */
+                /** @description What was paid of it and not refunded. */
                 paid: number;
+                /** @description The part of it that vouchers have paid. */
+                voucher: number;
             } | null;
             extras: {
                 name: string;
@@ -3985,6 +3987,8 @@ export interface components {
              * @description Opens the invoice for whoever has it, until `receiptUntil`.
              */
             receiptUrl: string;
+            /** @description A QR code of `receiptUrl`, as an SVG element. */
+            qrSvg: string;
             /**
              * Format: date
              * @description The last day of the venue on which the link works.
@@ -4486,6 +4490,22 @@ export interface components {
             currency: string;
             /** @description By their tables, in the order of the venue file. */
             tabs: components["schemas"]["TabSummary"][];
+            /** @description The bills that were settled last, the latest first: three at most, of the last day. */
+            settled: {
+                /** Format: uuid */
+                tabId: string;
+                tableName: string;
+                invoiceNumber: number;
+                /** @description ISO 4217. */
+                currency: string;
+                /** @description In `currency`. */
+                total: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+            }[];
             /** @description Those that are in use. */
             tables: {
                 id: string;
@@ -4536,7 +4556,7 @@ export interface components {
             } | null;
             /** @description In `currency`. */
             total: number;
-            /** @description What was paid so far, less what was refunded. */
+            /** @description What was paid so far, deposits included, less what was refunded. */
             paid: number;
             /** @description What is being paid online at this moment. */
             paying: number;
@@ -4568,7 +4588,7 @@ export interface components {
             } | null;
             /** @description In `currency`. */
             total: number;
-            /** @description What was paid so far, less what was refunded. */
+            /** @description What was paid so far, deposits included, less what was refunded. */
             paid: number;
             /** @description What is being paid online at this moment. */
             paying: number;

@@ -134,6 +134,17 @@ test('a party of a neighbouring service day is changed on its own day', async ()
   expect(html).not.toContain('value="2026-09-18"')
 })
 
+test('what goes back of a deposit is said by means, before it does', async () => {
+  const details = partyDetails('NG-1800', { deposit: { amount: 50, paid: 50, voucher: 12.5 } })
+  const dialog = <PartyDialogs kind="refund" details={details} close={() => {}} />
+  const html = await onScreen(dialog)
+  expect(html).toContain('€37.50: the payment provider returns it')
+  expect(html).toContain('€12.50: the voucher has it again.')
+  expect(await onScreen(dialog, { locale: 'de' })).toMatch(/12,50\s€: Der Gutschein hat es wieder/)
+  const card = partyDetails('NG-1800', { deposit: { amount: 50, paid: 50, voucher: 0 } })
+  expect(await onScreen(<PartyDialogs kind="refund" details={card} close={() => {}} />)).not.toContain('voucher')
+})
+
 test('a refusal is said at its field, however the field is spelled', () => {
   expect(errorOf({ PartySize: ['Too many.'] }, 'partySize')).toBe('Too many.')
   expect(errorOf({ date: ['Closed.'] }, 'date')).toBe('Closed.')

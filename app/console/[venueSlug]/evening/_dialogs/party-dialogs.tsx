@@ -18,6 +18,7 @@ type Of = { details: PartyDetails; close: () => void }
 /** The dialogs of a party's panel. */
 export default function PartyDialogs({ kind, ...of }: Of & { kind: PanelDialog }) {
   if (kind === 'cancel') return <CancelParty {...of} />
+  if (kind === 'refund') return <RefundDeposit {...of} />
   if (kind === 'join') return <JoinTable {...of} />
   return kind === 'change' ? <ChangeParty {...of} /> : <EditGuest {...of} />
 }
@@ -44,6 +45,36 @@ function CancelParty({ details, close }: Of) {
         </button>
         <button type="button" className={`${controls.button} ${controls.primary}`} onClick={() => void cancel()}>
           {texts.cancel[locale]}
+        </button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** Says by which means a deposit goes back, before it does. The booking stays. */
+function RefundDeposit({ details: { reference, email, deposit, ...party }, close }: Of) {
+  const screen = useScreen()
+  const { locale, evening } = screen
+  const who = usePartyActs().who({ reference, ...party })
+  const money = (decimal: number) => amount(decimal, evening.venue.currency, locale)
+  const { paid, voucher } = deposit ?? { paid: 0, voucher: 0 }
+  const refund = async () => {
+    const done = await screen.act(`reservations/${reference}/refund`, undefined, texts.refunded(who)[locale])
+    if (done) close()
+  }
+  return (
+    <Dialog title={texts.refundTitle(who)[locale]} close={texts.close[locale]} onClose={close}>
+      <DialogBody>
+        {paid > voucher && <p>{texts.backToCard(money(paid - voucher))[locale]}</p>}
+        {voucher > 0 && <p>{texts.backToVoucher(money(voucher))[locale]}</p>}
+        <p>{(email ? texts.refundMail : texts.refundCall)[locale]}</p>
+      </DialogBody>
+      <DialogFoot>
+        <button type="button" data-focus className={`${controls.button} ${controls.quiet}`} onClick={close}>
+          {texts.keep[locale]}
+        </button>
+        <button type="button" className={`${controls.button} ${controls.danger}`} onClick={() => void refund()}>
+          {texts.refund[locale]}
         </button>
       </DialogFoot>
     </Dialog>

@@ -11,8 +11,8 @@ export const partyDialogTexts = {
     de: 'Es gibt keine Mailadresse: Bitte den Gast anrufen.',
   },
   cancelRefund: (money: string) => ({
-    en: `${money} are paid as a deposit. The rules of the house say whether they go back.`,
-    de: `${money} sind angezahlt. Ob sie zurückgehen, sagen die Regeln des Hauses.`,
+    en: `${money} are paid as a deposit and go back to the guest.`,
+    de: `${money} sind angezahlt und gehen an den Gast zurück.`,
   }),
   cancelFinal: {
     en: 'The mail cannot be taken back.',
@@ -20,6 +20,28 @@ export const partyDialogTexts = {
   },
   cancel: { en: 'Cancel booking', de: 'Buchung stornieren' },
   cancelled: (who: string) => ({ en: `${who} is cancelled`, de: `${who} ist storniert` }),
+  refundTitle: (who: string) => ({ en: `Refund the deposit of ${who}?`, de: `Anzahlung von ${who} erstatten?` }),
+  backToCard: (money: string) => ({
+    en: `${money}: the payment provider returns it to where it was paid from.`,
+    de: `${money}: Der Zahlungsanbieter überweist es dorthin zurück, woher es kam.`,
+  }),
+  backToVoucher: (money: string) => ({
+    en: `${money}: the voucher has it again.`,
+    de: `${money}: Der Gutschein hat es wieder.`,
+  }),
+  refundMail: {
+    en: 'The guest gets a mail. The booking stays.',
+    de: 'Der Gast bekommt eine Mail. Die Buchung bleibt.',
+  },
+  refundCall: {
+    en: 'There is no mail address: please tell the guest. The booking stays.',
+    de: 'Es gibt keine Mailadresse: Bitte dem Gast Bescheid geben. Die Buchung bleibt.',
+  },
+  refund: { en: 'Refund', de: 'Erstatten' },
+  refunded: (who: string) => ({
+    en: `The deposit of ${who} is refunded`,
+    de: `Die Anzahlung von ${who} ist erstattet`,
+  }),
   changeTitle: (who: string) => ({ en: `Change ${who}`, de: `${who} ändern` }),
   changeTells: {
     en: 'The guest is told by mail where date, time or size change.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Act, mayAct, type Role } from '#lib/operators/roles.ts'
 import { partyDetails } from '#testing/console-evening.ts'
 import { onScreen } from '#testing/console-screen.tsx'
 import type { Screen } from '../_screen/screen.ts'
@@ -48,6 +49,14 @@ describe('the panel of a party', () => {
     ]) {
       expect(said.replace(/ ,/g, ',')).toContain(part)
     }
+  })
+
+  test('offers to refund a deposit that is paid, to whoever may', async () => {
+    const may = (role: Role) => ({ may: (act: Act) => mayAct(role, act) })
+    expect(await panel('NG-1800', may('manager'))).toContain('Refund deposit')
+    expect(await panel('NG-1800', may('host'))).not.toContain('Refund deposit')
+    const details = partyDetails('NG-1800', { deposit: { amount: 50, paid: 0, voucher: 0 } })
+    expect(await panel('NG-1800', { details, ...may('manager') })).not.toContain('Refund deposit')
   })
 
   test('is in German too', async () => {

@@ -16,7 +16,7 @@ import { panelTexts } from './texts.ts'
 import { Visits } from './visits.tsx'
 
 /** Dialogs that only the panel opens. */
-export type PanelDialog = 'change' | 'cancel' | 'join' | 'guest'
+export type PanelDialog = 'change' | 'cancel' | 'join' | 'guest' | 'refund'
 
 const PartyDialogs = lazy(() => import('../_dialogs/party-dialogs.tsx'))
 
@@ -81,7 +81,7 @@ export default function Panel({ party, details }: { party: Party; details: Party
             <Allergies details={details} />
             <StageTrack details={details} />
             <Messages details={details} />
-            <Bill details={details} />
+            <Bill details={details} refund={() => setDialog('refund')} />
             <Guest details={details} edit={() => setDialog('guest')} />
             <Visits key={details.reference} details={details} />
             <Extras details={details} />

@@ -93,8 +93,8 @@ export function Messages({ details }: Details) {
 }
 
 /** The tab with its lines; the act that closes it is above. */
-export function Bill({ details: { tab, lines, stageTimes, deposit } }: Details) {
-  const { locale, evening } = useScreen()
+export function Bill({ details: { tab, lines, stageTimes, deposit }, refund }: Details & { refund: () => void }) {
+  const { locale, evening, may } = useScreen()
   const money = (decimal: number) => amount(decimal, evening.venue.currency, locale)
   if (!tab && !deposit) return null
   return (
@@ -133,6 +133,13 @@ export function Bill({ details: { tab, lines, stageTimes, deposit } }: Details) 
         <p className={`${styles.line} ${deposit.paid < deposit.amount ? controls.bad : ''}`}>
           <Icon name="euro" /> {tab && `${panelTexts.deposit[locale]}: `}
           {panelTexts.depositOf(money(deposit.paid), money(deposit.amount))[locale]}
+        </p>
+      )}
+      {deposit && deposit.paid > 0 && may('refunds') && (
+        <p>
+          <button type="button" className={`${controls.button} ${controls.small}`} onClick={refund}>
+            {panelTexts.refundDeposit[locale]}
+          </button>
         </p>
       )}
     </section>

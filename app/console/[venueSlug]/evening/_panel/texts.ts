@@ -53,6 +53,7 @@ export const panelTexts = {
   otherBookings: { en: 'Other bookings of this guest', de: 'Weitere Buchungen dieses Gastes' },
   noOtherBookings: { en: 'There are none.', de: 'Es gibt keine.' },
   deposit: { en: 'Deposit', de: 'Anzahlung' },
+  refundDeposit: { en: 'Refund deposit', de: 'Anzahlung erstatten' },
   depositOf: (paid: string, of: string) => ({ en: `${paid} of ${of} paid`, de: `${paid} von ${of} bezahlt` }),
   extras: { en: 'Extras', de: 'Dazu gebucht' },
   history: { en: 'History', de: 'Verlauf' },

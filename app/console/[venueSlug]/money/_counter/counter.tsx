@@ -1,21 +1,17 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { Toast } from '#app/console/_ui/toast.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { TabShown, TabSummary, TabsShown } from '#lib/tabs/record.ts'
+import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 import { consoleClient } from '../../../_api/client.ts'
-import stageCss from '../../../_ui/stage.module.css'
-import { stageClass } from '../../../_ui/stage.tsx'
-import { stageTexts } from '../../../_ui/stage-texts.ts'
 import { followKeys } from '../../evening/_screen/keys.ts'
 import { Frame, type Framed } from '../_screen/frame.tsx'
 import { Bill } from './bill.tsx'
 import css from './counter.module.css'
 import { Dialogs, type Opened } from './dialogs.tsx'
 import { Payment } from './payment.tsx'
+import { TabList } from './tab-list.tsx'
 import { counterTexts as texts } from './texts.ts'
 import { useActs } from './use-acts.ts'
 import { useCounter } from './use-counter.ts'
@@ -44,24 +40,10 @@ export function Counter({ framed, first }: Props) {
       >
         {isAdmitted && (
           <div className={css.work} data-chosen={chosen !== null}>
-            <nav className={css.list} aria-label={texts.openTabs[locale]}>
-              <header>
-                <h2>{texts.openTabs[locale]}</h2>
-                {mayOrder && (
-                  <Button small mark="plus" shortcut="o" onClick={() => open({ kind: 'order', tab: null })}>
-                    {texts.order[locale]}
-                  </Button>
-                )}
-              </header>
-              {tabs.tabs.length === 0 && <p className={css.none}>{texts.noTabs[locale]}</p>}
-              <ul>
-                {tabs.tabs.map((each) => (
-                  <li key={each.tabId}>
-                    <Entry entry={each} locale={locale} isChosen={each.tabId === chosen} onChoose={choose} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <TabList
+              {...{ tabs, chosen, locale, choose }}
+              onOrder={mayOrder ? () => open({ kind: 'order', tab: null }) : null}
+            />
             {tab ? (
               <div className={css.tab}>
                 <Bill
@@ -76,6 +58,7 @@ export function Counter({ framed, first }: Props) {
                   <Payment
                     key={`pay ${tab.tabId}`}
                     {...{ tab, locale, may, client, busy, act }}
+                    slug={venue.slug}
                     timeZone={tabs.venue.timeZone}
                   />
                 )}
@@ -102,36 +85,6 @@ export function Counter({ framed, first }: Props) {
         <Dialogs key={opened.kind} {...{ opened, tabs, locale, busy, act, choose }} onClose={() => open(null)} />
       )}
     </>
-  )
-}
-
-type EntryProps = { entry: TabSummary; locale: Locale; isChosen: boolean; onChoose: (id: string) => void }
-
-function Entry({ entry, locale, isChosen, onChoose }: EntryProps) {
-  const { tabId, tableName, party, due, paying, currency, aside } = entry
-  return (
-    <button type="button" aria-current={isChosen || undefined} onClick={() => onChoose(tabId)}>
-      <b>
-        {party ? party.name || texts.walkIn[locale] : tableName} {party && <small>{party.partySize}</small>}
-      </b>
-      <b className={css.sum}>{amount(due, currency, locale)}</b>
-      <span>
-        {party && tableName}
-        {aside && <em> {texts.aside[locale]}</em>}
-      </span>
-      {paying > 0 ? (
-        <span className={`${stageCss.stage} ${stageClass('paid')}`}>
-          <Icon name="money" />
-          {texts.paying[locale]}
-        </span>
-      ) : (
-        party && (
-          <span className={`${stageCss.stage} ${stageClass(party.stage === 'expected' ? 'booked' : party.stage)}`}>
-            {stageTexts[party.stage === 'expected' ? 'booked' : party.stage][locale]}
-          </span>
-        )
-      )}
-    </button>
   )
 }
 

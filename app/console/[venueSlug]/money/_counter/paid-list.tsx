@@ -80,13 +80,14 @@ type MadeProps = Pick<Props, 'timeZone' | 'locale' | 'busy' | 'mayRefund'> & {
 
 function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: MadeProps) {
   const [isAsking, ask] = useState(false)
-  const { means, amount: sum, tip, account, at, by, status, voucher } = each
+  const { means, amount: sum, tip, given, change, account, at, by, status, voucher } = each
   const name = account ?? meansTexts[means][locale]
   const isRefunded = status !== 'Paid'
   const facts = [
     clock(at, timeZone),
     by,
     tip > 0 && texts.withTip(money(tip))[locale],
+    given !== null && change > 0 && texts.givenBack(money(given), money(change))[locale],
     means === 'Online' && voucher > 0 && `${meansTexts.Voucher[locale]} ${money(voucher)}`,
     isRefunded && texts.refunded[locale],
   ]

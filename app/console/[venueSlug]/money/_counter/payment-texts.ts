@@ -54,6 +54,22 @@ export const paymentTexts = {
   },
   refund: { en: 'Refund', de: 'Erstatten' },
   refundOf: (what: string): Text => ({ en: `Refund: ${what}`, de: `Erstatten: ${what}` }),
+  refundAll: { en: 'Refund all', de: 'Alles erstatten' },
+  refundAllTitle: { en: 'Refund all that was paid?', de: 'Alles Bezahlte erstatten?' },
+  depositAgain: { en: 'a deposit again, and not refunded', de: 'wieder eine Anzahlung, nicht erstattet' },
+  dueAgain: { en: 'The bill is then to be paid again.', de: 'Die Rechnung ist dann wieder zu zahlen.' },
+  wrongInvoice: (number: number): Text => ({
+    en: `If it is wrong, cancel invoice ${number}.`,
+    de: `Ist sie falsch, stornieren Sie Rechnung ${number}.`,
+  }),
+  nothingLeft: { en: 'Nothing was left to refund.', de: 'Es war nichts mehr zu erstatten.' },
+  close: { en: 'Close', de: 'Schließen' },
+  settled: { en: 'Settled', de: 'Abgeschlossen' },
+  invoice: (number: number): Text => ({ en: `Invoice ${number}`, de: `Rechnung ${number}` }),
+  givenBack: (given: string, change: string): Text => ({
+    en: `given ${given}, change ${change}`,
+    de: `gegeben ${given}, Rückgeld ${change}`,
+  }),
   keep: { en: 'Keep', de: 'Behalten' },
   didRefund: (sum: string, means: Text): Text => ({
     en: `${sum} goes back: ${means.en}.`,

@@ -1,5 +1,6 @@
 'use client'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
 import { amount } from '#app/console/_ui/clock.ts'
 import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -7,6 +8,7 @@ import { toDecimal, toMinor } from '#lib/money.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
+import { invoiceAddress } from '../_screen/addresses.ts'
 import { CashFields } from './cash-fields.tsx'
 import { HouseField } from './house-field.tsx'
 import { type MadePayment, PaidList } from './paid-list.tsx'
@@ -14,12 +16,15 @@ import { PayFoot } from './pay-foot.tsx'
 import css from './payment.module.css'
 import { fieldText, sumsOf } from './payment-sums.ts'
 import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
-import type { useActs } from './use-acts.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { SettledReceipt } from './settled-receipt.tsx'
+import type { Done, useActs } from './use-acts.ts'
 import { usePayments } from './use-payments.ts'
 import { VoucherField } from './voucher-field.tsx'
 
 type Props = {
   tab: TabShown
+  slug: string
   timeZone: string
   locale: Locale
   may: readonly Act[]
@@ -36,9 +41,12 @@ const ways: readonly [Way, IconName][] = [
   ['House', 'account'],
 ]
 
-/** The payment column: what is paid of the bill, and one way to pay the rest. Mounted anew for each tab. */
-export function Payment({ tab, timeZone, locale, may, client, busy, act }: Props) {
-  const { tabId, currency } = tab
+/**
+ * The payment column: what is paid of the bill, and one way to pay the rest; of a settled bill, its receipts. Mounted anew for
+ * each tab.
+ */
+export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }: Props) {
+  const { tabId, currency, invoiceNumber } = tab
   const { payments, reread } = usePayments(client, tab)
   const [way, setWay] = useState<Way>('Cash')
   const [pays, setPays] = useState<string | null>(null)
@@ -46,6 +54,8 @@ export function Payment({ tab, timeZone, locale, may, client, busy, act }: Props
   const [code, setCode] = useState('')
   const [accountId, setAccountId] = useState('')
   const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
+  const [isRefunding, setRefunding] = useState(false)
+  const { inner, settled, hasActed } = useKeptFocus(payments)
 
   const minor = (decimal: number) => toMinor(decimal, currency) ?? 0
   const dueMinor = payments ? minor(payments.due) - minor(payments.depositCounts) : 0
@@ -55,9 +65,10 @@ export function Payment({ tab, timeZone, locale, may, client, busy, act }: Props
   const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
   const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
 
-  async function run<S extends string>(path: S, body: Parameters<typeof act<S>>[1], done: string): Promise<boolean> {
+  async function run<S extends string>(path: S, body: Parameters<typeof act<S>>[1], done: Done<S>): Promise<boolean> {
     const isDone = await act(path, body, done)
     if (isDone) setTaken(null)
+    hasActed()
     reread()
     return isDone
   }
@@ -87,6 +98,15 @@ export function Payment({ tab, timeZone, locale, may, client, busy, act }: Props
     const done = texts.didRefund(amount(sum + tip, currency, locale), wayBackTexts[means])[locale]
     void run(`payments/${paymentId}/refund`, undefined, done)
   }
+  async function refundAll() {
+    const done = await run(`tabs/${tabId}/refund`, undefined, ({ returned }) => {
+      const parts = returned.map(({ means, amount: sum }) => {
+        return `${amount(sum, currency, locale)}: ${wayBackTexts[means][locale]}.`
+      })
+      return parts.join(' ') || texts.nothingLeft[locale]
+    })
+    if (done) setRefunding(false)
+  }
 
   if (!payments) return <aside className={css.column} aria-label={texts.payment[locale]} aria-busy />
   const acts = {
@@ -95,19 +115,31 @@ export function Payment({ tab, timeZone, locale, may, client, busy, act }: Props
     onTakeOff: () => void run(`tabs/${tabId}/return-deposit`, undefined, texts.didTakeOff[locale]),
   }
   const isDue = payments.due > 0
+  const mayRefund = may.includes('refunds')
+  const refundable = payments.payments.filter(({ status }) => status === 'Paid').length + payments.deposits.length
   return (
     <aside className={css.column} aria-label={texts.payment[locale]}>
       <form onSubmit={(event) => void submit(event)} autoComplete="off">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-        <section className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
-          <PaidList {...{ payments, timeZone, locale, busy, mayRefund: may.includes('refunds') }} {...acts} />
+        <section ref={inner} className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
+          <PaidList {...{ payments, timeZone, locale, busy, mayRefund }} {...acts} />
+          {mayRefund && refundable > 1 && (
+            <Button small className={css.refundAll ?? ''} disabled={busy} onClick={() => setRefunding(true)}>
+              {texts.refundAll[locale]}
+            </Button>
+          )}
           {isDue ? (
             <p className={css.rest}>
               <span>{texts.stillToPay[locale]}</span>
               <b>{money(dueMinor)}</b>
             </p>
           ) : (
-            <p className={css.settled}>{texts.allPaid[locale]}</p>
+            <h3 ref={settled} className={css.settled} tabIndex={-1}>
+              {(invoiceNumber === null ? texts.allPaid : texts.settled)[locale]}
+            </h3>
+          )}
+          {invoiceNumber !== null && (
+            <a href={invoiceAddress(slug, invoiceNumber)}>{texts.invoice(invoiceNumber)[locale]}</a>
           )}
           {isDue && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own
@@ -147,6 +179,41 @@ export function Payment({ tab, timeZone, locale, may, client, busy, act }: Props
           isAll={sums !== null && sums.amountMinor === dueMinor}
         />
       </form>
+      {invoiceNumber !== null && (
+        <div className={css.receipt}>
+          <SettledReceipt key={invoiceNumber} number={invoiceNumber} {...{ slug, client, locale }} />
+        </div>
+      )}
+      {isRefunding && (
+        <RefundDialog
+          {...{ payments, invoiceNumber, slug, locale, busy, money }}
+          onRefund={() => void refundAll()}
+          onClose={() => setRefunding(false)}
+        />
+      )}
     </aside>
   )
+}
+
+/**
+ * What was pressed goes where it has nothing left to do. Where it had the focus, that goes to what has become of the bill, or to
+ * the column.
+ */
+function useKeptFocus(payments: unknown) {
+  const inner = useRef<HTMLElement>(null)
+  const settled = useRef<HTMLHeadingElement>(null)
+  const acted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks after each answer
+  useEffect(() => {
+    if (!acted.current) return
+    acted.current = false
+    if (document.activeElement === document.body) (settled.current ?? inner.current)?.focus()
+  }, [payments])
+  return {
+    inner,
+    settled,
+    hasActed: () => {
+      acted.current = true
+    },
+  }
 }

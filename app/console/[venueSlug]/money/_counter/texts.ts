@@ -4,6 +4,8 @@ import type { TakeBackReason } from '#lib/orders/words.ts'
 export const counterTexts = {
   counter: { en: 'Counter', de: 'Theke' },
   openTabs: { en: 'Open tabs', de: 'Offene Rechnungen' },
+  settledLast: { en: 'Settled last', de: 'Zuletzt abgeschlossen' },
+  invoiceOf: (number: number): Text => ({ en: `Invoice ${number}`, de: `Rechnung ${number}` }),
   noTabs: { en: 'No open tab.', de: 'Keine offene Rechnung.' },
   choose: {
     en: 'Choose a tab, or order for a table.',

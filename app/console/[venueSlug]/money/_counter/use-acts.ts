@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { type ConsoleClient, ConsoleProblem, newKey } from '../../../_api/client.ts'
-import type { BodyOf } from '../../../_api/paths.ts'
+import type { ActAnswerOf, BodyOf } from '../../../_api/paths.ts'
 import { useToasts } from '../../evening/_screen/use-toasts.ts'
 import { counterTexts as texts } from './texts.ts'
+
+/** What is said of an act that was done, which may depend on the answer. */
+export type Done<S extends string> = string | ((answer: ActAnswerOf<S>) => string)
 
 type Told = { locale: Locale; refresh: () => void; say: (text: string) => void }
 
@@ -22,14 +25,11 @@ export function useActs(client: ConsoleClient, { locale, refresh, say }: Told) {
     [show, say],
   )
   const act = useCallback(
-    async <S extends string>(path: S, body: BodyOf<S>, done: string): Promise<boolean> => {
+    async <S extends string>(path: S, body: BodyOf<S>, done: Done<S>): Promise<boolean> => {
       setBusy(true)
       try {
-        const answer = (await client.act(path, body, { key: newKey() })) as {
-          entryId: string | null
-          undoableUntil: string | null
-        }
-        const { entryId, undoableUntil } = answer
+        const answer = await client.act(path, body, { key: newKey() })
+        const { entryId, undoableUntil } = answer as { entryId: string | null; undoableUntil: string | null }
         const undo = async () => {
           try {
             await client.act('undo', { entryId: entryId ?? '' })
@@ -39,7 +39,11 @@ export function useActs(client: ConsoleClient, { locale, refresh, say }: Told) {
           }
           refresh()
         }
-        tell('done', done, entryId !== null && undoableUntil !== null ? () => void undo() : null)
+        tell(
+          'done',
+          typeof done === 'string' ? done : done(answer),
+          entryId !== null && undoableUntil !== null ? () => void undo() : null,
+        )
         return true
       } catch (error) {
         if (!(error instanceof ConsoleProblem)) throw error

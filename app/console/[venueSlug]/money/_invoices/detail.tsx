@@ -2,10 +2,12 @@ import { Icon } from '#app/console/_ui/icon.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
-import { InvoiceActions } from './actions.tsx'
+import { counterAddress } from '../_screen/addresses.ts'
+
 import { invoicesAddress, type Wanted } from './address.ts'
 import { amountText } from './amounts.ts'
 import css from './invoices.module.css'
+import { LazyInvoiceActions } from './lazy-actions.tsx'
 import { meansText, relationText, taxText, invoiceTexts as texts } from './texts.ts'
 
 type Props = {
@@ -13,17 +15,17 @@ type Props = {
   slug: string
   locale: Locale
   wanted: Wanted
-  /** The address of the QR code's picture. */
-  qr: string
   mayCancel: boolean
+  mayRefund: boolean
 }
 
 /** One invoice: its lines, taxes and payments, and what staff do with it. */
-export function InvoiceDetail({ invoice, slug, locale, wanted, qr, mayCancel }: Props) {
+export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRefund }: Props) {
   const { number, cancels, cancelledBy, currency, total, lines, taxes, inForce } = invoice
   const money = (decimal: number) => amountText(decimal, currency, locale)
   const to = (other: number) => invoicesAddress(slug, { ...wanted, invoice: other })
   const other = cancels ?? cancelledBy
+  const atCounter = counterAddress(slug, invoice.tabId)
   const isCancelled = cancelledBy !== null
   return (
     <>
@@ -48,7 +50,12 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, qr, mayCancel }: 
               </a>
             </>
           )}
-          {isCancelled && inForce === null && <span> {texts.openAgain[locale]}</span>}
+          {isCancelled && inForce === null && (
+            <span>
+              {' '}
+              {texts.openAgain[locale]} <a href={atCounter}>{texts.toCounter[locale]}</a>
+            </span>
+          )}
         </p>
       )}
       <Facts invoice={invoice} locale={locale} />
@@ -92,14 +99,12 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, qr, mayCancel }: 
         </tfoot>
       </table>
       {cancels === null && !isCancelled && <Payments invoice={invoice} locale={locale} />}
-      <InvoiceActions
+      <LazyInvoiceActions
         slug={slug}
         locale={locale}
-        number={number}
-        receiptUrl={invoice.receiptUrl}
-        until={formatDate(invoice.receiptUntil, locale)}
-        qr={qr}
+        invoice={invoice}
         total={money(Math.abs(total))}
+        refundAt={mayRefund && invoice.payments.length > 0 ? atCounter : null}
         mayCancel={mayCancel && cancels === null && !isCancelled}
       />
     </>

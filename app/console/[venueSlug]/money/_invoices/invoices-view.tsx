@@ -2,7 +2,6 @@ import { listInvoices } from '#lib/invoices/list-invoices.ts'
 import { showInvoice } from '#lib/invoices/read-invoice.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { qrSvg } from '#lib/qr.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { Frame } from '../_screen/frame.tsx'
 import type { View, ViewProps } from '../_screen/view.ts'
@@ -19,7 +18,6 @@ async function Content({ opened: { venue, locale, may }, framed, query }: ViewPr
   const wanted = wantedOf(query)
   const shown = await listInvoices(venue, wanted)
   const invoice = wanted.invoice === null ? null : await findInvoice(venue, wanted.invoice)
-  const qr = invoice && `data:image/svg+xml;base64,${Buffer.from(await qrSvg(invoice.receiptUrl)).toString('base64')}`
   const at = { slug: venue.slug, timeZone: venue.timezone, locale, wanted: wanted satisfies Wanted }
   return (
     <Frame framed={framed}>
@@ -27,8 +25,13 @@ async function Content({ opened: { venue, locale, may }, framed, query }: ViewPr
         <InvoiceList shown={shown} {...at} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
         <section className={css.detail} tabIndex={0} aria-label={texts.invoice[locale]}>
-          {invoice && qr ? (
-            <InvoiceDetail {...at} invoice={invoice} qr={qr} mayCancel={may.includes('money')} />
+          {invoice ? (
+            <InvoiceDetail
+              {...at}
+              invoice={invoice}
+              mayCancel={may.includes('money')}
+              mayRefund={may.includes('refunds')}
+            />
           ) : (
             <p className={css.empty}>{(wanted.invoice === null ? texts.choose : texts.none)[locale]}</p>
           )}

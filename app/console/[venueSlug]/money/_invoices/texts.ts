@@ -40,23 +40,11 @@ export const invoiceTexts = {
   change: { en: 'change', de: 'Rückgeld' },
   due: { en: 'Still due', de: 'Noch offen' },
   unpaid: { en: 'Nothing is recorded as paid.', de: 'Es ist keine Zahlung erfasst.' },
-  receipt: { en: 'Receipt', de: 'Beleg' },
-  mail: { en: 'Mail', de: 'E-Mail' },
-  qr: { en: 'QR code', de: 'QR-Code' },
-  print: { en: 'Print / PDF', de: 'Drucken / PDF' },
+  refund: { en: 'Refund', de: 'Erstatten' },
   cancel: { en: 'Cancel invoice', de: 'Stornieren' },
   close: { en: 'Close', de: 'Schließen' },
   keep: { en: 'Keep it', de: 'Behalten' },
-  address: { en: 'Guest’s e-mail address', de: 'E-Mail-Adresse des Gasts' },
-  language: { en: 'Language', de: 'Sprache' },
-  english: { en: 'English', de: 'Englisch' },
-  german: { en: 'German', de: 'Deutsch' },
-  ofGuest: { en: 'As the guest reads', de: 'Wie der Gast liest' },
-  send: { en: 'Send', de: 'Senden' },
-  scan: {
-    en: 'The guest scans this, and has the invoice on their own phone.',
-    de: 'Der Gast scannt das und hat die Rechnung auf dem eigenen Handy.',
-  },
+  toCounter: { en: 'Correct or refund it at the counter', de: 'An der Theke berichtigen oder erstatten' },
   openAgain: {
     en: 'The tab is open again: its lines and payments are on it.',
     de: 'Die Rechnung am Tisch ist wieder offen, mit ihren Positionen und Zahlungen.',
@@ -86,18 +74,6 @@ export function relationText(cancels: number | null, cancelledBy: number | null,
 /** The tax of one rate, which is contained in the total. */
 export function taxText(rate: string, locale: Locale): string {
   return locale === 'de' ? `darin ${rate} Steuer` : `of which ${rate} tax`
-}
-
-export function mailedText(address: string, locale: Locale): string {
-  return locale === 'de' ? `Wird an ${address} gesendet.` : `On its way to ${address}.`
-}
-
-export function qrTitle(number: number, locale: Locale): string {
-  return locale === 'de' ? `QR-Code der Rechnung ${number}` : `QR code of invoice ${number}`
-}
-
-export function lastsText(date: string, locale: Locale): string {
-  return locale === 'de' ? `Der Link gilt bis ${date}.` : `The link works until ${date}.`
 }
 
 export function cancelTitle(number: number, locale: Locale): string {

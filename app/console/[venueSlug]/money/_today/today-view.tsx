@@ -2,12 +2,12 @@ import { readMoneyToday } from '#lib/closings/read-next.ts'
 import { moneyTodayRecord } from '#lib/closings/records.ts'
 import { closingTexts as texts } from '../_closing/texts.ts'
 import type { View, ViewProps } from '../_screen/view.ts'
-import { Today } from './today.tsx'
+import { LazyToday } from './lazy-today.tsx'
 
 /** What was taken since the latest closing. */
 export const todayView = { name: texts.today, act: 'money', Content } as const satisfies View
 
 async function Content({ opened: { venue, locale }, framed }: ViewProps) {
   const today = moneyTodayRecord(venue, await readMoneyToday(venue, new Date()), locale)
-  return <Today framed={framed} first={today} />
+  return <LazyToday framed={framed} first={today} />
 }

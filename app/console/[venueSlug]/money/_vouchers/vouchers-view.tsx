@@ -10,8 +10,8 @@ import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
 import { lastValidDay } from '#lib/vouchers/validity.ts'
 import { Frame } from '../_screen/frame.tsx'
 import type { View, ViewProps } from '../_screen/view.ts'
-import { Desk } from './desk.tsx'
 import type { Issuable } from './issue-dialog.tsx'
+import { LazyDesk } from './lazy-desk.tsx'
 import { deskTexts as texts } from './texts.ts'
 
 /** The voucher desk (decisions 15.7); `voucher` in the address is the id of the one that is open. */
@@ -24,7 +24,7 @@ async function Content({ opened: { venue, locale, may }, framed, query }: ViewPr
   const liability = isManaging ? await readLiability(venue, locale, now) : null
   return (
     <Frame framed={framed}>
-      <Desk
+      <LazyDesk
         {...{ locale, first, slug: venue.slug, timeZone: venue.timezone }}
         manages={liability && { liability, issuable: issuableAt(venue, locale, now) }}
       />

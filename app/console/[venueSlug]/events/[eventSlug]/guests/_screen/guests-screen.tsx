@@ -105,6 +105,7 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
           others={othersOf(opened, list.registrations)}
           {...{ locale, busy, act }}
           mayLetIn={may.includes('door')}
+          mayRefund={may.includes('refunds')}
           onClose={() => setOpen(null)}
         />
       )}

@@ -17,12 +17,13 @@ type Props = {
   busy: boolean
   /** Whether this person may let guests in. */
   mayLetIn: boolean
+  mayRefund: boolean
   act: Act
   onClose: () => void
 }
 
 /** One registration with everything that staff can do with it. */
-export function RegistrationDialog({ registration, others, locale, busy, mayLetIn, act, onClose }: Props) {
+export function RegistrationDialog({ registration, others, locale, busy, mayLetIn, mayRefund, act, onClose }: Props) {
   const { reference, buyerName, email, phone, notes, tickets, status } = registration
   const [note, setNote] = useState(registration.staffNote ?? '')
   const [sure, setSure] = useState(false)
@@ -81,6 +82,7 @@ export function RegistrationDialog({ registration, others, locale, busy, mayLetI
             {texts.saveNote[locale]}
           </Button>
         </form>
+        {mayRefund && registration.payment === 'Paid' && <RefundTickets {...{ registration, locale, busy, act, at }} />}
         {sure && (
           <p role="alert">
             {texts.sure[locale]} {handBack(registration, registration.amount, locale)}
@@ -127,6 +129,37 @@ function paidAs({ payment, tender }: Registration, locale: Locale): string {
 /** Nobody but staff can return what was taken at the door. */
 function handBack({ payment, tender, currency }: Registration, sum: number, locale: Locale): string | null {
   return tender && payment === 'Paid' ? texts.handBack(amount(sum, currency, locale))[locale] : null
+}
+
+type RefundProps = Pick<Props, 'registration' | 'locale' | 'busy' | 'act'> & { at: string }
+
+/** Refunds what was paid, and leaves seats and tickets as they are. */
+function RefundTickets({ registration, locale, busy, act, at }: RefundProps) {
+  const [sure, setSure] = useState(false)
+  const { amount: sum, currency, tender } = registration
+  const back = tender ? handBack(registration, sum, locale) : texts.backOnline[locale]
+  return (
+    <section className={css.ticket} aria-label={texts.refund[locale]}>
+      {sure && (
+        <p role="alert">
+          {texts.sureRefund(amount(sum, currency, locale))[locale]} {back}
+        </p>
+      )}
+      <div className={css.tools}>
+        <Button
+          small
+          kind="danger"
+          disabled={busy}
+          onClick={({ detail }) => {
+            if (!sure) setSure(true)
+            else if (!isSecondOfTwo(detail)) void act(`${at}/refund`, undefined, texts.done.refund)
+          }}
+        >
+          {(sure ? texts.reallyRefund : texts.refund)[locale]}
+        </Button>
+      </div>
+    </section>
+  )
 }
 
 type TicketProps = Pick<Props, 'registration' | 'locale' | 'busy' | 'mayLetIn' | 'act'> & {

@@ -94,6 +94,16 @@ export const texts = {
     en: 'Really? The guest is mailed, and what was paid is refunded.',
     de: 'Wirklich? Der Gast bekommt eine E-Mail, und Bezahltes wird erstattet.',
   },
+  refund: { en: 'Refund', de: 'Erstatten' },
+  sureRefund: (amount: string): Text => ({
+    en: `Really? ${amount} goes back, and the guest is mailed. Seats and tickets stay.`,
+    de: `Wirklich? ${amount} gehen zurück, und der Gast bekommt eine E-Mail. Plätze und Tickets bleiben.`,
+  }),
+  backOnline: {
+    en: 'It returns the way it was paid: to the card, and what a voucher has paid to the voucher.',
+    de: 'Es geht auf dem Weg der Zahlung zurück: auf die Karte, und was ein Gutschein bezahlt hat, auf den Gutschein.',
+  },
+  reallyRefund: { en: 'Yes, refund', de: 'Ja, erstatten' },
   really: { en: 'Yes, cancel', de: 'Ja, stornieren' },
   to: { en: 'To', de: 'An' },
   audiences: {
@@ -108,6 +118,7 @@ export const texts = {
     note: { en: 'The note is saved.', de: 'Die Notiz ist gesichert.' },
     resend: { en: 'The tickets are mailed again.', de: 'Die Tickets gehen noch einmal per E-Mail hinaus.' },
     cancel: { en: 'The registration is cancelled.', de: 'Die Anmeldung ist storniert.' },
+    refund: { en: 'The payment is refunded.', de: 'Die Zahlung ist erstattet.' },
     cancelTicket: { en: 'The ticket is cancelled.', de: 'Das Ticket ist storniert.' },
     merge: {
       en: 'The registrations are one now, and the guest is mailed.',

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { ConsoleClient } from '../../../_api/client.ts'
+import { Receipt, type Receipted } from '../_receipt/receipt.tsx'
+
+type Props = { number: number; slug: string; client: ConsoleClient; locale: Locale }
+
+/** The receipts of a settled bill. Nothing until its invoice was read: the link to the invoice is there before. */
+export function SettledReceipt({ number, slug, client, locale }: Props) {
+  const [invoice, setInvoice] = useState<Receipted | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    client
+      .read(`invoices/${number}`)
+      .then((read) => isWanted && setInvoice(read))
+      .catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [client, number])
+  return invoice && <Receipt {...{ slug, locale, invoice }} />
+}
