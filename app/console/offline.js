@@ -5,6 +5,8 @@
  */
 const store = 'console'
 const storedForMs = 24 * 3_600_000
+/** Rises whenever the store is forgotten: the answer to a request from before is not stored any more. */
+let forgotten = 0
 /** Scripts and styles of the screen are some dozens; more are left from builds before. */
 const mostParts = 150
 
@@ -37,6 +39,7 @@ self.addEventListener('fetch', (event) => {
 
 /** The network's answer, which is stored; without a network the stored one, marked as such. */
 async function networkFirst(event, key, mostMs) {
+  const since = forgotten
   let answer
   try {
     answer = await withinTime(fetch(event.request), key, mostMs)
@@ -44,7 +47,7 @@ async function networkFirst(event, key, mostMs) {
     const stored = await caches.match(key, { cacheName: store })
     if (!stored) throw error
     if (isOld(stored)) {
-      await caches.delete(store)
+      await forget()
       throw error
     }
     const headers = new Headers(stored.headers)
@@ -52,8 +55,8 @@ async function networkFirst(event, key, mostMs) {
     return new Response(stored.body, { status: stored.status, headers })
   }
   // A redirect leads to the sign-in, and 403 or 404 say that the person's role has changed.
-  if (answer.ok) event.waitUntil(put(key, answer.clone()))
-  else if (isRefusal(answer)) event.waitUntil(caches.delete(store))
+  if (answer.ok) event.waitUntil(put(key, answer.clone(), since))
+  else if (isRefusal(answer)) event.waitUntil(forget())
   return answer
 }
 
@@ -69,7 +72,8 @@ function isRefusal({ status, type }) {
 }
 
 /** Of each screen one page and one read are stored, those that were seen last; and the door of each event. */
-async function put(key, answer) {
+async function put(key, answer, since) {
+  if (since !== forgotten) return
   const stored = await caches.open(store)
   const kind = key.startsWith('/api/') ? data : page
   const screenOf = (path) => kind.exec(path)?.[1]
@@ -80,20 +84,28 @@ async function put(key, answer) {
       if (screenOf(pathname) === screen && pathname + search !== key) await stored.delete(url)
     }
   await stored.put(key, answer)
+  if (since !== forgotten) await caches.delete(store)
 }
 
 /** Files of a build never change. */
 async function storeFirst(request) {
-  const stored = await caches.open(store)
-  const known = await stored.match(request)
+  const since = forgotten
+  const known = await caches.match(request, { cacheName: store })
   if (known) return known
   const answer = await fetch(request)
-  if (answer.ok) {
+  if (answer.ok && since === forgotten) {
+    const stored = await caches.open(store)
     await stored.put(request, answer.clone())
     const parts = (await stored.keys()).filter(({ url }) => url.includes('/_next/static/'))
     for (const old of parts.slice(0, Math.max(0, parts.length - mostParts))) await stored.delete(old)
+    if (since !== forgotten) await caches.delete(store)
   }
   return answer
+}
+
+async function forget() {
+  forgotten += 1
+  await caches.delete(store)
 }
 
 function isOld(answer) {
@@ -106,13 +118,13 @@ async function forgetOld() {
   const stored = await caches.open(store)
   const answers = await Promise.all((await stored.keys()).map((request) => stored.match(request)))
   if (answers.some((answer) => answer && /json|html/.test(answer.headers.get('Content-Type') ?? '') && isOld(answer))) {
-    await caches.delete(store)
+    await forget()
   }
 }
 
 /** Without a network nobody can sign out or take over: then the door works on. */
 async function forgetAll() {
-  await caches.delete(store)
+  await forget()
   if (self.navigator?.onLine) await forgetDoors()
 }
 

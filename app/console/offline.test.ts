@@ -5,23 +5,28 @@ import { expect, test } from 'vitest'
 const script = readFileSync(new URL('offline.js', import.meta.url), 'utf8')
 const origin = 'https://venue.example'
 
-/** The worker with a store that has one page, as a browser runs it. Its network answers with `status`. */
-function worker(status: number, storedAt = new Date()) {
+/**
+ * The worker with a store that has one page, as a browser runs it. Its network answers with `status`, after `waits`. Returns
+ * whether the store is forgotten once a request is answered.
+ */
+function worker(status: number, { storedAt = new Date(), waits = async () => {} } = {}) {
   const listeners = new Map<string, (event: object) => void>()
-  let forgotten = 0
+  let isForgotten = false
   const stored = new Response('', { headers: { 'Content-Type': 'text/html', Date: storedAt.toUTCString() } })
   const cache = {
     keys: async () => [{ url: `${origin}/console/v/evening` }],
     match: async () => stored,
-    put: async () => {},
+    async put() {
+      isForgotten = false
+    },
     delete: async () => true,
   }
   const caches = {
     has: async () => true,
     open: async () => cache,
-    match: async () => stored,
+    match: async (key: string | { url: string }) => (typeof key === 'string' ? stored : undefined),
     async delete() {
-      forgotten += 1
+      isForgotten = true
       return true
     },
   }
@@ -30,7 +35,10 @@ function worker(status: number, storedAt = new Date()) {
     location: { origin },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   }
-  const fetch = async () => new Response(null, { status })
+  const fetch = async ({ method }: { method: string }) => {
+    if (method === 'GET') await waits()
+    return new Response(null, { status })
+  }
   runInNewContext(script, { self, caches, fetch, URL, Response, Headers, Date, Promise })
   return async (path: string, { method = 'GET', mode = 'cors' } = {}) => {
     const work: Promise<unknown>[] = []
@@ -38,7 +46,7 @@ function worker(status: number, storedAt = new Date()) {
     const waitUntil = (promise: Promise<unknown>) => work.push(promise)
     listeners.get('fetch')?.({ request, waitUntil, respondWith: waitUntil })
     for (let at = 0; at < work.length; at += 1) await work[at]
-    return forgotten > 0
+    return isForgotten
   }
 }
 
@@ -66,9 +74,24 @@ test.each([
   expect(await worker(200)(path, { method })).toBe(forgotten)
 })
 
+test.each([data, '/_next/static/part.js'])(
+  '%s that is answered after the person has signed out is not stored',
+  async (path) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const visit = worker(200, { waits: () => answered })
+    const reading = visit(path)
+    expect(await visit('/console/sign-out', { method: 'POST' })).toBe(true)
+    answer()
+    expect(await reading).toBe(true)
+  },
+)
+
 test('what is older than a day is forgotten when any page of the console is opened', async () => {
   const old = new Date(Date.now() - 25 * 3_600_000)
-  expect(await worker(200, old)('/console/account', { mode: 'navigate' })).toBe(true)
+  expect(await worker(200, { storedAt: old })('/console/account', { mode: 'navigate' })).toBe(true)
   expect(await worker(200)('/console/account', { mode: 'navigate' })).toBe(false)
 })
 
