@@ -13,9 +13,12 @@ function worker(status: number, { storedAt = new Date(), waits = async () => {} 
   const listeners = new Map<string, (event: object) => void>()
   let isForgotten = false
   const stored = new Response('', { headers: { 'Content-Type': 'text/html', Date: storedAt.toUTCString() } })
+  // Pages are known by their address, files of a build by their request: of those none is stored.
+  const match = async (key: string | { url: string }) =>
+    typeof key === 'string' || !key.url.includes('/_next/') ? stored : undefined
   const cache = {
     keys: async () => [{ url: `${origin}/console/v/evening` }],
-    match: async () => stored,
+    match,
     async put() {
       isForgotten = false
     },
@@ -24,7 +27,7 @@ function worker(status: number, { storedAt = new Date(), waits = async () => {} 
   const caches = {
     has: async () => true,
     open: async () => cache,
-    match: async (key: string | { url: string }) => (typeof key === 'string' ? stored : undefined),
+    match,
     async delete() {
       isForgotten = true
       return true
