@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiredDeposit } from './deposit.ts'
+import { depositDecimal, requiredDeposit } from './deposit.ts'
 
 type Bearer = Parameters<typeof requiredDeposit>[0][number]
 
@@ -30,4 +30,11 @@ test('no deposit is required of guests who do not agree, by venues that take non
   expect(requiredDeposit([own], settings, false)).toBeNull()
   expect(requiredDeposit([own], { ...settings, deposits: false }, true)).toBeNull()
   expect(requiredDeposit([lane], { ...settings, gameDepositMinor: null }, true)).toBeNull()
+})
+
+test('guests who may agree are told the deposit in the decimals of the currency', () => {
+  const own = { ...table, depositAmountMinor: 1500 }
+  expect(depositDecimal({ settings, currency: 'EUR' }, [own, own])).toBe(30)
+  expect(depositDecimal({ settings, currency: 'JPY' }, [own])).toBe(1500)
+  expect(depositDecimal({ settings, currency: 'EUR' }, [table])).toBeNull()
 })

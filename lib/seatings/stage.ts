@@ -44,7 +44,8 @@ export function stageOf({ reservation, seating, tab, now }: Visit): { stage: Sta
 
 function atTable(seatedAt: Date, servedAt: Date | null, tab: PartyTab | null): { stage: Stage; since: Date } {
   if (tab?.closedAt) return { stage: 'paid', since: tab.closedAt }
-  const isServed = (order: PartyOrder) => order.servedAt !== null || (servedAt !== null && order.placedAt <= servedAt)
+  const notedAt = servedAt?.getTime() ?? 0
+  const isServed = (order: PartyOrder) => order.servedAt !== null || order.placedAt.getTime() <= notedAt
   const waiting = tab?.orders.find((order) => !isServed(order))
   if (waiting) return { stage: 'ordered', since: waiting.placedAt }
   const since = servedSince(servedAt, tab)

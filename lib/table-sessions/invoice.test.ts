@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toMinor } from '#lib/money.ts'
 import { scaled } from '#testing/thorough.ts'
-import { aggregateLines, invoiceSums, type PricedLine, taxRateMillionths } from './invoice.ts'
+import { aggregateLines, invoiceSums, mirrored, type PricedLine, taxRateMillionths } from './invoice.ts'
 import { invoiceRecord } from './record.ts'
 
 const line = (itemName: string, quantity: number, unitPriceMinor: number, rate: number | null): PricedLine => ({
@@ -71,6 +71,31 @@ describe('the sums of an invoice', () => {
       ['Pils', 1, 390],
       ['Cola', 2, 800],
     ])
+  })
+
+  test('have no line of what was taken back whole, and what is left of the others', () => {
+    const ordered = [line('Pils', 3, 360, 0.19), line('Soup', 2, 500, 0.07)]
+    const back = [line('Pils', -1, 360, 0.19), line('Soup', -2, 500, 0.07)]
+    const left = { itemName: 'Pils', quantity: 2, lineTotalMinor: 720 }
+    expect(invoiceSums([...ordered, ...back]).lines).toMatchObject([left])
+    expect(aggregateLines([...ordered, ...back])).toMatchObject([left])
+  })
+
+  test('are those of the counter-invoice below zero', () => {
+    const sums = invoiceSums([line('Pils', 2, 360, 0.19), line('Water', 1, 0, 0)])
+    expect(mirrored(sums)).toEqual({
+      lines: [
+        { ...sums.lines[0], quantity: -2, lineTotalMinor: -720 },
+        { ...sums.lines[1], quantity: -1, lineTotalMinor: 0 },
+      ],
+      taxes: [
+        { taxRateMillionths: 0, totalMinor: 0, taxMinor: 0 },
+        { taxRateMillionths: 190_000, totalMinor: -720, taxMinor: -115 },
+      ],
+      subtotalMinor: -605,
+      taxTotalMinor: -115,
+      totalMinor: -720,
+    })
   })
 })
 
