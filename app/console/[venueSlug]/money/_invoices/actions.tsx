@@ -1,13 +1,12 @@
 'use client'
-import { useRef, useState } from 'react'
-import { ConsoleProblem, consoleClient, newKey } from '#app/console/_api/client.ts'
-import { apiTexts } from '#app/console/_api/texts.ts'
+import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { useAct } from '../_screen/use-act.ts'
 import css from './actions.module.css'
 import { cancelConsequences, cancelTitle, lastsText, mailedText, qrTitle, invoiceTexts as texts } from './texts.ts'
 
@@ -74,35 +73,6 @@ export function InvoiceActions(props: Props) {
       {open === 'cancel' && <CancelDialog {...props} onClose={close} />}
     </footer>
   )
-}
-
-/** Sends an act, once however often it is pressed; returns its refusal, or null where it is done. */
-function useAct({ slug, locale }: Props) {
-  const key = useRef(newKey())
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | undefined>()
-  async function act(send: (client: ReturnType<typeof consoleClient>, key: string) => Promise<unknown>) {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await send(consoleClient({ venueSlug: slug, language: locale }), key.current)
-      return true
-    } catch (problem) {
-      // What was refused is another request when it is corrected.
-      key.current = newKey()
-      setError(inWords(problem, locale))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { act, busy, error }
-}
-
-function inWords(problem: unknown, locale: Locale): string {
-  if (!(problem instanceof ConsoleProblem)) return apiTexts.unknown[locale]
-  const [first] = Object.values(problem.errors).flat()
-  return first ?? problem.detail
 }
 
 function MailDialog({ onClose, onSent, ...props }: Props & { onClose: () => void; onSent: (to: string) => void }) {
