@@ -1,5 +1,5 @@
 'use client'
-import { lazy } from 'react'
+import dynamic from 'next/dynamic'
 
 /** The closing, whose script only its own view loads, as that of the counter. */
-export const LazyClosing = lazy(async () => ({ default: (await import('./closing.tsx')).Closing }))
+export const LazyClosing = dynamic(async () => (await import('./closing.tsx')).Closing)

@@ -1,5 +1,5 @@
 'use client'
-import { lazy } from 'react'
+import dynamic from 'next/dynamic'
 
-/** The counter, whose script only its own view loads: the views of the screen of money are one page. */
-export const LazyCounter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }))
+/** The counter, whose script only its own view loads: the views are one page, which would load the script of all. */
+export const LazyCounter = dynamic(async () => (await import('./counter.tsx')).Counter)
