@@ -4,7 +4,8 @@ import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Taken } from './at-counter.ts'
-import type { HouseAccount, HouseEntry } from './house-account-queries.ts'
+import type { HouseAccount } from './house-account-queries.ts'
+import { type HouseEntry, houseEntryKinds } from './house-entries.ts'
 import type { Payment } from './queries.ts'
 import type { TabRefund } from './refund-tab.ts'
 import { changeMinor } from './take-tab-payment.ts'
@@ -92,9 +93,15 @@ export const HouseAccountRecord = HouseAccountShape.extend({
       z.object({
         id: field.guid(),
         at: field.instant(),
-        amount: z.number().meta({ description: 'Above zero where it was charged, below where it was settled.' }),
+        kind: z.enum(houseEntryKinds),
+        amount: z
+          .number()
+          .meta({ description: 'Above zero where it was charged, below where it was refunded or settled.' }),
+        tip: z.number().meta({ description: 'The part of it that is a tip.' }),
         tender: z.enum([...tenders, ...settlementTenders]),
-        tabId: field.guid().nullable(),
+        tabId: field.guid().nullable().meta({ description: 'The bill; null for a settlement.' }),
+        tableName: z.string().nullable(),
+        invoiceNumber: z.int().nullable().meta({ description: 'Of the invoice in force, where the bill has one.' }),
         by: by(),
       }),
     )
@@ -163,11 +170,11 @@ export function accountAct(view: View) {
 export function accountWithEntries(account: HouseAccount, entries: readonly HouseEntry[], view: View) {
   return {
     ...accountRecord(account, view),
-    entries: entries.map(({ at, amountMinor, tender, ...entry }) => ({
+    entries: entries.map(({ at, amountMinor, tipMinor, ...entry }) => ({
       ...entry,
-      tender,
       at: localInstant(view.timezone, at.getTime()),
       amount: toDecimal(amountMinor, account.currency),
+      tip: toDecimal(tipMinor, account.currency),
     })),
   }
 }

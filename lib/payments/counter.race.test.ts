@@ -202,10 +202,10 @@ describe('a deposit that two count in at once', () => {
   })
 })
 
-describe('a house account that two settle at once', () => {
-  const settling = (id: string) => () =>
-    outcome(settleHouseAccount(at.venue, id, { tender: 'Cash', amountMinor: 1000 }, acting()))
+const settling = (id: string) => () =>
+  outcome(settleHouseAccount(at.venue, id, { tender: 'Cash', amountMinor: 1000 }, acting()))
 
+describe('a house account that two settle at once', () => {
   test('is settled once', async () => {
     const account = await accountOf(at.venue)
     await take(at, tabId, { tender: 'House', amountMinor: 1000, houseAccountId: account.id })
@@ -223,6 +223,24 @@ describe('a house account that two settle at once', () => {
     const outcomes = await heldBack(row, [settling(account.id), settling(account.id)])
     expect(outcomes.toSorted()).toEqual(['done', 'refused: house_account_balance'])
     expect(await balanceOf(account)).toBe(0)
+  })
+})
+
+describe('without the lock and without the check', () => {
+  const run = (statement: string) => testDatabase.connection.sql.unsafe(statement)
+  beforeAll(() => run('alter table house_account drop constraint house_account_balance'))
+  afterAll(async () => {
+    await run('update house_account set balance_minor = 0 where balance_minor < 0')
+    await run('alter table house_account add constraint house_account_balance check (balance_minor >= 0)')
+  })
+
+  test('two settle the same debt of a house account', async () => {
+    const account = await accountOf(at.venue)
+    await take(at, tabId, { tender: 'House', amountMinor: 1000, houseAccountId: account.id })
+    control.locks = false
+    const row = sql`select from house_account where id = ${account.id} for update`
+    expect(await heldBack(row, [settling(account.id), settling(account.id)])).toEqual(['done', 'done'])
+    expect(await balanceOf(account)).toBe(-1000)
   })
 })
 

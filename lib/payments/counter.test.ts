@@ -7,9 +7,10 @@ import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, invoiceOf, order, pay, sums } from '#testing/dining.ts'
 import { listPayments } from '#testing/payment-ends.ts'
 import { percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
 import { closeTabAndPayment } from './close-tab.ts'
-import { listHouseEntries } from './house-account-queries.ts'
 import { closeHouseAccount, renameHouseAccount, settleHouseAccount } from './house-accounts.ts'
+import { listHouseEntries, readHouseAccount } from './house-entries.ts'
 import { redeemOnTab } from './redeem-on-tab.ts'
 import { refundPayment } from './refund-payment.ts'
 import { refundTab } from './refund-tab.ts'
@@ -189,6 +190,29 @@ describe('refunding what was taken', () => {
     await take(at, tabId, { ...charge, amountMinor: 600 })
     await refundPayment(at.venue, first.id, acting())
     expect(await balanceOf(account)).toBe(100)
+    // What was charged stays, and what has gone back is an entry of its own.
+    const { entries } = await readHouseAccount(at.venue, account.id)
+    const tableName = at.resource.name
+    expect(entries.map(({ kind, amountMinor, tipMinor }) => [kind, amountMinor, tipMinor])).toEqual([
+      ['refunded', -880, -80],
+      ['charged', 600, 0],
+      ['settled', -700, 0],
+      ['charged', 200, 0],
+      ['charged', 880, 80],
+    ])
+    expect(entries[0]).toMatchObject({ id: first.id, tabId, tableName, invoiceNumber: null })
+  })
+
+  test('leads from a house account to the invoice in force', async () => {
+    const tabId = await ordered(1)
+    const account = await accountOf(at.venue)
+    await take(at, tabId, { tender: 'House', amountMinor: 500, houseAccountId: account.id })
+    const number = (await invoiceOf(at, tabId))?.number ?? 0
+    const numberShown = async () => (await readHouseAccount(at.venue, account.id)).entries[0]?.invoiceNumber
+    expect(await numberShown()).toBe(number)
+    await cancelInvoice(at.venue, number, { reason: 'Wrong table' }, acting())
+    expect(await numberShown()).toBeNull()
+    await expect(readHouseAccount(at.venue, crypto.randomUUID())).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 

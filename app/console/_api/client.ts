@@ -114,7 +114,7 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
 export type ConsoleClient = ReturnType<typeof consoleClient>
 
 /** Whether the same request may succeed a moment later: also where an earlier attempt of it is still running. */
-function isTemporary({ status, type }: ConsoleProblem): boolean {
+export function isTemporary({ status, type }: ConsoleProblem): boolean {
   return [0, 502, 503, 504].includes(status) || type.endsWith('/checkout-in-progress')
 }
 

@@ -5065,12 +5065,22 @@ export interface components {
                  * @description ISO 8601 with offset.
                  */
                 at: string;
-                /** @description Above zero where it was charged, below where it was settled. */
+                /** @enum {string} */
+                kind: "charged" | "refunded" | "settled";
+                /** @description Above zero where it was charged, below where it was refunded or settled. */
                 amount: number;
+                /** @description The part of it that is a tip. */
+                tip: number;
                 /** @enum {string} */
                 tender: "Cash" | "Terminal" | "House" | "Transfer";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The bill; null for a settlement.
+                 */
                 tabId: string | null;
+                tableName: string | null;
+                /** @description Of the invoice in force, where the bill has one. */
+                invoiceNumber: number | null;
                 /** @description A person or a device; null for guests and commands. */
                 by: string | null;
             }[];

@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { accountsView } from './_accounts/accounts-view.tsx'
 import { closingView } from './_closing/closing-view.tsx'
 import { counterView } from './_counter/counter-view.tsx'
 import { invoicesView } from './_invoices/invoices-view.tsx'
@@ -17,6 +18,7 @@ const views = {
   closing: closingView,
   invoices: invoicesView,
   vouchers: vouchersView,
+  accounts: accountsView,
 } as const satisfies Record<string, View>
 
 export type ViewName = keyof typeof views

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Receipt, type Receipted } from '../_receipt/receipt.tsx'
-import { useAct } from '../_receipt/use-act.ts'
+import { useAct } from '../_screen/use-act.ts'
 import css from './actions.module.css'
 import { cancelConsequences, cancelTitle, invoiceTexts as texts } from './texts.ts'
 

@@ -8,9 +8,9 @@ import { Icon } from '#app/console/_ui/icon.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
+import { useAct } from '../_screen/use-act.ts'
 import css from './receipt.module.css'
 import { lastsText, mailedText, qrTitle, receiptTexts as texts } from './texts.ts'
-import { useAct } from './use-act.ts'
 
 /** What a receipt is made of: an invoice with its link, until when that works, and the link's QR code. */
 export type Receipted = Pick<InvoiceShown, 'number' | 'receiptUrl' | 'receiptUntil' | 'qrSvg'>

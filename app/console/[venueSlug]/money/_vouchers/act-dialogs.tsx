@@ -1,11 +1,10 @@
 'use client'
-import { type ReactNode, useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
+import { useState } from 'react'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
+import { Form as FormDialog, type FormProps as FormDialogProps } from '../_screen/form.tsx'
 import { decimalIn, deskTexts as texts } from './texts.ts'
 
 /** What is asked before an act is done. */
@@ -123,46 +122,9 @@ export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props
   )
 }
 
-type FormProps = {
-  title: string
-  word: string
-  danger?: boolean
-  locale: Locale
-  busy: boolean
-  wide?: boolean
-  children: ReactNode
-  onSubmit: () => void
-  onClose: () => void
-}
+type FormProps = Omit<FormDialogProps, 'words'> & { word: string; locale: Locale }
 
-/** A form in a dialog, with its button and one that leaves it. */
-export function Form({
-  title,
-  word,
-  danger = false,
-  locale,
-  busy,
-  wide = false,
-  children,
-  onSubmit,
-  onClose,
-}: FormProps) {
-  return (
-    <Dialog title={title} close={texts.close[locale]} onClose={onClose} wide={wide}>
-      <form
-        onSubmit={(sent) => {
-          sent.preventDefault()
-          onSubmit()
-        }}
-      >
-        <DialogBody>{children}</DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>{texts.cancel[locale]}</Button>
-          <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy}>
-            {word}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
-  )
+/** A form in a dialog, in the words of the desk. */
+export function Form({ word, locale, ...form }: FormProps) {
+  return <FormDialog {...form} words={{ word, cancel: texts.cancel[locale], close: texts.close[locale] }} />
 }

@@ -1,7 +1,7 @@
 import { ok } from '#lib/http/answers.ts'
 import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 import { accountWithEntries } from '#lib/payments/counter-record.ts'
-import { getHouseAccount, listHouseEntries } from '#lib/payments/house-account-queries.ts'
+import { readHouseAccount } from '#lib/payments/house-entries.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/house-accounts/[accountId]',
@@ -9,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     GET: consoleRead({
       act: 'money',
       answer: async ({ venue, params }) => {
-        const account = await getHouseAccount(venue, params.accountId ?? '')
-        return ok(accountWithEntries(account, await listHouseEntries(account), venue))
+        const { account, entries } = await readHouseAccount(venue, params.accountId ?? '')
+        return ok(accountWithEntries(account, entries, venue))
       },
     }),
   },

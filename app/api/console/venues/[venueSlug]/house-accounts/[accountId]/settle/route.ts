@@ -2,6 +2,7 @@ import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { minorOf, SettleRequest } from '#lib/payments/counter-input.ts'
 import { accountAct } from '#lib/payments/counter-record.ts'
+import { getHouseAccount } from '#lib/payments/house-account-queries.ts'
 import { settleHouseAccount } from '#lib/payments/house-accounts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
@@ -10,12 +11,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     POST: consoleAct({
       act: 'money',
       body: SettleRequest,
-      answer: (call) => {
+      answer: async (call) => {
         const { tender, amount } = call.body
-        const amountMinor = minorOf({ amount }, call.venue.currency).amount
+        // The account's currency may be one that the venue had before.
+        const { id, currency } = await getHouseAccount(call.venue, call.params.accountId ?? '')
+        const amountMinor = minorOf({ amount }, currency).amount
         return acted(
           call,
-          (acting) => settleHouseAccount(call.venue, call.params.accountId ?? '', { tender, amountMinor }, acting),
+          (acting) => settleHouseAccount(call.venue, id, { tender, amountMinor }, acting),
           () => null,
           accountAct(call.venue),
         )

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+
+export type FormProps = {
+  title: string
+  /** The words of the button that sends it, of the one that leaves it, and of the cross. */
+  words: { word: string; cancel: string; close: string }
+  danger?: boolean
+  wide?: boolean
+  busy: boolean
+  children: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** A form in a dialog, with its button and one that leaves it. */
+export function Form({ title, words, danger = false, wide = false, busy, children, onSubmit, onClose }: FormProps) {
+  return (
+    <Dialog title={title} close={words.close} onClose={onClose} wide={wide}>
+      <form
+        onSubmit={(sent) => {
+          sent.preventDefault()
+          onSubmit()
+        }}
+      >
+        <DialogBody>{children}</DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy}>
+            {words.word}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { type ConsoleClient, ConsoleProblem, consoleClient, isTemporary, newKey } from '#app/console/_api/client.ts'
+import { apiTexts } from '#app/console/_api/texts.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+
+/**
+ * Sends an act of a dialog, once however often it is pressed. `act` returns what the act has returned, or null where it was
+ * refused; `error` says why then.
+ */
+export function useAct({ slug, locale }: { slug: string; locale: Locale }) {
+  const key = useRef(newKey())
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | undefined>()
+  async function act<T>(send: (client: ConsoleClient, key: string) => Promise<T>): Promise<T | null> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      return await send(consoleClient({ venueSlug: slug, language: locale }), key.current)
+    } catch (problem) {
+      // What was refused is another request when it is corrected; what had no answer is the same one, and may be done already.
+      if (problem instanceof ConsoleProblem && !isTemporary(problem)) key.current = newKey()
+      setError(inWords(problem, locale))
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, busy, error, setError }
+}
+
+function inWords(problem: unknown, locale: Locale): string {
+  if (!(problem instanceof ConsoleProblem)) return apiTexts.unknown[locale]
+  const [first] = Object.values(problem.errors).flat()
+  return first ?? problem.detail
+}
