@@ -52,6 +52,26 @@ describe('npm install', () => {
   })
 })
 
+describe('the lock file', () => {
+  type Locked = { resolved?: string; optionalDependencies?: Record<string, string> }
+  const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const locked = Object.entries(lock.packages)
+
+  test('lists the optional packages of every platform, so that no install changes it', () => {
+    // npm leaves those of other platforms out when it adds a package to an existing node_modules: delete that folder, and
+    // install again.
+    const names = new Set(locked.map(([path]) => path.replace(/^.*node_modules\//, '')))
+    const optional = locked.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
+    expect(optional.length).toBeGreaterThan(100)
+    expect(optional.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('names no registry', () => {
+    const resolved = locked.flatMap(([, { resolved: address }]) => address ?? [])
+    expect(resolved.filter((address) => /^https?:/.test(address))).toEqual([])
+  })
+})
+
 describe('a Node that is too old', () => {
   test.each([
     ['20.20.2', true],
