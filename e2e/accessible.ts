@@ -17,3 +17,20 @@ export async function expectAccessible(page: Page, what = page.url(), { frames =
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - screen.width)
   expect(beyond, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
 }
+
+/** `expectAccessible` on a tablet, at a desk and on two phones, in light and dark. */
+export async function expectEveryFace(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const [colorScheme, width] of [
+    ['dark', 820],
+    ['light', 1280],
+    ['dark', 320],
+    ['light', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 760 })
+    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}

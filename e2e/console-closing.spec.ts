@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { orderingSections } from '#testing/ordering-venue.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
@@ -11,22 +11,6 @@ import { importOrdersVenue } from './orders-venue.ts'
 const slow = { timeout: 60_000 }
 const accounting = { consultant: 29_098, client: 55_003 }
 const settings = { ...orderingSections.settings, accounting }
-
-async function expectEveryFace(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['dark', 820],
-    ['light', 1280],
-    ['dark', 390],
-    ['light', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
 
 /** Closes the tab of an order into its invoice, with the session of the page. */
 function closeTab(page: Page, slug: string, tabId: string): Promise<void> {

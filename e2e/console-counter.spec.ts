@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
@@ -8,21 +8,6 @@ import { importOrdersVenue } from './orders-venue.ts'
 
 const slow = { timeout: 60_000 }
 const row = (page: Page, item: string) => page.getByRole('row', { name: new RegExp(item) })
-
-async function expectEveryFace(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['dark', 820],
-    ['light', 1280],
-    ['dark', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 760 })
-    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
 
 test(
   'a bill is ordered, split, joined, discounted and moved',

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
@@ -7,22 +6,6 @@ import { importOrdersVenue } from './orders-venue.ts'
 /** The invoices on the screen of money: found, handed over as a receipt, and cancelled. */
 
 const slow = { timeout: 60_000 }
-
-/** The page in several sizes, light and dark, each without a finding. */
-async function expectEveryFace(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['dark', 820],
-    ['light', 1280],
-    ['dark', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
 
 test(
   'invoices are found, handed over and cancelled',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue, takeBack } from './orders-venue.ts'
@@ -8,22 +8,6 @@ import { importOrdersVenue, takeBack } from './orders-venue.ts'
 
 const slow = { timeout: 60_000 }
 const ticket = (page: Page, table: string) => page.getByRole('article', { name: table })
-
-/** The page's size and theme, one after the other, each without a finding. */
-async function expectEveryFace(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['dark', 820],
-    ['light', 1280],
-    ['dark', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 760 })
-    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
 
 test(
   'orders come in, are made, recalled, taken back and sold out',

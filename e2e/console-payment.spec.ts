@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectEveryFace } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
@@ -8,21 +7,6 @@ import { importOrdersVenue } from './orders-venue.ts'
 /** Staff take the money of a bill at the counter. */
 
 const slow = { timeout: 60_000 }
-
-async function expectEveryFace(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['dark', 820],
-    ['light', 1280],
-    ['dark', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 760 })
-    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
 
 test(
   'a bill is paid in cash with a tip, on a house account and by card, and a mistake is refunded',

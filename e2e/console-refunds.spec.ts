@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectEveryFace } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
@@ -8,22 +7,6 @@ import { importTicketVenue } from './tickets-venue.ts'
 /** Staff give money back from the screen. */
 
 const slow = { timeout: 60_000 }
-
-async function expectEveryFace(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['dark', 1280],
-    ['light', 1280],
-    ['dark', 320],
-    ['light', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 760 })
-    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
 
 test(
   'a settled bill is refunded from its invoice in one act, and cancelled after that',

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { runCommandLine } from '#testing/command.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
 import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
 import { venueFile } from '#testing/venues.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -33,22 +32,6 @@ async function issued(slug: string, ...worth: string[]): Promise<{ id: string; c
   const ended = await runCommandLine('vouchers', words, env())
   assert.equal(ended.status, 0, ended.stderr)
   return JSON.parse(ended.stdout)
-}
-
-async function expectEveryFace(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['dark', 820],
-    ['light', 1280],
-    ['dark', 390],
-    ['light', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 760 })
-    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
 }
 
 test(
