@@ -8,7 +8,7 @@ import { PhoneBookingRequest } from '#lib/reservations/phone-input.ts'
 import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { PlannedParty } from './parties.ts'
+import type { PlannedParty } from './planned-party.ts'
 import { startOf } from './steps.ts'
 
 type Place = { venue: Venue; date: string; now: Date }

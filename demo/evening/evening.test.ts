@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { importVenueFile } from '#db/venue-file/import.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
+import { readNextClosing } from '#lib/closings/read-next.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
+import { readOrders } from '#lib/orders/read-orders.ts'
 import { blockResource } from '#lib/reservations/blocks.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import { getVenue } from '#lib/venues/queries.ts'
@@ -41,8 +43,8 @@ test.each([
     expected: 19,
     arrived: 1,
     seated: 1,
-    ordered: 2,
-    served: 4,
+    ordered: 4,
+    served: 2,
     paid: 1,
     left: 15,
   })
@@ -63,6 +65,16 @@ test.each([
   expect(clocks.filter((at) => at && Math.abs(Date.parse(at) - now.getTime()) < 25 * minuteMs).length).toBeGreaterThan(
     5,
   )
+  // Kitchen and bar have something at each step, and nothing that they have forgotten.
+  const { tickets } = await readOrders(evening.venue, now)
+  const waiting = tickets.filter(({ state }) => state !== 'served')
+  expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['placed', 'started', 'ready']))
+  expect(waiting.filter(({ placedAt }) => now.getTime() - Date.parse(placedAt) > 15 * minuteMs)).toEqual([])
+  // What was eaten is paid, in every way.
+  const { sums } = await readNextClosing(evening.venue, now)
+  expect(new Set(sums.money.map(({ means }) => means))).toEqual(new Set(['Cash', 'Terminal', 'House']))
+  expect(sums.tabs.dueMinor).toBe(0)
+  expect(sums.proof.filter(({ amountMinor, otherMinor }) => amountMinor !== otherMinor)).toEqual([])
   expect(await exampleReservationUrl(evening.venue)).toContain(`/v/${evening.venue.slug}/r/`)
 
   expect(await playEvening(evening)).toBe(0)

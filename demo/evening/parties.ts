@@ -1,63 +1,33 @@
 import type { ResourceType } from '#lib/venues/resource-types.ts'
-
-/** When something of a party happens: so many minutes after its start, or so many before now. */
-export type Moment = { after: number } | { ago: number }
-
-/** What staff and guests do with a party, in this order. */
-export type Step = Moment & {
-  act: 'arrive' | 'seat' | 'order' | 'serve' | 'pay' | 'clear' | 'no-show' | 'write'
-  /** Of an order: items of the menus by their name, and how many. */
-  items?: Record<string, number>
-  /** Of a message. */
-  text?: string
-}
-
-/** A party of the demonstration's evening. */
-export type PlannedParty = {
-  name: string
-  size: number
-  /** The resource that it gets; where it needs more, the venue adds one. */
-  at: string
-  type: ResourceType
-  /** Minutes from the half hour that has begun; from now for a walk-in. */
-  from: number
-  minutes: number
-  channel: 'Phone' | 'Online' | 'WalkIn'
-  steps: readonly Step[]
-  notes?: string
-  phone?: string
-  /** Of the mails to the guest; German where it is absent. */
-  language?: 'en'
-  /** What the house remembers of the guest. */
-  profile?: { notes: string; allergies: string; tags: string[] }
-  /** Guests who have booked six minutes ago, and are paying the deposit. */
-  paying?: boolean
-}
+import type { PlannedParty } from './planned-party.ts'
+import { ate, drinks, ordered, over, paid, seated, supper } from './visits.ts'
 
 type More = Partial<Omit<PlannedParty, 'name' | 'size' | 'at' | 'from' | 'minutes'>>
 type Row = [name: string, size: number, from: number, minutes: number, more?: More]
-
-const seated: Step[] = [
-  { act: 'arrive', after: -2 },
-  { act: 'seat', after: 3 },
-]
-
-/** A visit that is over, for one of so many minutes. */
-const over = (minutes: number): Step[] => [...seated, { act: 'clear', after: minutes - 6 }]
-
-const ordered = (after: number, items: Record<string, number>): Step => ({ act: 'order', after, items })
-
-const drinks: Step[] = [ordered(8, { 'Pils 0.3': 2, 'Rhubarb spritz': 1 }), { act: 'serve', after: 14 }]
-
-const supper = { 'Roast chicken': 2, 'Mushroom pie': 1, 'Pils 0.3': 3 }
 
 /** The evening by resource, each with its parties from first to last. Gaps between them are the walk-ins of whoever tries it. */
 const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
   'garden-1': {
     type: 'RestaurantTable',
     parties: [
-      ['Claire Martin', 2, -270, 90, { steps: over(90), channel: 'Online', language: 'en' }],
-      ['Lena Brandt', 2, -165, 80, { steps: over(80) }],
+      [
+        'Claire Martin',
+        2,
+        -270,
+        90,
+        {
+          steps: over(90, ...ate({ 'Pickled herring': 2, 'Riesling, dry': 2 }, 'Terminal', 250)),
+          channel: 'Online',
+          language: 'en',
+        },
+      ],
+      [
+        'Lena Brandt',
+        2,
+        -165,
+        80,
+        { steps: over(80, ...ate({ 'Mushroom pie': 2, 'Rhubarb spritz': 2 }, 'Cash', 220)) },
+      ],
       [
         'Thomas Lehmann',
         2,
@@ -69,7 +39,7 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
             ...seated,
             ordered(9, { 'Baked celeriac': 2, 'Riesling, dry': 2 }),
             { act: 'serve', after: 31 },
-            { act: 'pay', ago: 4 },
+            { act: 'pay', ago: 4, tender: 'Terminal', tipMinor: 440 },
           ],
         },
       ],
@@ -80,7 +50,16 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
   'garden-2': {
     type: 'RestaurantTable',
     parties: [
-      ['Familie Scholz', 4, -255, 105, { steps: over(105), notes: 'Kinderstuhl' }],
+      [
+        'Familie Scholz',
+        4,
+        -255,
+        105,
+        {
+          steps: over(105, ...ate({ 'Roast chicken': 2, 'Flatbread and beans': 2, 'Rhubarb spritz': 4 }, 'Cash', 350)),
+          notes: 'Kinderstuhl',
+        },
+      ],
       ['', 3, -140, 100, { channel: 'WalkIn', steps: [{ act: 'clear', after: 92 }] }],
       [
         'Jonas Krüger',
@@ -98,7 +77,21 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
   'garden-3': {
     type: 'RestaurantTable',
     parties: [
-      ['Marek Nowak', 5, -270, 120, { steps: over(120) }],
+      [
+        'Marek Nowak',
+        5,
+        -270,
+        120,
+        {
+          steps: over(
+            120,
+            ordered(10, { 'Roast chicken': 3, 'Baked celeriac': 2, 'Pils 0.3': 5 }),
+            { act: 'serve', after: 31 },
+            paid(90, 'Cash', 150, { partMinor: 4_000 }),
+            paid(92, 'Terminal', 300),
+          ),
+        },
+      ],
       [
         'Anna Hofmann',
         6,
@@ -134,6 +127,7 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
             ordered(11, { 'Rhubarb spritz': 2, 'Roast almonds': 1 }),
             { act: 'serve', after: 17 },
             { act: 'order', ago: 9, items: { 'Mushroom pie': 1, 'Pickled herring': 1 } },
+            { act: 'start', ago: 7 },
           ],
         },
       ],
@@ -144,7 +138,16 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
   'hall-3': {
     type: 'RestaurantTable',
     parties: [
-      ['Chorprobe St. Nikolai', 8, -285, 120, { steps: over(120), notes: 'Zahlt zusammen' }],
+      [
+        'Chorprobe St. Nikolai',
+        8,
+        -285,
+        120,
+        {
+          steps: over(120, ...ate({ 'Flatbread and beans': 8, 'Alcohol-free wheat 0.5': 8 }, 'Cash', 640)),
+          notes: 'Zahlt zusammen',
+        },
+      ],
       [
         'Stadtbau AG',
         14,
@@ -159,6 +162,7 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
             { act: 'serve', after: 27 },
             ordered(29, { 'Roast chicken': 8, 'Mushroom pie': 4, 'Baked celeriac': 2, Spätburgunder: 6 }),
             { act: 'serve', ago: 12 },
+            { act: 'order', ago: 4, items: { 'Plum crumble': 9, Coffee: 8 } },
           ],
         },
       ],
@@ -168,7 +172,17 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
   'hall-2': {
     type: 'RestaurantTable',
     parties: [
-      ['Henrik Lund', 4, -240, 120, { steps: over(120), channel: 'Online' }],
+      [
+        'Henrik Lund',
+        4,
+        -240,
+        120,
+        {
+          steps: over(120, ...ate({ 'Roast chicken': 2, 'Mushroom pie': 2, Spätburgunder: 4 }, 'House')),
+          channel: 'Online',
+          notes: 'Auf das Hauskonto der Kanzlei',
+        },
+      ],
       ['Miriam Vogel', 4, 120, 120, { channel: 'Online', paying: true }],
     ],
   },
@@ -193,14 +207,20 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
     type: 'BilliardTable',
     parties: [
       ['Graham Hill', 2, -210, 120, { steps: over(120) }],
-      ['Uwe Franke', 2, -60, 120, { steps: [...seated, ...drinks] }],
+      [
+        'Uwe Franke',
+        2,
+        -60,
+        120,
+        { steps: [...seated, ...drinks, { act: 'order', ago: 8, items: { 'Pils 0.3': 2 } }, { act: 'ready', ago: 1 }] },
+      ],
       ['Snookerclub Leipzig', 4, 90, 120],
     ],
   },
   darts: {
     type: 'DartBoard',
     parties: [
-      ['Team Lindenhof', 6, -150, 60, { steps: over(60) }],
+      ['Team Lindenhof', 6, -150, 60, { steps: over(60, ...drinks, paid(50, 'Cash', 90)) }],
       ['', 4, -20, 60, { channel: 'WalkIn' }],
       ['Lukas Meier', 6, 120, 60, { channel: 'Online' }],
     ],

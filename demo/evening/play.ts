@@ -14,7 +14,8 @@ import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import { minuteMs } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookParty } from './book-party.ts'
-import { type PlannedParty, plannedBlock, plannedParties } from './parties.ts'
+import { plannedBlock, plannedParties } from './parties.ts'
+import type { PlannedParty } from './planned-party.ts'
 import { instantOf, takeStep, timeline } from './steps.ts'
 
 const names = [...new Set(plannedParties.map(({ name }) => name))]

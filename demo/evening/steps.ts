@@ -1,19 +1,16 @@
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { writeToVenue } from '#lib/guest-bookings/write-to-venue.ts'
 import { fromGuest } from '#lib/guest-text.ts'
-import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
 import { markNoShow } from '#lib/reservations/change-status.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import { clearParty } from '#lib/seatings/clear-party.ts'
 import { markArrived } from '#lib/seatings/mark-arrived.ts'
-import { markServed } from '#lib/seatings/mark-served.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
-import { orderableMenus, orderRequest } from '#lib/table-sessions/input.ts'
-import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { PlannedParty, Step } from './parties.ts'
+import { advanceTickets, order, pay } from './bill.ts'
+import type { PlannedParty, Step } from './planned-party.ts'
 
 const halfHourMs = 30 * minuteMs
 
@@ -72,13 +69,19 @@ export async function takeStep(
       await seatParty(venue, reference, {}, acting)
       break
     case 'order':
-      await placeOrder(table(), orderOf(venue, table().resource, step.items ?? {}), { now })
+      await order(table(), step.items ?? {}, now)
+      break
+    case 'start':
+      await advanceTickets(table(), 'started', acting)
+      break
+    case 'ready':
+      await advanceTickets(table(), 'ready', acting)
       break
     case 'serve':
-      await markServed(venue, reference, acting)
+      await advanceTickets(table(), 'served', acting)
       break
     case 'pay':
-      await closeTabAndPayment(table(), {}, acting)
+      await pay(table(), step, acting)
       break
     case 'clear':
       await clearParty(venue, reference, acting)
@@ -91,14 +94,4 @@ export async function takeStep(
       await writeToVenue(link, { body: fromGuest(step.text ?? '') }, { now, beforeCommit: async () => {} })
     }
   }
-}
-
-/** An order of items by their names, whichever menu has them. */
-function orderOf(venue: Venue, resource: Resource, items: Record<string, number>) {
-  const menus = orderableMenus(venue, resource)
-  const lines = Object.entries(items).map(([itemName, quantity]) => {
-    const menu = menus.find(({ groups }) => groups.some((group) => group.items.some(({ name }) => name === itemName)))
-    return { menuId: menu?.id ?? '', itemName, quantity }
-  })
-  return orderRequest(menus).parse({ lines })
 }

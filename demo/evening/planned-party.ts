@@ -1,0 +1,40 @@
+import type { Tender } from '#lib/checkout/names.ts'
+import type { ResourceType } from '#lib/venues/resource-types.ts'
+
+/** When something of a party happens: so many minutes after its start, or so many before now. */
+export type Moment = { after: number } | { ago: number }
+
+/** What staff and guests do with a party, in this order. */
+export type Step = Moment & {
+  act: 'arrive' | 'seat' | 'order' | 'start' | 'ready' | 'serve' | 'pay' | 'clear' | 'no-show' | 'write'
+  /** Of an order: items of the menus by their name, and how many. */
+  items?: Record<string, number>
+  /** Of a payment: how it is paid, and in cents what of the bill, where it is not all of it, and the tip. */
+  tender?: Tender
+  partMinor?: number
+  tipMinor?: number
+  /** Of a message. */
+  text?: string
+}
+
+/** A party of the demonstration's evening. */
+export type PlannedParty = {
+  name: string
+  size: number
+  /** The resource that it gets; where it needs more, the venue adds one. */
+  at: string
+  type: ResourceType
+  /** Minutes from the half hour that has begun; from now for a walk-in. */
+  from: number
+  minutes: number
+  channel: 'Phone' | 'Online' | 'WalkIn'
+  steps: readonly Step[]
+  notes?: string
+  phone?: string
+  /** Of the mails to the guest; German where it is absent. */
+  language?: 'en'
+  /** What the house remembers of the guest. */
+  profile?: { notes: string; allergies: string; tags: string[] }
+  /** Guests who have booked six minutes ago, and are paying the deposit. */
+  paying?: boolean
+}
