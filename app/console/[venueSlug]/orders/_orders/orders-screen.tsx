@@ -14,16 +14,15 @@ import type { Act } from '#lib/operators/roles.ts'
 import type { Orders, TicketShown } from '#lib/orders/record.ts'
 import { consoleClient } from '../../../_api/client.ts'
 import { storeForOffline } from '../../../_live/offline.ts'
-import { allowSound } from '../../../_ui/tones.ts'
 import { followKeys } from '../../evening/_screen/keys.ts'
 import { screenTexts } from '../../evening/_screen/texts.ts'
 import { AllDay, SoldOut, StopDialog } from './aside.tsx'
 import { CallsLine } from './calls-line.tsx'
 import css from './orders.module.css'
-import { PrintedTickets } from './printed-tickets.tsx'
+import { PrintedTickets, toPrint } from './printed-tickets.tsx'
 import { printerTexts } from './printer-texts.ts'
 import { PrinterLines } from './printers.tsx'
-import { ring } from './sound.ts'
+import { useSound } from './sound.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import { takeBackTexts } from './take-back-texts.ts'
 import { ordersTexts as texts } from './texts.ts'
@@ -51,7 +50,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   const [said, say] = useState('')
   const [stopping, setStopping] = useState(false)
   const [takingBack, setTakingBack] = useState<string | null>(null)
-  const [sound, setSound] = useState(false)
+  const { sound, toggleSound } = useSound()
   const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, person, refresh, say })
 
   const byView = useMemo(
@@ -62,9 +61,12 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   const gone = useMemo(() => goneFrom(orders, view, now).slice(0, mostGone), [orders, view, now])
   const { printing, print } = usePrint(
     slug,
-    shown.map(({ ticket }) => keyOf(ticket)),
+    toPrint(shown).map(({ ticket }) => keyOf(ticket)),
   )
-  useNewTickets(shown, view, { sound, say: (ticket) => say(texts.newTicket(ticket.tableName)[locale]) })
+  useNewTickets(shown, view, {
+    sound,
+    say: ({ tableName }, isTakenBack) => say(texts[isTakenBack ? 'newTakeBack' : 'newTicket'](tableName)[locale]),
+  })
 
   const place = ({ tabId, orderId, station }: TicketShown) => ({ tabId, orderId, station })
   function advance({ ticket, next }: Aged) {
@@ -117,10 +119,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
             {...{ locale, now, timeZone, person, view, connection, sound }}
             counts={{ kitchen: byView.kitchen.length, bar: byView.bar.length, pass: byView.pass.length }}
             onView={show}
-            onSound={() => {
-              if (!sound) allowSound(ring)
-              setSound(!sound)
-            }}
+            onSound={toggleSound}
             onPrint={print}
           />
         }
