@@ -51,7 +51,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   const [stopping, setStopping] = useState(false)
   const [takingBack, setTakingBack] = useState<string | null>(null)
   const { sound, toggleSound } = useSound()
-  const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, person, refresh, say })
+  const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, locale, person, refresh, say })
 
   const byView = useMemo(
     () => Object.fromEntries(views.map((each) => [each, ticketsIn(orders, each, now)])) as Record<View, Aged[]>,
@@ -80,7 +80,9 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   }
   function recall(ticket: TicketShown) {
     if (ticket.state === 'placed') return
-    const done = texts.did(ticket.tableName, texts.recalled[locale])[locale]
+    const done = texts.did(ticket.tableName, texts[ticket.state === 'served' ? 'atPassAgain' : 'recalled'][locale])[
+      locale
+    ]
     press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
   }
   const prints = ({ station }: TicketShown) => orders.printers.some((each) => each.station === station)
@@ -94,9 +96,15 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
     setView(viewOf(new URLSearchParams(location.search).get('station') ?? undefined))
     if (stored) void storeForOffline(async () => {}).catch(() => {})
   }, [stored])
-  const recallLast = useRef(() => {})
-  recallLast.current = () => gone[0] && recall(gone[0])
-  useEffect(() => followKeys(Object.fromEntries([['Backspace', () => recallLast.current()]])), [])
+  const onKey = useRef({ recall: () => {}, undo: () => {} })
+  onKey.current = { recall: () => gone[0] && recall(gone[0]), undo: () => toast?.undo?.() }
+  useEffect(() => {
+    const keys = [
+      ['Backspace', 'recall'],
+      ['z', 'undo'],
+    ] as const
+    return followKeys(Object.fromEntries(keys.map(([key, does]) => [key, () => onKey.current[does]()])))
+  }, [])
 
   const show = useCallback((next: View) => {
     setView(next)
@@ -219,7 +227,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
           key={toast.id}
           kind={toast.kind}
           text={toast.text}
-          undo={null}
+          undo={toast.undo && { label: screenTexts.undo[locale], press: toast.undo }}
           close={{ label: texts.close[locale], press: closeToast }}
         />
       )}

@@ -45,6 +45,7 @@ export const ordersTexts = {
   seenNow: { en: 'seen', de: 'gesehen' },
   did: (table: string, done: string): Text => ({ en: `${table}: ${done}`, de: `${table}: ${done}` }),
   recalled: { en: 'recalled', de: 'zurückgeholt' },
+  atPassAgain: { en: 'at the pass again', de: 'wieder am Pass' },
   gone: { en: 'Gone out', de: 'Schon raus' },
   recall: (table: string): Text => ({ en: `Recall ${table}`, de: `${table} zurückholen` }),
   recallWithin: { en: 'Recall within 30 min', de: 'Zurückholen: 30 Min. lang' },
