@@ -58,7 +58,7 @@ test(
     await button('Move', 'Umbuchen').click()
     await dialog.getByRole('button', { name: 'Garden 3' }).click()
     await expect(page.getByRole('heading', { name: 'Garden 3' })).toBeVisible(slow)
-    await button('Take back: Pils 0.3', 'Zurücknehmen: Pils 0.3').first().click()
+    await button('Take back: Pils 0.3', 'Stornieren: Pils 0.3').first().click()
     await expectAccessible(page, 'taking back')
     await dialog.getByRole('button', { name: word('It was a mistake', 'Es war ein Versehen') }).click()
     await expect(page.locator('s').first()).toBeVisible(slow)

@@ -45,6 +45,11 @@ test('two phones call a waiter: one call, answered on the orders, read on both',
   }
   await calls.getByRole('button', { name: word('I’m going: Hall 1', 'Ich gehe hin: Hall 1') }).click()
   await expect(calls).toHaveCount(0, slow)
+  await page.getByRole('button', { name: word('Undo', 'Rückgängig') }).click()
+  await expect(calls.getByRole('listitem')).toHaveText([/Hall 1/], slow)
+  await expect(one.locator('.called')).toContainText(told, slow)
+  await calls.getByRole('button', { name: word('I’m going: Hall 1', 'Ich gehe hin: Hall 1') }).click()
+  await expect(calls).toHaveCount(0, slow)
   for (const phone of [one, other]) {
     await expect(phone.locator('.called')).toContainText(word('is coming', 'kommt jemand'), slow)
     await phone.context().close()

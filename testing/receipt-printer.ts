@@ -4,7 +4,9 @@ import CodepageEncoder, { type Codepage } from '@point-of-sale/codepage-encoder'
 
 /**
  * How a printer behaves on a connection. `speaks` answers status requests, `silent` takes everything and says nothing, `hangs`
- * accepts and never answers, reads or closes. `closes` and `resets` end the connection after so many bytes of the ticket.
+ * accepts and never answers, reads or closes, `stalls` answers, takes the ticket and never prints it. `closes` and `resets` end
+ * the connection after so many bytes of the ticket. `slow` prints so many milliseconds after it has the ticket; where its `paper`
+ * ends, it says so then instead.
  */
 export type Behaviour =
   | 'speaks'
@@ -13,8 +15,10 @@ export type Behaviour =
   | 'paper'
   | 'cover'
   | 'paper-ends'
+  | 'stalls'
   | { closes: number }
   | { resets: number }
+  | { slow: number; paper?: 'ends' }
 
 /** What came out of a printer: `isWhole` where it was cut. */
 export type Slip = { text: string; isWhole: boolean }
@@ -76,23 +80,36 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
     prints(onPaper(Uint8Array.from(ticket)))
     ticket.length = 0
   }
-  const limit = typeof behaviour === 'object' ? (Object.values(behaviour)[0] ?? 0) : Number.POSITIVE_INFINITY
-  const speaks = behaviour === 'speaks' || behaviour === 'paper' || behaviour === 'cover' || behaviour === 'paper-ends'
+  const isCut = typeof behaviour === 'object' && !('slow' in behaviour)
+  const limit = isCut ? (Object.values(behaviour)[0] ?? 0) : Number.POSITIVE_INFINITY
+  const isMute = isCut || behaviour === 'silent'
+  let hasEnded = behaviour === 'paper'
+  const statusOf = () => answersOf[hasEnded ? 'paper' : behaviour === 'cover' ? 'cover' : 'speaks']
+  const answerInTurn = () => {
+    if (behaviour === 'speaks' || ticket.length === 0) return socket.write(Uint8Array.of(0))
+    if (typeof behaviour !== 'object' || !('slow' in behaviour)) return
+    setTimeout(() => {
+      if (behaviour.paper) {
+        hasEnded = true
+        return
+      }
+      print()
+      socket.write(Uint8Array.of(0))
+    }, behaviour.slow)
+  }
   socket.on('data', (bytes) => {
     for (let at = 0; at < bytes.length; at++) {
       const [byte = 0, next, kind = 0] = bytes.subarray(at, at + 3)
       if (byte === 0x10 && next === 0x04) {
-        const hasEnded = behaviour === 'paper-ends' && ticket.length > 0
-        const answers =
-          answersOf[hasEnded || behaviour === 'paper' ? 'paper' : behaviour === 'cover' ? 'cover' : 'speaks']
-        if (speaks) socket.write(Uint8Array.of(answers[kind === 4 ? 2 : kind - 1] ?? 0x12))
+        if (behaviour === 'paper-ends' && ticket.length > 0) hasEnded = true
+        if (!isMute) socket.write(Uint8Array.of(statusOf()[kind === 4 ? 2 : kind - 1] ?? 0x12))
         at += 2
       } else if (byte === 0x1d && next === 0x72) {
-        if (behaviour === 'speaks') socket.write(Uint8Array.of(0))
+        if (!isMute) answerInTurn()
         at += 2
       } else if (ticket.push(byte) >= limit) {
         print()
-        if (typeof behaviour === 'object' && 'resets' in behaviour) socket.resetAndDestroy()
+        if (isCut && 'resets' in behaviour) socket.resetAndDestroy()
         else socket.destroy()
         return
       }

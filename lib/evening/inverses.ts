@@ -27,7 +27,7 @@ import { undoMessages as messages } from './undo-messages.ts'
 
 /** How an act is taken back. */
 export type Inverse = {
-  /** What the role of whoever takes it back must allow, besides `evening`. */
+  /** What the role of whoever takes it back must allow. */
   role: Act
   /** Why this entry cannot be taken back, as others of its act can; null where it can. */
   refusal?: (entry: Entry) => Text | null

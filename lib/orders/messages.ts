@@ -18,7 +18,7 @@ export const orderMessages = {
   }),
   moreThanLeft: (): Text => ({
     en: 'Not so much of this line is left: somebody has taken more back in the meantime.',
-    de: 'So viel ist von dieser Zeile nicht mehr übrig: Jemand hat inzwischen mehr zurückgenommen.',
+    de: 'So viel ist von dieser Zeile nicht mehr übrig: Jemand hat inzwischen mehr storniert.',
   }),
   tabIsClosed: (): Text => ({
     en: 'The tab is closed and its invoice issued.',

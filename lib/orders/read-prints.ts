@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/client.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/client.ts'
 import { orderPrint } from '#db/schema/orders.ts'
 import { env } from '#lib/env.ts'
 import { printerOf } from '#lib/env-printers.ts'
-import { hourMs } from '#lib/time.ts'
+import { dayMs, hourMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { stations } from '#lib/venues/stations.ts'
+import { type Station, stations } from '#lib/venues/stations.ts'
 import type { PrinterShown, TicketShown } from './record.ts'
 
 /** For how long a ticket is printed after it was asked for: as long as the screen shows an order. */
@@ -15,6 +15,29 @@ export const printedForMs = 12 * hourMs
 export const failuresShown = 3
 
 export type PrintRead = typeof orderPrint.$inferSelect
+
+/** For how long a station has a printer because another server has printed there: a venue may be closed for some days. */
+const knownForMs = 7 * dayMs
+
+/**
+ * Whether a station has a printer: one of this server, or one of another server, which has printed there lately. A server that
+ * does not know a printer must not drop what is to be printed.
+ */
+export async function hasPrinter(
+  reader: Reader,
+  { id: venueId, slug }: Pick<Venue, 'id' | 'slug'>,
+  station: Station,
+  now: Date,
+): Promise<boolean> {
+  if (printerOf(env().orderPrinters, slug, station)) return true
+  const since = new Date(now.getTime() - knownForMs)
+  const sent = await reader
+    .select({ line: orderPrint.line })
+    .from(orderPrint)
+    .where(and(eq(orderPrint.venueId, venueId), eq(orderPrint.station, station), gt(orderPrint.sentAt, since)))
+    .limit(1)
+  return sent.length > 0
+}
 
 /** What of these tabs was to be printed. */
 export async function readPrints(tx: Tx, venueId: string, tabIds: readonly string[]): Promise<PrintRead[]> {
@@ -34,15 +57,19 @@ export function printOf(
   return found ? { copies: found.copies, printed: found.printedAt !== null } : null
 }
 
-/** The stations that have a printer, with what waits for it, and since when it has not taken anything. */
+/**
+ * The stations that have a printer, with what waits for it, and since when it has not taken anything. A printer of another server
+ * is known by what was to be printed there.
+ */
 export function printersOfVenue(
   { slug }: Pick<Venue, 'slug'>,
   prints: readonly PrintRead[],
   iso: (at: Date) => string,
 ): PrinterShown[] {
   return stations.flatMap((station) => {
-    if (!printerOf(env().orderPrinters, slug, station)) return []
-    const waiting = prints.filter((each) => each.station === station && each.printedAt === null)
+    const ofStation = prints.filter((each) => each.station === station)
+    if (ofStation.length === 0 && !printerOf(env().orderPrinters, slug, station)) return []
+    const waiting = ofStation.filter(({ printedAt }) => printedAt === null)
     const failing = waiting.filter(({ failures }) => failures >= failuresShown)
     const since = failing.flatMap(({ failingSince }) => failingSince ?? []).sort((one, other) => +one - +other)[0]
     const failure = failing.toSorted((one, other) => +other.nextAt - +one.nextAt)[0]?.failure

@@ -58,6 +58,12 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
   },
 }
 
+/** For a paid tab that is open again, because its invoice was cancelled (decisions 15.3). */
+export const correctedLine: Text = {
+  en: 'Everything that was ordered at your table is paid. The bill is being corrected; as soon as there is a new invoice, this page shows it.',
+  de: 'Alles, was an Ihrem Tisch bestellt wurde, ist bezahlt. Die Rechnung wird gerade berichtigt; sobald es eine neue gibt, zeigt diese Seite sie.',
+}
+
 /** Texts for a guest who returns from paying a share (decisions 6.7). `due` is what is still to pay at the table, as text. */
 export function shareThanks(due: string): typeof tabThanks {
   return {

@@ -15,7 +15,7 @@ import { paymentMessages as messages } from './messages.ts'
 import type { LockedSubject, Purpose, Thanks } from './purpose.ts'
 import type { Payment } from './queries.ts'
 import { linesAreLeft } from './share-lines.ts'
-import { shareThanks, tabThanks } from './tab-texts.ts'
+import { correctedLine, shareThanks, tabThanks } from './tab-texts.ts'
 
 /** Payments of what was ordered at a table (decisions 6.4). */
 export const tabPurpose: Purpose = {
@@ -38,9 +38,12 @@ export const tabPurpose: Purpose = {
     const showsDue = due > 0 && !(tab.closedAt && ['Refunding', 'Refunded'].includes(payment.status))
     const token = await tokenOfPayer(payment, tab, venue)
     const shown = invoice && now.getTime() - invoice.issuedAt.getTime() < shownForMs
+    const texts = payment.isShare ? shareThanks(formatMoney(Math.max(0, due), tab.currency, locale)) : tabThanks
+    // A tab that is paid is closed, unless its invoice was cancelled.
+    const isCorrected = due === 0 && tab.closedAt === null
     return {
       whenPaid: due === 0 ? 'used' : tab.closedAt === null ? 'part' : 'cancelled',
-      texts: payment.isShare ? shareThanks(formatMoney(Math.max(0, due), tab.currency, locale)) : tabThanks,
+      texts: isCorrected ? { ...texts, used: { ...texts.used, line: correctedLine } } : texts,
       facts: [
         { label: labels.table[locale], value: inLanguage(at, locale).name },
         ...(invoice ? [{ label: labels.invoice[locale], value: String(invoice.number) }] : []),

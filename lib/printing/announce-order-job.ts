@@ -23,8 +23,8 @@ export const announceOrderJob: JobHandler<'announce-order'> = {
   kind: 'announce-order',
   timeoutMs: 15_000,
   async run(named, { now }) {
-    const { orderTickets, orderPrinters } = env()
-    if (orderPrinters.length > 0) await inTransaction((tx) => addPrints(tx, named, now))
+    const { orderTickets } = env()
+    await inTransaction((tx) => addPrints(tx, named, now))
     if (orderTickets === null) return
     const ticket = orderTicket(await readOrder(named))
     if (orderTickets === 'stdout') await writeOut(ticket)
@@ -37,7 +37,7 @@ export const announceTakeBackJob: JobHandler<'announce-take-back'> = {
   kind: 'announce-take-back',
   timeoutMs: 15_000,
   async run({ line, ...named }, { now }) {
-    if (env().orderPrinters.length > 0) await inTransaction((tx) => addPrints(tx, named, now, line))
+    await inTransaction((tx) => addPrints(tx, named, now, line))
   },
 }
 

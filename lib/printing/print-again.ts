@@ -1,11 +1,10 @@
 import { inTransaction } from '#db/client.ts'
 import { orderPrint } from '#db/schema/orders.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
-import { env } from '#lib/env.ts'
-import { printerOf } from '#lib/env-printers.ts'
 import type { Ticket } from '#lib/orders/input.ts'
 import { lockTicket } from '#lib/orders/lock-order.ts'
 import { orderMessages as messages } from '#lib/orders/messages.ts'
+import { hasPrinter } from '#lib/orders/read-prints.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { isPrint, lockPrint } from './lock-print.ts'
@@ -23,10 +22,10 @@ export function printAgain(
 ): Promise<Acted<null>> {
   return inTransaction(async (tx) => {
     await lockTicket(tx, venue.id, ticket)
-    if (!printerOf(env().orderPrinters, venue.slug, ticket.station)) {
+    const { now } = acting
+    if (!(await hasPrinter(tx, venue, ticket.station, now))) {
       throw new Problem('conflict', { detail: messages.noPrinter() })
     }
-    const { now } = acting
     const id = { venueId: venue.id, ...ticket, line: 0 }
     await addPrint(tx, venue, { ...ticket, line: 0 }, now)
     const before = await lockPrint(tx, id)

@@ -4,12 +4,16 @@ import { type PrinterAddress, printerOf } from '#lib/env-printers.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { log } from '#lib/log.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
-import { stations } from '#lib/venues/stations.ts'
+import { type Station, stations } from '#lib/venues/stations.ts'
 import type { Print } from './lock-print.ts'
 import { type Printed, type PrinterTimes, printOver } from './printer.ts'
 import { addPrintJob, beginCopy, findDuePrint, markCut, markPrinted, markUnreached, nextPrintAt } from './prints.ts'
 import { readTicket } from './read-ticket.ts'
 import { drawTicket } from './ticket.ts'
+
+/** How soon a server that does not know the printer leaves a job to the others again, and when they are late. Milliseconds. */
+const passOnMs = 2_000
+const lateMs = 20_000
 
 /** After so long a job leaves the rest to the next one. Milliseconds. */
 const enoughMs = 30_000
@@ -33,9 +37,10 @@ export async function printWaiting(
 ): Promise<void> {
   const station = stations.find((each) => each === named)
   const venue = await getVenueById(venueId)
-  const printer = station && printerOf(env().orderPrinters, venue.slug, station)
-  if (!printer) return
+  if (!station) return
   const place = { venueId, station }
+  const printer = printerOf(env().orderPrinters, venue.slug, station)
+  if (!printer) return passOn(venue, station, now)
   const startedAt = performance.now()
   const elapsedMs = () => performance.now() - startedAt
   const clock = () => new Date(now.getTime() + elapsedMs())
@@ -50,6 +55,18 @@ export async function printWaiting(
   }
   const next = await nextPrintAt(place, clock())
   if (next) await addPrintJob(database(), venue, station, next)
+}
+
+/**
+ * Another server has the printer: the job comes again until that one runs it, for as long as something waits. Where none does, the
+ * screen says so, as of a printer that is off.
+ */
+async function passOn(venue: Venue, station: Station, now: Date): Promise<void> {
+  const place = { venueId: venue.id, station }
+  if (await findDuePrint(place, new Date(now.getTime() - lateMs))) await markUnreached(place, 'refused', now)
+  const next = await nextPrintAt(place, now)
+  if (!next) return
+  await addPrintJob(database(), venue, station, new Date(Math.max(next.getTime(), now.getTime() + passOnMs)))
 }
 
 type Press = {

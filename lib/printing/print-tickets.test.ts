@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
+import { hasPrinter } from '#lib/orders/read-prints.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { getTable, type Table } from '#lib/table-sessions/queries.ts'
 import { minuteMs } from '#lib/time.ts'
@@ -122,6 +125,60 @@ describe('a printer that is off', () => {
   })
 })
 
+describe('a server that does not know the printer', () => {
+  /** Another server has printed an order; from now on this one runs the jobs. */
+  const printOnce = async () => {
+    usePrinters(`kitchen=${printer.address}`)
+    await orderStewAndBeer(table, now)
+    await printAll('kitchen')
+    printer.slips.splice(0)
+    usePrinters(null)
+  }
+  const waitingJobs = () =>
+    database().execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'print-tickets'`)
+
+  test('leaves what is to be printed to the one that does', async () => {
+    await printOnce()
+    await orderStewAndBeer(table, now)
+    await printAll('kitchen')
+    expect(await waitingJobs()).not.toEqual([])
+    expect((await orders()).printers).toEqual([{ station: 'kitchen', waiting: 1, alert: null }])
+    usePrinters(printer.address)
+    await printAll('kitchen')
+    expect(printer.slips.map(({ text }) => text.startsWith('Table 1\n'))).toEqual([true])
+    expect((await orders()).printers[0]).toEqual({ station: 'kitchen', waiting: 0, alert: null })
+  })
+
+  test('lets staff print again, and says that nobody reaches the printer', async () => {
+    await printOnce()
+    const { ticket } = await kitchenTicket()
+    await printAgain(table.venue, { ...ticket, copies: 1 }, acting(now))
+    await printAll('kitchen')
+    expect((await orders()).printers).toEqual([{ station: 'kitchen', waiting: 1, alert: null }])
+    for (let failed = 0; failed < 3; failed++) {
+      later(minuteMs)
+      await printAll('kitchen')
+    }
+    expect((await orders()).printers).toMatchObject([{ waiting: 1, alert: { failure: 'refused' } }])
+    usePrinters(printer.address)
+    later(minuteMs)
+    await printAll('kitchen')
+    expect(marksOf(printer.slips, ticket.orderId, 'Kitchen')).toEqual([1])
+  })
+
+  test('adds nothing where no server has printed in the last week, nor at a station without a printer', async () => {
+    await printOnce()
+    const later8Days = new Date(now.getTime() + 8 * 24 * 60 * minuteMs)
+    expect(await hasPrinter(database(), table.venue, 'kitchen', now)).toBe(true)
+    expect(await hasPrinter(database(), table.venue, 'bar', now)).toBe(false)
+    expect(await hasPrinter(database(), table.venue, 'kitchen', later8Days)).toBe(false)
+    const other = await getTable((await openTavern()).t1)
+    await orderStewAndBeer(other, now)
+    await announce()
+    expect((await readOrders(other.venue, now)).printers).toEqual([])
+  })
+})
+
 test('a ticket that was lost in the middle is printed again, with its number', async () => {
   printer.behave({ resets: 30 }, { closes: 60 }, 'speaks')
   await orderStewAndBeer(table, now)
@@ -146,13 +203,18 @@ test('staff print a ticket again, which is marked, and two who press at once get
   await printAll('kitchen')
   expect(marksOf(printer.slips, ticket.orderId, 'Kitchen')).toEqual([0, 1])
   usePrinters(null)
+  later(8 * 24 * 60 * minuteMs)
   await expect(again(2)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 /** Whatever printers do, each ticket comes out, and only its first copy has no mark. */
 test('no order is lost, and none is printed twice without a mark', { timeout: 600_000 }, async () => {
   const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
-    fc.constantFrom<Behaviour[]>('speaks', 'silent', 'hangs', 'paper', 'cover', 'paper-ends'),
+    fc.constantFrom<Behaviour[]>('speaks', 'silent', 'hangs', 'stalls', 'paper', 'cover', 'paper-ends'),
+    fc.record({
+      slow: fc.integer({ min: 1, max: 300 }),
+      paper: fc.constantFrom<('ends' | undefined)[]>('ends', undefined),
+    }),
     fc.integer({ min: 1, max: 400 }).map((closes) => ({ closes })),
     fc.integer({ min: 1, max: 400 }).map((resets) => ({ resets })),
   )

@@ -74,6 +74,27 @@ test('a ticket that is lost while this process stands still may be on paper', as
   expect(await print(port, begin)).toEqual({ end: 'cut', failure: 'cut' })
 })
 
+/** Longer than it is asked for trouble, and much shorter than it may take to print. */
+const slowTimes = { ...times, answerMs: 60_000, turnMs: 100, printMs: 60_000 }
+const printSlowly = (port: number, more = {}) =>
+  printOver(at(port), whole, { signal: new AbortController().signal, times: { ...slowTimes, ...more } })
+
+test('a printer that is slow is waited for until it has printed', async () => {
+  const { port, slips } = await printer({ slow: 600 })
+  expect(await printSlowly(port)).toEqual({ end: 'printed' })
+  expect(slips).toEqual([{ text: '1 Soup\n'.repeat(40), isWhole: true }])
+})
+
+test('a ticket that a printer has taken, and that its paper ends before, may be on paper', async () => {
+  const { port } = await printer({ slow: 600, paper: 'ends' })
+  expect(await printSlowly(port)).toEqual({ end: 'cut', failure: 'paper' })
+})
+
+test('a ticket that a printer has taken and does not print is not believed to be printed', async () => {
+  const { port } = await printer('stalls')
+  expect(await printSlowly(port, { printMs: 400 })).toEqual({ end: 'cut', failure: 'silent' })
+})
+
 test('nothing is sent where another server prints it', async () => {
   const { port, slips, connections } = await printer('silent')
   expect(await print(port, async () => null)).toEqual({ end: 'taken' })

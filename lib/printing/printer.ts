@@ -8,9 +8,9 @@ export type PrinterTimes = {
   connectMs: number
   /** How long a printer is listened to that may not answer at all. */
   answerMs: number
-  /** How long it may take to take the ticket, and a silent one to close the connection. */
+  /** How long it may take to take the ticket, to print it, and a silent one to close the connection. */
   printMs: number
-  /** For how long a printer is asked whether it has printed, where it does not say so. */
+  /** For how long a printer is asked whether it has trouble that cannot say what it has printed. */
   turnMs: number
   /** How long a silent printer is watched before the connection is closed: it may have stopped in the middle. */
   settleMs: number
@@ -41,8 +41,9 @@ class PrinterError extends Error {
 
 /**
  * Prints one ticket over a connection of its own. `begin` is asked for its bytes once the printer is there and has no trouble;
- * null means that nothing is to be printed. A printer that says how it is must say so after the ticket as well; one that never
- * says anything has accepted what was sent when it has closed the connection in good order. `signal` cuts the connection.
+ * null means that nothing is to be printed. A printer that says how it is must say so after the ticket as well, and that it has
+ * printed it, where it says such things; one that never says anything has accepted what was sent when it has closed the
+ * connection in good order. `signal` cuts the connection.
  */
 export async function printOver(
   printer: PrinterAddress,
@@ -55,6 +56,8 @@ export async function printOver(
     socket = await open(printer, times.connectMs, signal)
     const line = new Line(socket, signal)
     const speaks = await line.askStatus(times.answerMs)
+    // Of a printer that answers in turn before the ticket nothing is believed that it has not answered after it.
+    if (speaks) await line.askInTurn(times.answerMs)
     const bytes = await begin()
     if (!bytes) return { end: 'taken' }
     isSending = true
@@ -104,6 +107,9 @@ class Line {
   private wake = () => {}
   private isOver = false
   private failed: PrintFailure | null = null
+  /** How often it was asked in turn, and has answered: an answer may be late. */
+  private asked = 0
+  private answered = 0
 
   constructor(socket: Socket, signal: AbortSignal) {
     this.socket = socket
@@ -139,15 +145,31 @@ class Line {
     return true
   }
 
-  /** Waits until the printer has printed what it was sent: it answers `GS r` in turn, and tells of trouble at once. */
+  /** Asks a question that is answered once all before it is printed, and waits so long for the answer. */
+  async askInTurn(withinMs: number): Promise<void> {
+    await this.send(askInTurn, withinMs)
+    this.asked++
+    await this.hearInTurn(withinMs)
+  }
+
+  /**
+   * Waits until the printer has printed what it was sent: it answers in turn, and tells of trouble at once. One that has never
+   * answered in turn cannot, and has printed if it has had no trouble for a while.
+   */
   async confirm({ answerMs, turnMs, printMs }: PrinterTimes): Promise<void> {
+    const begunAt = performance.now()
     await this.send(askInTurn, printMs)
-    const until = performance.now() + turnMs
+    this.asked++
     do {
-      const isDone = (await this.listen(isInTurn, Math.min(answerMs, turnMs))) !== null
+      await this.hearInTurn(Math.min(answerMs, turnMs))
       if (!(await this.askStatus(answerMs))) throw new PrinterError('silent')
-      if (isDone) return
-    } while (performance.now() < until)
+      if (this.answered >= this.asked) return
+    } while (performance.now() - begunAt < (this.answered > 0 ? printMs : turnMs))
+    if (this.answered > 0) throw new PrinterError('silent')
+  }
+
+  private async hearInTurn(withinMs: number): Promise<void> {
+    if ((await this.listen(isInTurn, withinMs)) !== null) this.answered++
   }
 
   async closeInGoodOrder({ settleMs, printMs }: PrinterTimes): Promise<void> {

@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts'
 import { printerOf } from '#lib/env-printers.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import type { Ticket } from '#lib/orders/input.ts'
-import { printedForMs } from '#lib/orders/read-prints.ts'
+import { hasPrinter, printedForMs } from '#lib/orders/read-prints.ts'
 import type { PrintFailure } from '#lib/orders/words.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Station } from '#lib/venues/stations.ts'
@@ -27,21 +27,25 @@ const isWaiting = ({ venueId, station }: Place, now: Date) =>
 /** Lets a ticket be printed where its station has a printer. Nothing changes where it was added before. */
 export async function addPrint(
   tx: Tx,
-  { id: venueId, slug }: Pick<Venue, 'id' | 'slug'>,
+  venue: Pick<Venue, 'id' | 'slug'>,
   ticket: Ticket & { line: number },
   now: Date,
 ): Promise<void> {
   const { tabId, orderId, station, line } = ticket
-  if (!printerOf(env().orderPrinters, slug, station)) return
+  const venueId = venue.id
+  if (!(await hasPrinter(tx, venue, station, now))) return
   const added = await tx
     .insert(orderPrint)
     .values({ venueId, tabId, orderId, station, line, requestedAt: now, nextAt: now })
     .onConflictDoNothing()
     .returning({ line: orderPrint.line })
-  if (added.length > 0) await addPrintJob(tx, { id: venueId, slug }, station, now)
+  if (added.length > 0) await addPrintJob(tx, venue, station, now)
 }
 
-/** Adds the job that prints what waits at a station. Jobs of one printer run one after the other: it takes one connection. */
+/**
+ * Adds the job that prints what waits at a station. Jobs of one printer run one after the other: it takes one connection. Where
+ * this server does not know the printer, nobody waits for the others: a printer that is busy is tried again.
+ */
 export async function addPrintJob(
   tx: Reader,
   { id: venueId, slug }: Pick<Venue, 'id' | 'slug'>,
@@ -49,9 +53,9 @@ export async function addPrintJob(
   runAt: Date,
 ): Promise<void> {
   const printer = printerOf(env().orderPrinters, slug, station)
-  if (!printer) return
-  const queue = `printer ${printer.host}:${printer.port}`
-  await addJob(tx, 'print-tickets', { venueId, station }, { runAt, key: `print ${venueId} ${station}`, queue })
+  const queue = printer && `printer ${printer.host}:${printer.port}`
+  const key = `print ${venueId} ${station}`
+  await addJob(tx, 'print-tickets', { venueId, station }, { runAt, key, ...(queue && { queue }) })
 }
 
 /** The ticket that is to be printed next at a station, the one that was asked for first; null where none is due. */

@@ -16,10 +16,10 @@ export const ticketTexts = {
     de: `${count} ${count === 1 ? 'Gast' : 'Gäste'}`,
   }),
   allergies: { en: 'ALLERGIES', de: 'ALLERGIEN' },
-  takenBack: { en: 'TAKEN BACK', de: 'ZURÜCKGENOMMEN' },
+  takenBack: { en: 'TAKEN BACK', de: 'STORNO' },
   left: (taken: number, left: number): Text => ({
     en: `${taken} taken back, ${left} left`,
-    de: `${taken} zurückgenommen, noch ${left}`,
+    de: `${taken} storniert, noch ${left}`,
   }),
   repeat: (number: number, time: string): Text => ({
     en: `REPEAT ${number}, ${time}`,

@@ -56,7 +56,7 @@ Küche  19:42  Bestellung 0C9B-4F6E
 ALLERGIEN: Nüsse
 ${rule}
 3 Wiener Schnitzel
-   1 zurückgenommen, noch 2
+   1 storniert, noch 2
 1 Käsespätzle
    > ohne Röstzwiebeln, RiBen
 ${rule}
@@ -83,8 +83,8 @@ Alte Kugel
 
   test('says what was taken back, why, and what is left', async () => {
     const { text } = await printed({ line: 3 })
-    expect(text.startsWith('ZURÜCKGENOMMEN\nTisch 1\n')).toBe(true)
-    expect(text).toContain(`1 Wiener Schnitzel\n1 zurückgenommen, noch 2\nDer Gast hat sich umentschieden\n${rule}`)
+    expect(text.startsWith('STORNO\nTisch 1\n')).toBe(true)
+    expect(text).toContain(`1 Wiener Schnitzel\n1 storniert, noch 2\nDer Gast hat sich umentschieden\n${rule}`)
     expect(text).not.toContain('Käsespätzle')
   })
 

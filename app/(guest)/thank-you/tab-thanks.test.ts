@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
+import { cancelInvoice } from '#lib/payments/cancel-invoice.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
 import { refundTab } from '#lib/payments/refund-tab.ts'
-import { tabThanks } from '#lib/payments/tab-texts.ts'
+import { correctedLine, tabThanks } from '#lib/payments/tab-texts.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -81,6 +82,30 @@ describe('a guest who returns from paying a tab reads', () => {
         'This payment': '€5.00',
       },
     ])
+  })
+
+  test('that it is paid and being corrected while its invoice is cancelled, and then the new invoice', async () => {
+    const at = freshTable()
+    await order(at)
+    const opened = await pay(at)
+    await payOpen(opened.session.id)
+    const first = await readThanks(at, opened)
+    expect(first.text).toContain(tabThanks.used.line.en)
+    const after = { now: new Date(Date.now() + 1_000) }
+    await cancelInvoice(at.venue, Number(first.facts.Invoice), { reason: 'Wrong address' }, acting(after.now))
+    const open = await readThanks(at, opened)
+    expect([open.title, open.facts]).toEqual([
+      tabThanks.used.title.en,
+      { Table: at.resource.name, 'This payment': '€5.00' },
+    ])
+    expect(open.text).toContain(correctedLine.en)
+    expect(open.text).not.toContain(tabThanks.used.line.en)
+    expect(open.links).toEqual({ 'Back to the table': tableLink(at) })
+    await closeTabAndPayment(at, { tabId: opened.payment.tabId ?? '' }, acting(after.now))
+    const again = await readThanks(at, opened)
+    expect(again.text).toContain(tabThanks.used.line.en)
+    expect(Number(again.facts.Invoice)).toBe(Number(first.facts.Invoice) + 2)
+    expect(Object.keys(again.links)).toEqual(['See the invoice', 'Back to the table'])
   })
 
   test('that nothing was charged, with the way to pay or back', async () => {

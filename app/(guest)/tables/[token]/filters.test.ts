@@ -48,6 +48,37 @@ test('an item says what it contains, in both languages, and toggles are offered 
   expect((await openPage(plain)).document.getElementById('filters')).toBeNull()
 })
 
+/** One item for each of these lists of tags, named by it. */
+const taggedVenue = (language: 'en' | 'de', ...lists: string[][]) => {
+  const items = lists.map((tags) => ({ name: `With ${tags.join(' and ') || 'nothing'}`, price: 3, tags }))
+  return orderingVenue({ language, menus: [{ id: 'a', kind: 'Food', name: 'A', groups: [{ name: 'A', items }] }] })
+}
+
+test.each([
+  ['en', 'vegetarian', ['With vegetarian', 'With Vegan', 'With hot and vegan']],
+  ['de', 'vegetarisch', ['With vegetarisch', 'With Vegan', 'With hot and vegan']],
+  // The other way round nothing is promised, and no other word promises anything.
+  ['en', 'vegan', ['With hot and vegan']],
+  ['en', 'hot', ['With hot and vegan', 'With hot']],
+] as const)(
+  'in a venue that writes in %s, the filter by %s shows what is so by its own or by a stricter tag',
+  async (...each) => {
+    const [language, tag, names] = each
+    const own = language === 'de' ? 'vegetarisch' : 'vegetarian'
+    const lists = [[own], ['Vegan'], ['hot', 'vegan'], ['vegan option'], ['hot'], []]
+    const { token } = await taggedVenue(language, ...lists)
+    const { document } = await openPage(token, { below: `?tag=${tag}`, language: 'en' })
+    expect(shown(document)).toEqual(names)
+    // With a script the same toggle decides.
+    const toggles = [...document.querySelectorAll<HTMLInputElement>('#filters input')]
+    const at = String(toggles.findIndex(({ value }) => value === tag))
+    const passing = [...document.querySelectorAll<HTMLElement>('.item')].filter(({ dataset }) =>
+      dataset.passes?.split(' ').includes(at),
+    )
+    expect(passing.map(({ dataset }) => dataset.name)).toEqual(names)
+  },
+)
+
 test('the filter is kept while ordering, and an order takes what the filter hides', async () => {
   const { token } = await orderingVenue()
   const page = await openPage(token, { below: '?tag=gluten-free' })

@@ -3,7 +3,7 @@ import { type Allergen, allergens, allergenTexts } from '#lib/venues/allergens.t
 import type { Menu, MenuItem } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 
-/** What a guest wants to see of the menus: items with all of these tags, and without any of these allergens. */
+/** What a guest wants to see of the menus: items that pass all of these tags, and without any of these allergens. */
 export type Filters = { tags: readonly string[]; without: readonly Allergen[] }
 
 /** A toggle of the filter, as its field of the form: `tag` with the venue's own word, or `without` with an allergen. */
@@ -52,9 +52,15 @@ export function togglesOf(menus: readonly Menu[], { tags, without }: Filters, lo
   ]
 }
 
-/** Whether an item passes one toggle. One whose allergens the venue does not state passes none that asks for their absence. */
+/** The one tag that implies another one, in the words of both languages (decisions 15.9). */
+const [vegan, vegetarian] = [/^vegan(e[rs]?)?$/i, /^vegetar(ian|isch(e[rs]?)?)$/i]
+
+/**
+ * Whether an item passes one toggle. What is vegan is vegetarian too. One whose allergens the venue does not state passes none
+ * that asks for their absence.
+ */
 export function passes({ tags, allergens: contained }: MenuItem, { name, value }: Toggle): boolean {
-  if (name === 'tag') return tags.includes(value)
+  if (name === 'tag') return tags.includes(value) || (vegetarian.test(value) && tags.some((tag) => vegan.test(tag)))
   return Array.isArray(contained) && !contained.includes(value as Allergen)
 }
 

@@ -18,8 +18,8 @@ export const texts = {
   orderNow: { en: 'Order now', de: 'Jetzt bestellen' },
   addNote: { en: 'Add a note', de: 'Notiz hinzufügen' },
   noteHint: {
-    en: 'For whoever makes it, such as “without onions”. About allergies, please talk to the staff.',
-    de: 'Für die Zubereitung, etwa „ohne Zwiebeln“. Bei Allergien sprechen Sie bitte mit dem Personal.',
+    en: 'For whoever makes it, such as “without onions”. It is for all that you choose of this. About allergies, please talk to the staff.',
+    de: 'Für die Zubereitung, etwa „ohne Zwiebeln“. Sie gilt für alles, was Sie davon wählen. Bei Allergien sprechen Sie bitte mit dem Personal.',
   },
   toTab: { en: 'Your tab', de: 'Ihre Rechnung' },
   yourOrder: { en: 'Your order', de: 'Ihre Bestellung' },

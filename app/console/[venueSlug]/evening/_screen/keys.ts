@@ -23,6 +23,8 @@ export function followKeys(others: Record<string, () => void>): () => void {
       : null
     if (!other && !button) return
     event.preventDefault()
+    // A key that is held down is one press: the next ticket or party has taken the place of the first one by then.
+    if (event.repeat) return
     if (other) other()
     else button?.click()
   }

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import type { BodyOf } from '../../../_api/paths.ts'
+import type { Connection } from '../../../_live/use-live.ts'
 
 export type View = 'timeline' | 'floor' | 'list'
 
@@ -57,11 +58,8 @@ export type Screen = {
   read: ConsoleClient['read']
   /** Announces a sentence to screen readers, without showing it. */
   say: (text: string) => void
-  /**
-   * `live`, `waiting` (no word for 8 s), `away` (30 s, or offline), `ended` (the session, the role or the device is not admitted
-   * any more). While `away` or `ended`, acts are refused with the reason.
-   */
-  connection: { state: 'live' | 'waiting' | 'away' | 'ended'; heardAt: number }
+  /** While it is `away` or `ended`, acts are refused with the reason. */
+  connection: Connection
   /** The row that has just refused a party, with the reason, for four seconds. */
   refusedRow: { resourceId: string; reason: string } | null
 }

@@ -14,16 +14,15 @@ import type { Act } from '#lib/operators/roles.ts'
 import type { Orders, TicketShown } from '#lib/orders/record.ts'
 import { consoleClient } from '../../../_api/client.ts'
 import { storeForOffline } from '../../../_live/offline.ts'
-import { allowSound } from '../../../_ui/tones.ts'
 import { followKeys } from '../../evening/_screen/keys.ts'
 import { screenTexts } from '../../evening/_screen/texts.ts'
 import { AllDay, SoldOut, StopDialog } from './aside.tsx'
 import { CallsLine } from './calls-line.tsx'
 import css from './orders.module.css'
-import { PrintedTickets } from './printed-tickets.tsx'
+import { PrintedTickets, toPrint } from './printed-tickets.tsx'
 import { printerTexts } from './printer-texts.ts'
 import { PrinterLines } from './printers.tsx'
-import { ring } from './sound.ts'
+import { useSound } from './sound.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import { takeBackTexts } from './take-back-texts.ts'
 import { ordersTexts as texts } from './texts.ts'
@@ -51,8 +50,8 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   const [said, say] = useState('')
   const [stopping, setStopping] = useState(false)
   const [takingBack, setTakingBack] = useState<string | null>(null)
-  const [sound, setSound] = useState(false)
-  const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, person, refresh, say })
+  const { sound, toggleSound } = useSound()
+  const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, locale, person, refresh, say })
 
   const byView = useMemo(
     () => Object.fromEntries(views.map((each) => [each, ticketsIn(orders, each, now)])) as Record<View, Aged[]>,
@@ -62,9 +61,12 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   const gone = useMemo(() => goneFrom(orders, view, now).slice(0, mostGone), [orders, view, now])
   const { printing, print } = usePrint(
     slug,
-    shown.map(({ ticket }) => keyOf(ticket)),
+    toPrint(shown).map(({ ticket }) => keyOf(ticket)),
   )
-  useNewTickets(shown, view, { sound, say: (ticket) => say(texts.newTicket(ticket.tableName)[locale]) })
+  useNewTickets(shown, view, {
+    sound,
+    say: ({ tableName }, isTakenBack) => say(texts[isTakenBack ? 'newTakeBack' : 'newTicket'](tableName)[locale]),
+  })
 
   const place = ({ tabId, orderId, station }: TicketShown) => ({ tabId, orderId, station })
   function advance({ ticket, next }: Aged) {
@@ -78,7 +80,9 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   }
   function recall(ticket: TicketShown) {
     if (ticket.state === 'placed') return
-    const done = texts.did(ticket.tableName, texts.recalled[locale])[locale]
+    const done = texts.did(ticket.tableName, texts[ticket.state === 'served' ? 'atPassAgain' : 'recalled'][locale])[
+      locale
+    ]
     press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
   }
   const prints = ({ station }: TicketShown) => orders.printers.some((each) => each.station === station)
@@ -92,9 +96,15 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
     setView(viewOf(new URLSearchParams(location.search).get('station') ?? undefined))
     if (stored) void storeForOffline(async () => {}).catch(() => {})
   }, [stored])
-  const recallLast = useRef(() => {})
-  recallLast.current = () => gone[0] && recall(gone[0])
-  useEffect(() => followKeys(Object.fromEntries([['Backspace', () => recallLast.current()]])), [])
+  const onKey = useRef({ recall: () => {}, undo: () => {} })
+  onKey.current = { recall: () => gone[0] && recall(gone[0]), undo: () => toast?.undo?.() }
+  useEffect(() => {
+    const keys = [
+      ['Backspace', 'recall'],
+      ['z', 'undo'],
+    ] as const
+    return followKeys(Object.fromEntries(keys.map(([key, does]) => [key, () => onKey.current[does]()])))
+  }, [])
 
   const show = useCallback((next: View) => {
     setView(next)
@@ -117,10 +127,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
             {...{ locale, now, timeZone, person, view, connection, sound }}
             counts={{ kitchen: byView.kitchen.length, bar: byView.bar.length, pass: byView.pass.length }}
             onView={show}
-            onSound={() => {
-              if (!sound) allowSound(ring)
-              setSound(!sound)
-            }}
+            onSound={toggleSound}
             onPrint={print}
           />
         }
@@ -220,7 +227,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
           key={toast.id}
           kind={toast.kind}
           text={toast.text}
-          undo={null}
+          undo={toast.undo && { label: screenTexts.undo[locale], press: toast.undo }}
           close={{ label: texts.close[locale], press: closeToast }}
         />
       )}

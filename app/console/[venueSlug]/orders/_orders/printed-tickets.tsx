@@ -7,37 +7,43 @@ import { type Aged, keyOf } from './tickets.ts'
 
 type Props = { tickets: readonly Aged[]; repeated: ReadonlySet<string>; locale: Locale; timeZone: string }
 
-/** The tickets of a view on paper; one that was printed before says so, so that nobody cooks it twice. */
+/** What is printed of a view: what was all taken back is only to be seen. */
+export const toPrint = (tickets: readonly Aged[]) => tickets.filter(({ next }) => next !== 'seen')
+
+/**
+ * The tickets of a view on paper. One that was printed before, by this browser or by the printer of its station, says so: nobody
+ * makes it twice.
+ */
 export function PrintedTickets({ tickets, repeated, locale, timeZone }: Props) {
   return (
     <div className={css.sheet}>
-      {tickets
-        .filter(({ next }) => next !== 'seen')
-        .map(({ ticket }) => (
-          <section key={keyOf(ticket)} className={css.slip}>
-            {repeated.has(keyOf(ticket)) && <p className={css.again}>{texts.repetition[locale]}</p>}
-            <h2>{ticket.tableName}</h2>
-            <p>
-              {texts[ticket.station][locale]} · {clock(ticket.placedAt, timeZone)} · {partyOf(ticket, locale)}
-              {ticket.party && ` ${ticket.party.partySize}`} · {texts.number(ticket.number)[locale]}
+      {toPrint(tickets).map(({ ticket }) => (
+        <section key={keyOf(ticket)} className={css.slip}>
+          {(repeated.has(keyOf(ticket)) || (ticket.print?.copies ?? 0) > 0) && (
+            <p className={css.again}>{texts.repetition[locale]}</p>
+          )}
+          <h2>{ticket.tableName}</h2>
+          <p>
+            {texts[ticket.station][locale]} · {clock(ticket.placedAt, timeZone)} · {partyOf(ticket, locale)}
+            {ticket.party && ` ${ticket.party.partySize}`} · {texts.number(ticket.number)[locale]}
+          </p>
+          {ticket.party?.allergies && (
+            <p className={css.again}>
+              {texts.allergies[locale]}: {ticket.party.allergies}
             </p>
-            {ticket.party?.allergies && (
-              <p className={css.again}>
-                {texts.allergies[locale]}: {ticket.party.allergies}
-              </p>
-            )}
-            <ul>
-              {ticket.lines
-                .filter(({ remaining }) => remaining > 0)
-                .map(({ line, remaining, itemName, note }) => (
-                  <li key={line}>
-                    <b>{remaining}</b> {itemName}
-                    {note && <em> – {note}</em>}
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
+          )}
+          <ul>
+            {ticket.lines
+              .filter(({ remaining }) => remaining > 0)
+              .map(({ line, remaining, itemName, note }) => (
+                <li key={line}>
+                  <b>{remaining}</b> {itemName}
+                  {note && <em> – {note}</em>}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }

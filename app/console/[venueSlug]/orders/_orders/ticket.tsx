@@ -47,6 +47,7 @@ export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen,
         </span>
         <span className={css.party}>
           <b>{name}</b> {ticket.party?.partySize} · {clock(ticket.placedAt, timeZone)}
+          {view === 'pass' && ` · ${texts[ticket.station][locale]}`}
           {ticket.round > 1 && ` · ${texts.round(ticket.round)[locale]}`}
         </span>
         <span className={isNew && level === 'fresh' ? css.badge : css.word}>

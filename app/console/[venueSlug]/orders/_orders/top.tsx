@@ -1,10 +1,10 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { Connection } from '../../../_live/use-live.ts'
 import { ordersTexts as texts } from './texts.ts'
 import { type View, views } from './tickets.ts'
 import css from './top.module.css'
-import type { Connection } from './use-orders.ts'
 
 type Props = {
   locale: Locale

@@ -1,26 +1,37 @@
 import { useEffect, useRef } from 'react'
 import type { TicketShown } from '#lib/orders/record.ts'
-import { ring } from './sound.ts'
-import { type Aged, keyOf, type View } from './tickets.ts'
+import { ring, ringTakenBack } from './sound.ts'
+import { type Aged, keyOf, unseenOf, type View } from './tickets.ts'
 
-/** Rings, where the sound is on, and says it, when a view has a ticket that it has not had before. */
-export function useNewTickets(
-  shown: readonly Aged[],
-  view: View,
-  { sound, say }: { sound: boolean; say: (ticket: TicketShown) => void },
-) {
+type News = { key: string; ticket: TicketShown; isTakenBack: boolean }
+type Options = { sound: boolean; say: (ticket: TicketShown, isTakenBack: boolean) => void }
+
+/** Rings, where the sound is on, and says it, when a view has a ticket, or something taken back, that it has not had before. */
+export function useNewTickets(shown: readonly Aged[], view: View, { sound, say }: Options) {
   const known = useRef<{ view: View; keys: Set<string> } | null>(null)
   const told = useRef(say)
   told.current = say
   useEffect(() => {
     const before = known.current
-    const keys = new Set(shown.map(({ ticket }) => keyOf(ticket)))
+    const news = shown.flatMap(({ ticket }) => newsOf(ticket))
+    const keys = news.map(({ key }) => key)
     // What is recalled is no news: it was there before.
-    known.current = { view, keys: before?.view === view ? new Set([...before.keys, ...keys]) : keys }
+    known.current = { view, keys: new Set(before?.view === view ? [...before.keys, ...keys] : keys) }
     if (before?.view !== view) return
-    const fresh = shown.find(({ ticket }) => !before.keys.has(keyOf(ticket)))
+    const fresh = news.find(({ key }) => !before.keys.has(key))
     if (!fresh) return
-    told.current(fresh.ticket)
-    if (sound) ring()
+    told.current(fresh.ticket, fresh.isTakenBack)
+    if (!sound) return
+    if (fresh.isTakenBack) ringTakenBack()
+    else ring()
   }, [shown, view, sound])
+}
+
+function newsOf(ticket: TicketShown): News[] {
+  const takenBack = unseenOf(ticket).map((line) => ({
+    key: `${keyOf(ticket)} back ${line}`,
+    ticket,
+    isTakenBack: true,
+  }))
+  return [{ key: keyOf(ticket), ticket, isTakenBack: false }, ...takenBack]
 }

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ActAnswer } from '#lib/evening/record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { type ConsoleClient, ConsoleProblem, newKey } from '../../../_api/client.ts'
 import type { BodyOf } from '../../../_api/paths.ts'
+import { screenTexts } from '../../evening/_screen/texts.ts'
 import { useToasts } from '../../evening/_screen/use-toasts.ts'
 import { forgetPress, type Kept, keepPress, keptPresses } from './kept-presses.ts'
 
@@ -9,20 +12,23 @@ const againMs = 2_000
 
 /**
  * What is pressed here: it is sent until the server has answered, also through a long time without a network and by a page that is
- * loaded again, and has one Idempotency-Key in all attempts. `pressed` names what is on its way.
+ * loaded again, and has one Idempotency-Key in all attempts. `pressed` names what is on its way. What can be undone is offered so
+ * with its answer.
  */
 export function usePresses(
   client: ConsoleClient,
   {
     venueSlug,
+    locale,
     person,
     refresh,
     say,
-  }: { venueSlug: string; person: string; refresh: () => void; say: (text: string) => void },
+  }: { venueSlug: string; locale: Locale; person: string; refresh: () => void; say: (text: string) => void },
 ) {
   const { toast, show, close } = useToasts()
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   const sending = useRef(new Set<string>())
+  const undo = useRef((_entryId: string, _done: string) => {})
   const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
@@ -40,9 +46,10 @@ export function usePresses(
       try {
         while (mounted.current) {
           try {
-            await client.act(path, body as BodyOf<string>, { key })
+            const answer: ActAnswer = await client.act(path, body as BodyOf<string>, { key })
             forgetPress(venueSlug, kept)
-            show('done', done)
+            const { entryId } = answer
+            show('done', done, entryId && answer.undoableUntil ? () => undo.current(entryId, done) : null)
             say(done)
             break
           } catch (error) {
@@ -73,6 +80,7 @@ export function usePresses(
     },
     [send, venueSlug, person],
   )
+  undo.current = (entryId, done) => press(`undo ${entryId}`, 'undo', { entryId }, screenTexts.undone(done)[locale])
   // What a page that is gone has not got through.
   useEffect(() => {
     for (const kept of keptPresses(venueSlug, person)) void send(kept)

@@ -6,7 +6,8 @@ import { consoleAct, consoleRoute, requireAct } from '#lib/http/console-route.ts
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute('/api/console/venues/[venueSlug]/undo', {
   POST: consoleAct({
-    act: 'evening',
+    // The least that any inverse asks for.
+    act: 'calls',
     body: UndoRequest,
     async answer(call) {
       const { entryId } = call.body
