@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { database } from '#db/client.ts'
+import { database, inTransaction } from '#db/client.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
 import { tab } from '#db/schema/table-sessions.ts'
@@ -10,6 +10,8 @@ import { openHouseAccount } from '#lib/payments/house-accounts.ts'
 import { type TakenMoney, takeTabPayment } from '#lib/payments/take-tab-payment.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { captureHolds, holdVouchers } from '#lib/vouchers/holds.ts'
+import type { Voucher } from '#lib/vouchers/queries.ts'
 import { acting } from './acting.ts'
 import { openHouse } from './seatings.ts'
 
@@ -40,8 +42,18 @@ export async function balanceOf({ venueId, id }: HouseAccount): Promise<number> 
   return found?.balanceMinor ?? Number.NaN
 }
 
-/** A party at a table that has ordered so many Pils for 4.00 each, and has paid a deposit online. */
-export async function partyWithDeposit(depositMinor: number, pils = 5) {
+/** What a voucher has paid of a deposit. */
+type VoucherPart = { voucher: Voucher; moneyMinor: number }
+
+/**
+ * A party at a table that has ordered so many Pils for 4.00 each, and has paid a deposit online: by card, and by voucher
+ * what `partOf` says.
+ */
+export async function partyWithDeposit(
+  depositMinor: number,
+  pils = 5,
+  partOf: (venue: Venue) => Promise<VoucherPart | null> = async () => null,
+) {
   const settings = { qrOrdering: true, minNoticeMinutes: 0, onlinePayments: true, payoutAccount: 'acct_house' }
   const house = await openHouse({ settings })
   const now = new Date(`2027-06-16T20:00:00+02:00`)
@@ -49,13 +61,34 @@ export async function partyWithDeposit(depositMinor: number, pils = 5) {
   let open = await house.order('t1', now)
   for (let more = 1; more < pils; more++) open = await house.order('t1', now)
   const at = await house.tableOf('t1')
-  const deposit = await paidDeposit(house.venue, party.id, depositMinor)
+  const deposit = await paidDeposit(house.venue, party.id, depositMinor, await partOf(house.venue))
   return { house, at, venue: house.venue, party, tabId: open.id, deposit }
 }
 
-/** Writes a deposit that was paid at the built-in provider. */
-export async function paidDeposit(venue: Venue, reservationId: string, amountMinor: number): Promise<string> {
+/** Writes a deposit that was paid at the built-in provider, except for what a voucher has paid of it. */
+export async function paidDeposit(
+  venue: Venue,
+  reservationId: string,
+  amountMinor: number,
+  part: VoucherPart | null = null,
+): Promise<string> {
   const [id, now] = [randomUUID(), new Date()]
+  const voucherMinor = part?.moneyMinor ?? 0
+  const deposit = { venueId: venue.id, id, status: 'Paid', purpose: 'Deposit', reservationId, amountMinor } as const
+  const when = { expiresAt: now, paidAt: now, createdAt: now }
+  if (part) {
+    await inTransaction(async (tx) => {
+      await holdVouchers(tx, venue, { id, expiresAt: new Date(now.getTime() + 60_000) }, [part], now)
+      await captureHolds(tx, venue.id, id, now)
+    })
+  }
+  if (voucherMinor === amountMinor) {
+    const byVoucher = { currency: venue.currency, voucherMinor, provider: 'voucher' } as const
+    await database()
+      .insert(payment)
+      .values({ ...deposit, ...byVoucher, ...when })
+    return id
+  }
   const session = `fcs_${id.replaceAll('-', '')}`
   const urls = { successUrl: 'https://a.example', cancelUrl: 'https://a.example' }
   await database()
@@ -64,7 +97,7 @@ export async function paidDeposit(venue: Venue, reservationId: string, amountMin
       ...{
         id: session,
         status: 'complete',
-        amountMinor,
+        amountMinor: amountMinor - voucherMinor,
         currency: venue.currency,
         title: 'Deposit',
         merchant: venue.name,
@@ -76,9 +109,9 @@ export async function paidDeposit(venue: Venue, reservationId: string, amountMin
   await database()
     .insert(payment)
     .values({
-      ...{ venueId: venue.id, id, status: 'Paid', purpose: 'Deposit', reservationId, amountMinor },
+      ...{ ...deposit, voucherMinor, ...when },
       ...{ currency: venue.currency, provider: 'fake', account: venue.settings.payoutAccount },
-      ...{ providerSessionId: session, providerPaymentId, expiresAt: now, paidAt: now, createdAt: now },
+      ...{ providerSessionId: session, providerPaymentId },
     })
   return id
 }

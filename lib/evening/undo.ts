@@ -5,6 +5,7 @@ import { type Entry, findEntry, listEntries } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { getThread } from '#lib/messages/queries.ts'
+import { mayAct, type Role } from '#lib/operators/roles.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { minuteMs } from '#lib/time.ts'
@@ -24,6 +25,12 @@ export type Undone = { entry: Entry; reference: string | null }
 /** The instant until which an act can be taken back; null where it cannot, or no longer. */
 export function undoableUntil(entry: Undoable, now: Date): Date | null {
   return refusalOf(entry, now) === null ? endOfUndo(entry) : null
+}
+
+/** Whether somebody with this role may take an act back, as far as it can be taken back. */
+export function mayUndo(role: Role, entry: Pick<Entry, 'act'>): boolean {
+  const inverse = inverseOf(entry)
+  return inverse !== null && mayAct(role, 'evening') && mayAct(role, inverse.role)
 }
 
 /** The inverse of an entry's act, with the role that it takes; null where the act cannot be taken back. */

@@ -2,7 +2,7 @@ import { findEntry } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { instantsIn } from '#lib/evening/instants.ts'
 import type { ActAnswer } from '#lib/evening/record.ts'
-import { undoableUntil } from '#lib/evening/undo.ts'
+import { mayUndo, undoableUntil } from '#lib/evening/undo.ts'
 import type { RecordResponse } from '#lib/idempotency/answer-once.ts'
 import { namedRefusal } from '#lib/reservations/who-has-it.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -15,10 +15,10 @@ type ActCall = ConsoleCall & { recordResponse: RecordResponse }
 /**
  * Runs the verb of an act and answers with its `ActRecord`, which is stored for retries as the last step of the verb's
  * transaction. The act is about the reservation of the path, unless `referenceOf` returns another one. `moreOf` returns further
- * fields of the answer. A refusal because somebody else was faster names who it is.
+ * fields of the answer. That it can be taken back is said to those alone who may. A refusal because somebody else was faster names who it is.
  */
 export async function acted<T>(
-  { venue, actor, now, params, recordResponse }: ActCall,
+  { venue, actor, role, now, params, recordResponse }: ActCall,
   run: (acting: Acting<Acted<T>>) => Promise<Acted<T>>,
   referenceOf: (result: T) => string | null = () => params.reference ?? null,
   moreOf: (result: T) => object = () => ({}),
@@ -30,7 +30,7 @@ export async function acted<T>(
     async beforeCommit(tx, done) {
       const { result, entryId } = done
       const entry = entryId === null ? null : await findEntry(venue, entryId, tx)
-      const until = entry && undoableUntil(entry, now)
+      const until = entry && mayUndo(role, entry) ? undoableUntil(entry, now) : null
       const made = {
         reference: referenceOf(result),
         entryId,

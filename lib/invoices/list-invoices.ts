@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { inSnapshot } from '#db/client.ts'
 import { invoice } from '#db/schema/table-sessions.ts'
-import { readTabPayments } from '#lib/table-sessions/invoice-payments.ts'
+import { readInvoicePayments } from '#lib/table-sessions/invoice-payments.ts'
 import { addDays, startOfDate } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { InvoicesQuery } from './input.ts'
@@ -26,7 +26,7 @@ export function listInvoices(venue: Venue, query: InvoicesQuery): Promise<Invoic
       .orderBy(desc(invoice.number))
       .limit(invoicesOnPage + 1)
     const shown = rows.slice(0, invoicesOnPage)
-    const payments = await readTabPayments(
+    const payments = await readInvoicePayments(
       tx,
       venue.id,
       shown.map((row) => row.invoice.tabId),

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { lockReservation } from '#lib/reservations/locks.ts'
+import type { Voucher } from '#lib/vouchers/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { isOpen, partyWithDeposit, take } from '#testing/counter.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { invoiceOf, pay, sums } from '#testing/dining.ts'
 import { listPayments } from '#testing/payment-ends.ts'
+import { keepVoucherBooks } from '#testing/voucher-books.ts'
+import { atProvider, holdsOf } from '#testing/voucher-money.ts'
+import { fresh, voucherOf } from '#testing/vouchers.ts'
 import { closeTabAndPayment } from './close-tab.ts'
 import { countInDeposit, countInFirst } from './count-in-deposit.ts'
 import { refundDeposit, refuseDepositInUse } from './refund.ts'
@@ -15,6 +19,7 @@ import { refundTab } from './refund-tab.ts'
 import { returnDeposit } from './return-deposit.ts'
 
 useTestDatabase(20)
+keepVoucherBooks()
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -85,6 +90,57 @@ describe('a deposit pays for the tab of its party', () => {
     const call = { now: new Date(), signal: new AbortController().signal }
     await refundPartJob.run({ venueId: venue.id, paymentId: going?.id ?? '' }, call)
     expect(await deposits(here)).toEqual(['Paid 2000', 'Paid 400', 'Refunded 2600'])
+  })
+})
+
+describe('a deposit that vouchers have paid a part of', () => {
+  /** A deposit of 50.00, of which a voucher has paid so much, on a tab of 20.00. */
+  async function partyWithVoucher(moneyMinor: number) {
+    let given: Voucher | undefined
+    const here = await partyWithDeposit(5000, 5, async (venue) => {
+      const { voucher } = await voucherOf(venue, { faceValueMinor: moneyMinor })
+      given = voucher
+      return { voucher, moneyMinor }
+    })
+    if (!given) throw new Error('no voucher was issued')
+    return { ...here, voucher: given }
+  }
+  const valueLeft = async (voucher: Voucher) => (await fresh(voucher)).openValue
+
+  test('is divided by both, and what goes beyond the tab is refunded to each', async () => {
+    const here = await partyWithVoucher(2000)
+    const { venue, party, tabId, deposit } = here
+    expect((await countInDeposit(venue, tabId, acting())).result).toBe(2000)
+    expect(await deposits(here)).toEqual(['Paid 2000', 'Paid 3000'])
+    const { result: refunded } = await refundDeposit(venue, party.reference, acting())
+    expect(refunded.map(({ amountMinor, voucherMinor }) => [amountMinor, voucherMinor])).toEqual([[3000, 1200]])
+    expect(await valueLeft(here.voucher)).toBe(1200)
+    const call = { now: new Date(), signal: new AbortController().signal }
+    await refundPartJob.run({ venueId: venue.id, paymentId: refunded[0]?.id ?? '' }, call)
+    expect(await atProvider({ id: deposit })).toEqual({ took: 3000, gaveBack: 1800 })
+    expect(await deposits(here)).toEqual(['Paid 2000', 'Refunded 3000'])
+    expect((await holdsOf({ venueId: venue.id, id: deposit })).flat()).toEqual(['Captured', 800])
+  })
+
+  test('or all of it, pays the next tab with what is left', async () => {
+    const here = await partyWithVoucher(5000)
+    const { house, venue, party, tabId } = here
+    expect((await countInDeposit(venue, tabId, acting())).result).toBe(2000)
+    const next = await house.order('t1', new Date('2027-06-16T20:30:00+02:00'))
+    expect((await countInDeposit(venue, next.id, acting())).result).toBe(400)
+    expect(await deposits(here)).toEqual(['Paid 2000', 'Paid 2600', 'Paid 400'])
+    await refundDeposit(venue, party.reference, acting())
+    expect(await deposits(here)).toEqual(['Paid 2000', 'Paid 400', 'Refunded 2600'])
+    expect(await valueLeft(here.voucher)).toBe(2600)
+  })
+
+  test('retains a cent of the voucher for the tab, which the refund of the rest does not touch', async () => {
+    const here = await partyWithVoucher(1)
+    const { venue, party, tabId } = here
+    await countInDeposit(venue, tabId, acting())
+    const { result } = await refundDeposit(venue, party.reference, acting())
+    expect(result.map(({ amountMinor, voucherMinor }) => [amountMinor, voucherMinor])).toEqual([[3000, 0]])
+    expect(await valueLeft(here.voucher)).toBe(0)
   })
 })
 

@@ -9,7 +9,7 @@ import { type Tab, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queri
 import { runningPaymentMinor } from '#lib/table-sessions/running-payment.ts'
 import { counterMessages as messages } from './counter-messages.ts'
 import { listDepositUses } from './deposit-uses.ts'
-import { lockPaidPayments, type Payment } from './queries.ts'
+import { lockPaidPayments, lockVouchersIn, type Payment } from './queries.ts'
 import { splitDeposit } from './split-deposit.ts'
 import { lockedTab } from './tab.ts'
 
@@ -72,8 +72,9 @@ export async function countIn(tx: Tx, onTab: Tab, acting: { actor: Actor; now: D
   return dueMinor - left
 }
 
-/** The paid deposits of a reservation that pay for no tab, locked until the end of the transaction. */
+/** The paid deposits of a reservation that pay for no tab, locked with their vouchers until the end of the transaction. */
 async function lockFreeDeposits(tx: Tx, venueId: string, reservationId: string): Promise<Payment[]> {
+  await lockVouchersIn(tx, venueId, { reservationId })
   const deposits = await lockPaidPayments(tx, venueId, { reservationId })
   const used = await listDepositUses(tx, venueId, deposits)
   return deposits.filter(({ id }) => used.every(({ paymentId }) => paymentId !== id))

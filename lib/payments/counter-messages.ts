@@ -65,8 +65,8 @@ export const counterMessages = {
     de: 'Ein Hauskonto mit diesem Namen gibt es schon.',
   }),
   settledAlready: (): Text => ({
-    en: 'This was charged to a house account that has settled it since. It cannot be refunded there.',
-    de: 'Das ging auf ein Hauskonto, das es inzwischen beglichen hat. Dorthin kann es nicht erstattet werden.',
+    en: 'This was charged to a house account that is settled by now. What is settled cannot be refunded there.',
+    de: 'Das ging auf ein Hauskonto, das inzwischen beglichen ist. Was beglichen ist, kann dorthin nicht erstattet werden.',
   }),
   otherCurrency: (currency: string): Text => ({
     en: `The house account is in ${currency}.`,

@@ -4,10 +4,10 @@ import { payment } from '#db/schema/payments.ts'
 import { providerNamed } from '#lib/checkout/providers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { lockHolds } from '#lib/vouchers/holds.ts'
+import { type HeldVoucher, lockHolds } from '#lib/vouchers/holds.ts'
 import { splitHold } from '#lib/vouchers/split-hold.ts'
 import type { Payment } from './queries.ts'
-import { shareOfOne } from './share.ts'
+import { type Share, shareOfOne } from './share.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /**
@@ -25,10 +25,26 @@ export async function splitPayment(
   const voucherParts = held.map(({ hold }) => hold.moneyMinor)
   const means = { cardMinor: cardMinor(paid), stepMinor: stepMinorOf(paid), voucherMinor: voucherParts }
   const share = shareOfOne(means, tickets)
+  // Less than a step of the provider's refunds, which the other tickets have then.
+  if (share.cardMinor === 0 && share.voucherMinor.every((minor) => minor === 0)) return
+  await splitOff(tx, paid, { share, held, to: { registrationId } })
+}
+
+type Part = {
+  share: Share
+  /** The vouchers that have paid, in the order of the share's. */
+  held: readonly HeldVoucher[]
+  /** What it pays for, where that is something else. */
+  to?: { registrationId: string }
+}
+
+/**
+ * Splits a share off a captured payment, which is locked as its vouchers are: it is a captured payment of its own then, and what the
+ * vouchers have spent goes with it. Together they are what was captured.
+ */
+export async function splitOff(tx: Tx, paid: Payment, { share, held, to }: Part): Promise<void> {
   const voucherMinor = share.voucherMinor.reduce((sum, minor) => sum + minor, 0)
   const amountMinor = share.cardMinor + voucherMinor
-  // Less than a step of the provider's refunds, which the other tickets have then.
-  if (amountMinor === 0) return
   await change(tx, paid, {
     amountMinor: paid.amountMinor - amountMinor,
     voucherMinor: paid.voucherMinor - voucherMinor,
@@ -37,8 +53,8 @@ export async function splitPayment(
   const id = randomUUID()
   await tx.insert(payment).values({
     ...paid,
+    ...to,
     id,
-    registrationId,
     amountMinor,
     voucherMinor,
     provider: share.cardMinor > 0 ? paid.provider : 'voucher',
@@ -46,7 +62,7 @@ export async function splitPayment(
     // The session stays with the payment that it was opened for.
     providerSessionId: null,
     sessionMinor: null,
-    splitFromId: paid.id,
+    splitFromId: paid.splitFromId ?? paid.id,
   })
   for (const [at, one] of held.entries()) {
     const moneyMinor = share.voucherMinor[at] ?? 0
@@ -54,8 +70,8 @@ export async function splitPayment(
   }
 }
 
-/** Money that staff have taken is returned to the cent. */
-function stepMinorOf({ provider, currency }: Payment): number {
+/** In what steps a payment is refunded, in minor units. Money that staff have taken is returned to the cent. */
+export function stepMinorOf({ provider, currency }: Payment): number {
   return provider === 'voucher' || provider === 'counter' ? 1 : providerNamed(provider).cardRule(currency).stepMinor
 }
 

@@ -1,8 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import { depositUse } from '#db/schema/counter.ts'
-import { houseAccount } from '#db/schema/house-accounts.ts'
-import { payment } from '#db/schema/payments.ts'
+import { type MadePayment, readCountedDeposits, readMadePayments } from './tab-payments.ts'
 
 /** How something on a tab was paid: a card on the guest's page, or what staff have taken. */
 export const invoiceMeans = ['Online', 'Terminal', 'Cash', 'Voucher', 'House', 'Deposit'] as const
@@ -22,36 +19,27 @@ export type InvoicePayment = {
 }
 
 /** How a tab was paid, oldest first: a payment by card and voucher is one of each. */
-export async function listTabPayments(
+export async function listInvoicePayments(
   reader: Reader,
   { venueId, tabId }: { venueId: string; tabId: string },
 ): Promise<InvoicePayment[]> {
-  return (await readTabPayments(reader, venueId, [tabId])).get(tabId) ?? []
+  return (await readInvoicePayments(reader, venueId, [tabId])).get(tabId) ?? []
 }
 
-/** As `listTabPayments`, of several tabs; one of which nothing is paid is left out. */
-export async function readTabPayments(
+/** As `listInvoicePayments`, of several tabs; one of which nothing is paid is left out. */
+export async function readInvoicePayments(
   reader: Reader,
   venueId: string,
   tabIds: readonly string[],
 ): Promise<Map<string, InvoicePayment[]>> {
-  const rows = await reader
-    .select({ row: payment, account: houseAccount.name })
-    .from(payment)
-    .leftJoin(houseAccount, and(eq(houseAccount.venueId, payment.venueId), eq(houseAccount.id, payment.houseAccountId)))
-    .where(and(eq(payment.venueId, venueId), inArray(payment.tabId, [...tabIds]), eq(payment.status, 'Paid')))
-    .orderBy(asc(payment.paidAt), asc(payment.id))
-  const used = await reader
-    .select()
-    .from(depositUse)
-    .where(and(eq(depositUse.venueId, venueId), inArray(depositUse.tabId, [...tabIds]), isNull(depositUse.returnedAt)))
-    .orderBy(asc(depositUse.at), asc(depositUse.id))
+  const made = (await readMadePayments(reader, venueId, tabIds)).filter(({ status }) => status === 'Paid')
+  const used = await readCountedDeposits(reader, venueId, tabIds)
   const all = [
     ...used.map(({ tabId, amountMinor, at }) => ({
       tabId,
       part: { ...none, means: 'Deposit' as const, amountMinor, at },
     })),
-    ...rows.flatMap((each) => partsOf(each).map((part) => ({ tabId: each.row.tabId ?? '', part }))),
+    ...made.flatMap((each) => partsOf(each).map((part) => ({ tabId: each.row.tabId ?? '', part }))),
   ].sort((one, other) => one.part.at.getTime() - other.part.at.getTime())
   return new Map(
     [...Map.groupBy(all, ({ tabId }) => tabId)].map(([tabId, its]) => [tabId, its.map(({ part }) => part)]),
@@ -60,9 +48,8 @@ export async function readTabPayments(
 
 const none = { tipMinor: 0, givenMinor: null, account: null }
 
-function partsOf({ row, account }: { row: typeof payment.$inferSelect; account: string | null }): InvoicePayment[] {
-  const { amountMinor, voucherMinor, tender, tipMinor, givenMinor, paidAt, createdAt } = row
-  const at = paidAt ?? createdAt
+function partsOf({ row, account, at }: MadePayment): InvoicePayment[] {
+  const { amountMinor, voucherMinor, tender, tipMinor, givenMinor } = row
   const rest = amountMinor - voucherMinor
   const byVoucher = { ...none, means: 'Voucher' as const, amountMinor: voucherMinor, at }
   const byOther = { means: tender ?? ('Online' as const), amountMinor: rest, tipMinor, givenMinor, account, at }

@@ -95,7 +95,7 @@ function lines(page: Page, { locale, invoice }: InvoiceView): void {
     page.room(15)
     const { sheets, y } = page
     sheets.text(`${quantity} ×`, { x: left, y, width: 18, size: 10.5 })
-    const name = quantity > 1 ? `${itemName} (${apiece(money(unitPriceMinor), locale)})` : itemName
+    const name = Math.abs(quantity) > 1 ? `${itemName} (${apiece(money(unitPriceMinor), locale)})` : itemName
     const below = sheets.text(name, {
       x: left + 20,
       y,

@@ -6,7 +6,7 @@ import { notFound } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { findInvoiceOfTab, type Invoice, issuerOf } from './close-tab.ts'
 import type { InvoiceIssuer } from './invoice.ts'
-import { type InvoicePayment, listTabPayments } from './invoice-payments.ts'
+import { type InvoicePayment, listInvoicePayments } from './invoice-payments.ts'
 import { tableMessages as messages } from './messages.ts'
 
 /** An invoice with what is recorded elsewhere about it. Money in minor units of its currency. */
@@ -106,7 +106,7 @@ export async function readInvoice(
   reader: Reader = database(),
 ): Promise<InvoiceRead> {
   const inForce = await findInvoiceOfTab(its.venueId, its.tabId, reader)
-  const payments = inForce?.number === its.number ? await listTabPayments(reader, its) : []
+  const payments = inForce?.number === its.number ? await listInvoicePayments(reader, its) : []
   const paidMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return {
     invoice: its,

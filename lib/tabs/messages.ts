@@ -27,8 +27,8 @@ export const tabMessages = {
     de: 'Die beiden Rechnungen haben verschiedene Währungen.',
   }),
   paidHere: (minor: number, currency: string): Text => ({
-    en: `${formatMoney(minor, currency, 'en')} is paid on this tab, or being paid at this moment. Please refund it first.`,
-    de: `Auf dieser Rechnung ist ${formatMoney(minor, currency, 'de')} bezahlt, oder wird gerade bezahlt. Bitte zuerst erstatten.`,
+    en: `${formatMoney(minor, currency, 'en')} is paid on this tab, or being paid at this moment. Please join the other tab with this one, or refund it first.`,
+    de: `Auf dieser Rechnung ist ${formatMoney(minor, currency, 'de')} bezahlt, oder wird gerade bezahlt. Bitte die andere Rechnung mit dieser zusammenlegen, oder zuerst erstatten.`,
   }),
   paidSince: (): Text => ({
     en: 'Somebody has paid since.',

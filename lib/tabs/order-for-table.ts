@@ -7,22 +7,25 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { tabMessages as messages } from './messages.ts'
 import { getPlace } from './open-tab.ts'
 
+/** The order, and the tab on which it is. */
+export type PlacedOrder = { orderId: string; tabId: string }
+
 type StaffOrder = { resourceId: string; tabId?: string | null | undefined; lines: readonly OrderLine[] }
 
 /**
  * Staff order for a table, whether a party sits there or not (decisions 15.5): on its open tab, which the first order opens, or on
- * the one that they name. Returns the id of the order. Throws as `placeOrder`, also where guests do not order at tables; a 404 for
+ * the one that they name. Throws as `placeOrder`, also where guests do not order at tables; a 404 for
  * an unknown table or tab, and `conflict` for a tab at another table.
  */
 export async function orderForTable(
   venue: Venue,
   { resourceId, tabId, lines }: StaffOrder,
-  acting: Acting<Acted<string>>,
-): Promise<Acted<string>> {
+  acting: Acting<Acted<PlacedOrder>>,
+): Promise<Acted<PlacedOrder>> {
   const resource = await getPlace(venue, resourceId)
   const onTab = tabId ? await getTabById(venue.id, tabId) : undefined
   if (onTab && onTab.resourceId !== resource.id) throw new Problem('conflict', { detail: messages.notAtTable() })
-  let acted: Acted<string> | undefined
+  let acted: Acted<PlacedOrder> | undefined
   await placeOrder(
     { venue, resource },
     { lines: [...lines], sessionId: undefined },
@@ -30,11 +33,11 @@ export async function orderForTable(
       now: acting.now,
       onTab,
       async beforeCommit(tx, { tab, totalMinor }, orderId) {
+        if (!tab) throw new Error('an order on no tab')
         const subject = { kind: 'order', id: orderId } as const
-        const after = { tabId: tab?.id ?? null, lines: lines.length, totalMinor }
-        const states = { before: { tabId: tab?.id ?? null }, after }
+        const states = { before: { tabId: tab.id }, after: { tabId: tab.id, lines: lines.length, totalMinor } }
         const entryId = await recordAct(tx, venue.id, { act: 'order.place', subject, ...states }, acting)
-        acted = await finishAct(tx, { result: orderId, entryId }, acting)
+        acted = await finishAct(tx, { result: { orderId, tabId: tab.id }, entryId }, acting)
       },
     },
   )

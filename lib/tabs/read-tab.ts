@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { device } from '#db/schema/devices.ts'
 import { operator } from '#db/schema/operators.ts'
-import { payment } from '#db/schema/payments.ts'
 import { tabDiscount, tabTransfer } from '#db/schema/tab-acts.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
@@ -17,6 +16,7 @@ import { invoiceSums } from '#lib/table-sessions/invoice.ts'
 import { tableMessages } from '#lib/table-sessions/messages.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { getTabById, type Tab } from '#lib/table-sessions/queries.ts'
+import { readMadePayments } from '#lib/table-sessions/tab-payments.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { requireTabId } from './open-tab.ts'
@@ -135,19 +135,10 @@ function readDiscounts(tx: Tx, { venueId, id }: Tab) {
     .where(and(eq(tabDiscount.venueId, venueId), eq(tabDiscount.tabId, id)))
 }
 
-const made = ['Paid', 'Refunding', 'Refunded'] as const
-
 async function readPayments(tx: Tx, { venueId, id }: Tab, view: View): Promise<TabShown['payments']> {
-  const rows = await tx
-    .select()
-    .from(payment)
-    .where(and(eq(payment.venueId, venueId), eq(payment.tabId, id), inArray(payment.status, [...made])))
-    .orderBy(asc(payment.paidAt), asc(payment.id))
-  return rows.map(({ id: paymentId, provider, tender, amountMinor, status, paidAt, createdAt }) => ({
-    paymentId,
-    means: tender ?? provider,
-    amount: toDecimal(amountMinor, view.currency),
-    status: made.find((each) => each === status) ?? 'Paid',
-    at: view.iso(paidAt ?? createdAt),
+  const made = await readMadePayments(tx, venueId, [id])
+  return made.map(({ row: { id: paymentId, provider, tender, amountMinor }, status, at }) => ({
+    ...{ paymentId, means: tender ?? provider, amount: toDecimal(amountMinor, view.currency), status },
+    at: view.iso(at),
   }))
 }

@@ -23,7 +23,7 @@ export async function readTabs(venue: Venue, discountLimit: number, now: Date): 
     stops: await listItemStops(venue.id, tx),
   }))
   const record = {
-    venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone },
+    venue: { slug: venue.slug, name: venue.name, timeZone: venue.timezone, language: venue.language },
     currency: venue.currency,
     tabs,
     settled: settled.map(({ tabId, number, resourceName, totalMinor, currency, issuedAt }) => ({

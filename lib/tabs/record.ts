@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#lib/i18n/locale.ts'
 import { progressStates, takeBackReasons } from '#lib/orders/words.ts'
 import * as field from '#lib/record-fields.ts'
 import { stages } from '#lib/seatings/stages.ts'
@@ -36,7 +37,10 @@ export const TabSummaryRecord = z.object(summary).meta({ id: 'TabSummary', descr
 
 export const TabsRecord = z
   .object({
-    venue: z.object({ slug: field.slug(), name: field.text(), timeZone: field.timezone() }),
+    venue: z.object({
+      ...{ slug: field.slug(), name: field.text(), timeZone: field.timezone() },
+      language: z.enum(locales).meta({ description: 'Of what guests read on their bills.' }),
+    }),
     now: field.instant("The server's clock."),
     version: field.text('Changes with everything that this record shows, except for the clock.'),
     currency: field.currency(),
@@ -146,7 +150,7 @@ export const TabRecord = z
       .array(
         z.object({
           paymentId: field.guid(),
-          means: field.text('A provider of cards, `voucher`, `Cash` or `Card`.'),
+          means: field.text('A provider of cards, `voucher`, `Cash`, `Terminal` or `House`.'),
           amount: field.money(),
           status: z.enum(['Paid', 'Refunding', 'Refunded']),
           at: field.instant(),
@@ -155,6 +159,9 @@ export const TabRecord = z
       .meta({ description: 'Those that were made, by their age.' }),
   })
   .meta({ id: 'Tab' })
+
+/** What the answer of an order has besides that of every act. */
+export const placedFields = { tabId: field.guid('The tab on which it is.') }
 
 export type TabsShown = z.infer<typeof TabsRecord>
 export type TabShown = z.infer<typeof TabRecord>

@@ -51,7 +51,7 @@ export function InvoiceCard(view: InvoiceView) {
             <span className="count">{quantity} ×</span>{' '}
             <span className="what">
               <bdi>{itemName}</bdi>
-              {quantity > 1 && <small> {apiece(money(unitPriceMinor), locale)}</small>}
+              {Math.abs(quantity) > 1 && <small> {apiece(money(unitPriceMinor), locale)}</small>}
             </span>{' '}
             <span className="money">{money(lineTotalMinor)}</span>
           </li>

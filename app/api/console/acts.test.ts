@@ -155,6 +155,21 @@ test('a tab is closed by its id, for those who have bills, at their own venue', 
   expect(closed?.closed_at).not.toBeNull()
 })
 
+test('that a payment can be taken back is said to those alone who may refund', async () => {
+  const [table] = (await diningTables()).slice(2)
+  if (!table) throw new Error('there are no tables')
+  const { slug } = table.venue
+  const tabId = await order(table, 'Beer', 4)
+  const pay = async (role: 'manager' | 'service') => {
+    const calls = await signedInCalls({ venue: slug, email: `${role}@till.example`, role })
+    const { status, json } = await calls.act(`/api/console/venues/${slug}/tabs/${tabId}/pay`, { tender: 'Cash', amount: 1 })
+    expect([status, typeof json.entryId]).toEqual([200, 'string'])
+    return json.undoableUntil
+  }
+  expect(await pay('service')).toBeNull()
+  expect(typeof (await pay('manager'))).toBe('string')
+})
+
 test('a database that does not answer is a 503, and no refusal', async () => {
   await database().execute(sql`alter table operator_session rename to operator_session_away`)
   await database().execute(

@@ -4451,6 +4451,22 @@ export interface components {
             /** @description A person or a device; null for a command of the host. */
             by: string | null;
         };
+        OrderPlaced: {
+            /** @description The reservation that was changed or made. */
+            reference: string | null;
+            /** @description Of the audit; null where nothing has changed. */
+            entryId: string | null;
+            /**
+             * Format: date-time
+             * @description Until then `undo` takes this act back.
+             */
+            undoableUntil: string | null;
+            /**
+             * Format: uuid
+             * @description The tab on which it is.
+             */
+            tabId: string;
+        };
         /** @description Something on the order is sold out. Nothing was ordered. */
         ItemSoldOutProblem: {
             /** @constant */
@@ -4478,6 +4494,11 @@ export interface components {
                 name: string;
                 /** @description IANA time zone of the venue. */
                 timeZone: string;
+                /**
+                 * @description Of what guests read on their bills.
+                 * @enum {string}
+                 */
+                language: "en" | "de";
             };
             /**
              * Format: date-time
@@ -4707,7 +4728,7 @@ export interface components {
             payments: {
                 /** Format: uuid */
                 paymentId: string;
-                /** @description A provider of cards, `voucher`, `Cash` or `Card`. */
+                /** @description A provider of cards, `voucher`, `Cash`, `Terminal` or `House`. */
                 means: string;
                 /** @description In `currency`. */
                 amount: number;
@@ -12240,13 +12261,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or nothing was left to do. */
+            /** @description With the tab on which it is. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Act"];
+                    "application/json": components["schemas"]["OrderPlaced"];
                 };
             };
             /** @description `invalid-request`, `unreadable-body` */

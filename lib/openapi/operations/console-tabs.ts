@@ -1,5 +1,5 @@
 import { ActRecord } from '#lib/evening/record.ts'
-import { TabRecord, TabsRecord } from '#lib/tabs/record.ts'
+import { placedFields, TabRecord, TabsRecord } from '#lib/tabs/record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const tabs = '/api/console/venues/[venueSlug]/tabs'
@@ -61,6 +61,10 @@ export const consoleTabOperations: Descriptions = {
   [`POST ${tabs}/[tabId]/withdraw-discount`]: act('withdrawDiscount', 'Withdraw a discount', 'WithdrawDiscountRequest'),
   'POST /api/console/venues/[venueSlug]/orders/place': {
     ...act('orderForTable', 'Order for a table', 'PlaceOrderRequest', 'As guests do, on the open tab of the table.'),
+    answer: {
+      ...{ status: 200, schema: ActRecord.extend(placedFields).meta({ id: 'OrderPlaced' }) },
+      description: 'With the tab on which it is.',
+    },
     problems: ['conflict', 'item-sold-out', 'not-found', 'tab-changed'],
   },
 }

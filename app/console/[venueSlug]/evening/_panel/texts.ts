@@ -87,6 +87,7 @@ export const historyTexts: Record<string, { en: string; de: string }> = {
   'reservation.confirm': { en: 'Confirmed', de: 'Bestätigt' },
   'reservation.edit': { en: 'Booking changed', de: 'Buchung geändert' },
   'reservation.cancel': { en: 'Cancelled', de: 'Storniert' },
+  'reservation.refund': { en: 'Deposit refunded', de: 'Anzahlung erstattet' },
   'reservation.complete': { en: 'Completed', de: 'Abgeschlossen' },
   'reservation.no-show': { en: 'Marked as no-show', de: 'Als nicht erschienen vermerkt' },
   'reservation.reopen': { en: 'Taken back', de: 'Zurückgeholt' },

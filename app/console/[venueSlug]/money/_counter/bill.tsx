@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { amount, clock } from '#app/console/_ui/clock.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -15,13 +16,15 @@ type Props = {
   locale: Locale
   busy: boolean
   mayOrder: boolean
+  /** Its name, which has the focus where what was pressed has gone. */
+  title: Ref<HTMLHeadingElement>
   open: (opened: Opened) => void
   onBack: () => void
   onWithdraw: (order: Order) => void
 }
 
 /** One bill: who, what, its taxes, and the acts on it. */
-export function Bill({ tab, tabs, locale, busy, mayOrder, open, onBack, onWithdraw }: Props) {
+export function Bill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, onWithdraw }: Props) {
   const { party, tableName, currency, closedAt, orders } = tab
   const { timeZone } = tabs.venue
   const money = (decimal: number) => amount(decimal, currency, locale)
@@ -36,7 +39,9 @@ export function Bill({ tab, tabs, locale, busy, mayOrder, open, onBack, onWithdr
         <Button small kind="quiet" mark="back" className={css.toList} onClick={onBack}>
           {texts.back[locale]}
         </Button>
-        <h2 id="bill-of">{name}</h2>
+        <h2 id="bill-of" ref={title} tabIndex={-1}>
+          {name}
+        </h2>
         <p>
           {party && `${texts.guests(party.partySize)[locale]} · ${tableName} · `}
           {tab.aside && `${texts.aside[locale]} · `}
@@ -89,6 +94,7 @@ export function Bill({ tab, tabs, locale, busy, mayOrder, open, onBack, onWithdr
                     <th scope="row">
                       {line.itemName}
                       {line.note && <small> · {line.note}</small>}
+                      {order.discount?.by && <small> · {order.discount.by}</small>}
                       {order.from && <small> · {texts.cameFrom(order.from.tableName)[locale]}</small>}
                     </th>
                     <td>{line.taxRate === null ? '' : percent(line.taxRate)}</td>

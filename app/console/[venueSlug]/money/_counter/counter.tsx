@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { Toast } from '#app/console/_ui/toast.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -15,6 +15,7 @@ import { TabList } from './tab-list.tsx'
 import { counterTexts as texts } from './texts.ts'
 import { useActs } from './use-acts.ts'
 import { useCounter } from './use-counter.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = { framed: Framed; first: { tabs: TabsShown; tab: TabShown | null } }
 
@@ -25,7 +26,10 @@ export function Counter({ framed, first }: Props) {
   const { tabs, tab, chosen, choose, connection, refresh } = useCounter(first, client)
   const [said, say] = useState('')
   const [opened, open] = useState<Opened | null>(null)
-  const { act, busy, toast, closeToast } = useActs(client, { locale, refresh, say })
+  const seen = `${tabs.version} ${tab?.version}`
+  const { act, busy, toast, closeToast } = useActs(client, { locale, seen, refresh, say })
+  const title = useRef<HTMLHeadingElement>(null)
+  const acted = useKeptFocus(`${seen} ${opened === null}`, () => [title.current])
   const undo = toast?.undo ?? null
   useEffect(() => followKeys({ escape: () => choose(null), ...(undo && { z: undo }) }), [choose, undo])
 
@@ -48,11 +52,12 @@ export function Counter({ framed, first }: Props) {
               <div className={css.tab}>
                 <Bill
                   key={tab.tabId}
-                  {...{ tab, tabs, locale, busy, mayOrder, open }}
+                  {...{ tab, tabs, locale, busy, mayOrder, open, title }}
                   onBack={() => choose(null)}
-                  onWithdraw={({ orderId }) =>
+                  onWithdraw={({ orderId }) => {
+                    acted()
                     void act(`tabs/${tab.tabId}/withdraw-discount`, { orderId }, texts.didWithdraw[locale])
-                  }
+                  }}
                 />
                 {tab.joinedInto === null && (
                   <Payment
@@ -82,7 +87,12 @@ export function Counter({ framed, first }: Props) {
         />
       )}
       {isAdmitted && opened && (
-        <Dialogs key={opened.kind} {...{ opened, tabs, locale, busy, act, choose }} onClose={() => open(null)} />
+        <Dialogs
+          key={opened.kind}
+          {...{ opened, tabs, locale, busy, act, choose }}
+          onActed={acted}
+          onClose={() => open(null)}
+        />
       )}
     </>
   )

@@ -1,12 +1,15 @@
+import { type ReactNode, useState } from 'react'
+import controls from '#app/console/_ui/controls.module.css'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
+import type { ActAnswerOf, BodyOf } from '../../../_api/paths.ts'
 import type { OrderLine } from './bill.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { JoinDialog, MoveDialog } from './place-dialogs.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
-import type { useActs } from './use-acts.ts'
+import type { Done, useActs } from './use-acts.ts'
 
 /** The dialog that is open, with what it is about. */
 export type Opened =
@@ -17,18 +20,40 @@ export type Opened =
   | { kind: 'discount'; tab: TabShown }
   | { kind: 'take-back'; tab: TabShown; orderId: string; line: OrderLine }
 
-/** What every dialog gets. `act` closes it where the act was done. */
+/** What every dialog gets. Where the act was done, it closes; where it was not, `refusal` says why. */
 export type DialogProps = {
   tabs: TabsShown
   locale: Locale
   busy: boolean
-  act: ReturnType<typeof useActs>['act']
+  act: <S extends string>(path: S, body: BodyOf<S>, done: Done<S>) => Promise<ActAnswerOf<S> | null>
+  refusal: ReactNode
   choose: (id: string | null) => void
   onClose: () => void
 }
 
+type Props = Omit<DialogProps, 'act' | 'refusal'> & {
+  opened: Opened
+  act: ReturnType<typeof useActs>['act']
+  onActed: () => void
+}
+
 /** Each act that asks for more than a press. */
-export function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) {
+export function Dialogs({ opened, act: send, onActed, ...others }: Props) {
+  const [refused, setRefused] = useState('')
+  const props: DialogProps = {
+    ...others,
+    async act(path, body, done) {
+      setRefused('')
+      const answer = await send(path, body, done, setRefused)
+      if (answer !== null) onActed()
+      return answer
+    },
+    refusal: refused && (
+      <p role="alert" className={controls.error}>
+        {refused}
+      </p>
+    ),
+  }
   switch (opened.kind) {
     case 'order':
       return <OrderDialog {...props} tab={opened.tab} />

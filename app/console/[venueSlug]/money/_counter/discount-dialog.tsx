@@ -9,7 +9,7 @@ import type { DialogProps } from './dialogs.tsx'
 import { discountReasons, counterTexts as texts } from './texts.ts'
 
 /** How much of a bill is discounted, and why. */
-export function DiscountDialog({ tab, tabs, locale, busy, act, onClose }: DialogProps & { tab: TabShown }) {
+export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose }: DialogProps & { tab: TabShown }) {
   const [reason, setReason] = useState('')
   const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
   const [much, setMuch] = useState('10')
@@ -57,13 +57,20 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, onClose }: Dialog
             onChange={({ target }) => setReason(target.value)}
           />
           <div className={css.places}>
+            {/* As the guests read it, whatever the language of this screen. */}
             {discountReasons.map((each) => (
-              <button key={each.en} type="button" className={controls.chip} onClick={() => setReason(each[locale])}>
+              <button
+                key={each.en}
+                type="button"
+                className={controls.chip}
+                onClick={() => setReason(each[tabs.venue.language])}
+              >
                 {each[locale]}
               </button>
             ))}
           </div>
           <p>{texts.reasonLine[locale]}</p>
+          {refusal}
         </DialogBody>
         <DialogFoot>
           <Button onClick={onClose}>{texts.cancel[locale]}</Button>

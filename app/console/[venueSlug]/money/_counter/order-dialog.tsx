@@ -14,7 +14,16 @@ type Chosen = { menuId: string; itemName: string; quantity: number; note: string
 const most = 100
 
 /** Staff order for a table: on the tab that they look at, or for any table. */
-export function OrderDialog({ tab, tabs, locale, busy, act, choose, onClose }: DialogProps & { tab: TabShown | null }) {
+export function OrderDialog({
+  tab,
+  tabs,
+  locale,
+  busy,
+  act,
+  refusal,
+  choose,
+  onClose,
+}: DialogProps & { tab: TabShown | null }) {
   const [resourceId, setResource] = useState(tab?.resourceId ?? tabs.tables[0]?.id ?? '')
   const [sought, seek] = useState('')
   const [lines, setLines] = useState<Chosen[]>([])
@@ -35,10 +44,10 @@ export function OrderDialog({ tab, tabs, locale, busy, act, choose, onClose }: D
       ...(tab && { tabId: tab.tabId }),
       lines: lines.map(({ note, ...line }) => ({ ...line, note: note.trim() || null })),
     }
-    if (!(await act('orders/place', body, texts.didOrder(table?.name ?? '')[locale]))) return
+    const placed = await act('orders/place', body, texts.didOrder(table?.name ?? '')[locale])
+    if (!placed) return
     onClose()
-    const open = tabs.tabs.find((each) => each.resourceId === resourceId && !each.aside)
-    if (!tab && open) choose(open.tabId)
+    if (!tab) choose(placed.tabId)
   }
   return (
     <Dialog wide title={texts.newOrder[locale]} close={texts.close[locale]} onClose={onClose}>
@@ -98,6 +107,7 @@ export function OrderDialog({ tab, tabs, locale, busy, act, choose, onClose }: D
             )
           })}
         </ul>
+        {refusal}
       </DialogBody>
       <DialogFoot>
         <span className={css.chosenLines}>

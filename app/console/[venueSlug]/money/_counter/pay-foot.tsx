@@ -10,6 +10,10 @@ type Props = {
   /** What was taken last on this tab: its change stays until the next one is typed. */
   taken: { sum: string; changeMinor: number } | null
   isAll: boolean
+  /** What the one button does where no money is to be taken; null where some is. */
+  instead: { word: string; press: () => void } | null
+  /** Closes the bill without a payment; null where it is closed, or the one button does so. */
+  onCloseUnpaid: (() => void) | null
   isDue: boolean
   isReady: boolean
   busy: boolean
@@ -18,7 +22,8 @@ type Props = {
 }
 
 /** The change, and the one button, with the sum in it. */
-export function PayFoot({ way, sums, taken, isAll, isDue, isReady, busy, locale, money }: Props) {
+export function PayFoot(props: Props) {
+  const { way, sums, taken, isAll, instead, onCloseUnpaid, isReady, isDue, busy, locale, money } = props
   const isTyping = way === 'Cash' && sums?.givenMinor !== null && sums !== null
   const changeMinor = isTyping ? sums.changeMinor : taken ? taken.changeMinor : null
   const isTaken = !isTyping && taken !== null
@@ -33,9 +38,20 @@ export function PayFoot({ way, sums, taken, isAll, isDue, isReady, busy, locale,
           </p>
         )}
       </output>
-      {isDue && (
-        <Button kind="primary" type="submit" className={css.pay ?? ''} disabled={!isReady} busy={busy}>
-          {labelOf()[locale]}
+      {instead ? (
+        <Button kind="primary" className={css.pay ?? ''} busy={busy} onClick={instead.press}>
+          {instead.word}
+        </Button>
+      ) : (
+        isDue && (
+          <Button kind="primary" type="submit" className={css.pay ?? ''} disabled={!isReady} busy={busy}>
+            {labelOf()[locale]}
+          </Button>
+        )
+      )}
+      {onCloseUnpaid && (
+        <Button small kind="quiet" className={css.unpaid ?? ''} disabled={busy} onClick={onCloseUnpaid}>
+          {texts.closeUnpaid[locale]}
         </Button>
       )}
     </div>

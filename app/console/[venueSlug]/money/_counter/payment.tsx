@@ -1,5 +1,5 @@
 'use client'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { amount } from '#app/console/_ui/clock.ts'
 import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
@@ -10,6 +10,7 @@ import type { TabShown } from '#lib/tabs/record.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import { invoiceAddress } from '../_screen/addresses.ts'
 import { CashFields } from './cash-fields.tsx'
+import { CloseDialog } from './close-dialog.tsx'
 import { HouseField } from './house-field.tsx'
 import { type MadePayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
@@ -18,7 +19,8 @@ import { fieldText, sumsOf } from './payment-sums.ts'
 import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettledReceipt } from './settled-receipt.tsx'
-import type { Done, useActs } from './use-acts.ts'
+import type { Done, Refuse, useActs } from './use-acts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { usePayments } from './use-payments.ts'
 import { VoucherField } from './voucher-field.tsx'
 
@@ -54,8 +56,15 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
   const [code, setCode] = useState('')
   const [accountId, setAccountId] = useState('')
   const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
-  const [isRefunding, setRefunding] = useState(false)
-  const { inner, settled, hasActed } = useKeptFocus(payments)
+  const [asked, ask] = useState<'refund' | 'close' | null>(null)
+  const [refused, setRefused] = useState('')
+  const inner = useRef<HTMLElement>(null)
+  const settled = useRef<HTMLHeadingElement>(null)
+  const acted = useKeptFocus(payments, () => {
+    // On a phone the change and the receipts are below it.
+    settled.current?.scrollIntoView({ block: 'start' })
+    return [settled.current, inner.current]
+  })
 
   const minor = (decimal: number) => toMinor(decimal, currency) ?? 0
   const dueMinor = payments ? minor(payments.due) - minor(payments.depositCounts) : 0
@@ -65,10 +74,15 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
   const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
   const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
 
-  async function run<S extends string>(path: S, body: Parameters<typeof act<S>>[1], done: Done<S>): Promise<boolean> {
-    const isDone = await act(path, body, done)
+  async function run<S extends string>(
+    path: S,
+    body: Parameters<typeof act<S>>[1],
+    done: Done<S>,
+    refuse?: Refuse,
+  ): Promise<boolean> {
+    const isDone = (await act(path, body, done, refuse, payments?.version)) !== null
     if (isDone) setTaken(null)
-    hasActed()
+    acted()
     reread()
     return isDone
   }
@@ -98,15 +112,22 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
     const done = texts.didRefund(amount(sum + tip, currency, locale), wayBackTexts[means])[locale]
     void run(`payments/${paymentId}/refund`, undefined, done)
   }
-  async function refundAll() {
-    const done = await run(`tabs/${tabId}/refund`, undefined, ({ returned }) => {
+  function open(dialog: 'refund' | 'close') {
+    setRefused('')
+    ask(dialog)
+  }
+  /** An act of the dialog that is open. */
+  async function runAsked<S extends string>(path: S, done: Done<S>) {
+    setRefused('')
+    if (await run(path, undefined as Parameters<typeof act<S>>[1], done, setRefused)) ask(null)
+  }
+  const refundAll = () =>
+    runAsked(`tabs/${tabId}/refund`, ({ returned }) => {
       const parts = returned.map(({ means, amount: sum }) => {
         return `${amount(sum, currency, locale)}: ${wayBackTexts[means][locale]}.`
       })
       return parts.join(' ') || texts.nothingLeft[locale]
     })
-    if (done) setRefunding(false)
-  }
 
   if (!payments) return <aside className={css.column} aria-label={texts.payment[locale]} aria-busy />
   const acts = {
@@ -114,8 +135,17 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
     onCountIn: () => void run(`tabs/${tabId}/count-in-deposit`, undefined, texts.didCountIn[locale]),
     onTakeOff: () => void run(`tabs/${tabId}/return-deposit`, undefined, texts.didTakeOff[locale]),
   }
-  const isDue = payments.due > 0
+  const isDue = dueMinor > 0
+  const isCovered = !isDue && payments.due > 0
   const mayRefund = may.includes('refunds')
+  const instead = isCovered
+    ? { word: texts.countInAll[locale], press: acts.onCountIn }
+    : isDue || !payments.open
+      ? null
+      : {
+          word: texts.closeBill[locale],
+          press: () => void run(`tabs/${tabId}/close`, undefined, texts.didClose[locale]),
+        }
   const refundable = payments.payments.filter(({ status }) => status === 'Paid').length + payments.deposits.length
   return (
     <aside className={css.column} aria-label={texts.payment[locale]}>
@@ -124,7 +154,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
         <section ref={inner} className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
           <PaidList {...{ payments, timeZone, locale, busy, mayRefund }} {...acts} />
           {mayRefund && refundable > 1 && (
-            <Button small className={css.refundAll ?? ''} disabled={busy} onClick={() => setRefunding(true)}>
+            <Button small className={css.refundAll ?? ''} disabled={busy} onClick={() => open('refund')}>
               {texts.refundAll[locale]}
             </Button>
           )}
@@ -135,7 +165,11 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
             </p>
           ) : (
             <h3 ref={settled} className={css.settled} tabIndex={-1}>
-              {(invoiceNumber === null ? texts.allPaid : texts.settled)[locale]}
+              {
+                (invoiceNumber !== null ? texts.settled : payments.total > 0 ? texts.allPaid : texts.nothingToPay)[
+                  locale
+                ]
+              }
             </h3>
           )}
           {invoiceNumber !== null && (
@@ -175,7 +209,8 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
           {payments.online.length > 0 && isDue && <p className={css.hint}>{texts.endsOnline[locale]}</p>}
         </section>
         <PayFoot
-          {...{ way, sums, taken, busy, isReady, isDue, locale, money }}
+          {...{ way, sums, taken, instead, busy, isReady, isDue, locale, money }}
+          onCloseUnpaid={isDue && payments.open ? () => open('close') : null}
           isAll={sums !== null && sums.amountMinor === dueMinor}
         />
       </form>
@@ -184,36 +219,23 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
           <SettledReceipt key={invoiceNumber} number={invoiceNumber} {...{ slug, client, locale }} />
         </div>
       )}
-      {isRefunding && (
+      {asked === 'refund' && (
         <RefundDialog
-          {...{ payments, invoiceNumber, slug, locale, busy, money }}
+          {...{ payments, invoiceNumber, slug, locale, busy, refused, money }}
           onRefund={() => void refundAll()}
-          onClose={() => setRefunding(false)}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked === 'close' && (
+        <CloseDialog
+          {...{ refused, locale, busy }}
+          tableName={tab.tableName}
+          due={money(dueMinor)}
+          isPayingOnline={payments.online.length > 0}
+          onCloseBill={() => void runAsked(`tabs/${tabId}/close`, texts.didClose[locale])}
+          onClose={() => ask(null)}
         />
       )}
     </aside>
   )
-}
-
-/**
- * What was pressed goes where it has nothing left to do. Where it had the focus, that goes to what has become of the bill, or to
- * the column.
- */
-function useKeptFocus(payments: unknown) {
-  const inner = useRef<HTMLElement>(null)
-  const settled = useRef<HTMLHeadingElement>(null)
-  const acted = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks after each answer
-  useEffect(() => {
-    if (!acted.current) return
-    acted.current = false
-    if (document.activeElement === document.body) (settled.current ?? inner.current)?.focus()
-  }, [payments])
-  return {
-    inner,
-    settled,
-    hasActed: () => {
-      acted.current = true
-    },
-  }
 }

@@ -7,7 +7,7 @@ import type { DialogProps } from './dialogs.tsx'
 import { counterTexts as texts } from './texts.ts'
 
 /** The table to which a tab goes; with its party, where it has one. */
-export function MoveDialog({ tab, tabs, locale, busy, act, onClose }: DialogProps & { tab: TabShown }) {
+export function MoveDialog({ tab, tabs, locale, busy, act, refusal, onClose }: DialogProps & { tab: TabShown }) {
   const taken = new Set(tabs.tabs.filter(({ aside }) => !aside).map(({ resourceId }) => resourceId))
   const free = tabs.tables.filter(({ id }) => !taken.has(id))
   async function move({ id, name }: { id: string; name: string }) {
@@ -20,7 +20,7 @@ export function MoveDialog({ tab, tabs, locale, busy, act, onClose }: DialogProp
   return (
     <Dialog title={`${texts.move[locale]} · ${tab.tableName}`} close={texts.close[locale]} onClose={onClose}>
       <DialogBody>
-        <p>{(tab.party ? texts.movePartyLine : texts.moveLine)[locale]}</p>
+        <p>{(free.length === 0 ? texts.noneFree : tab.party ? texts.movePartyLine : texts.moveLine)[locale]}</p>
         <div className={css.places}>
           {free.map((table, at) => (
             <Button key={table.id} disabled={busy} data-focus={at === 0 || undefined} onClick={() => void move(table)}>
@@ -28,13 +28,23 @@ export function MoveDialog({ tab, tabs, locale, busy, act, onClose }: DialogProp
             </Button>
           ))}
         </div>
+        {refusal}
       </DialogBody>
     </Dialog>
   )
 }
 
 /** The tab with which another one is joined. */
-export function JoinDialog({ tab, tabs, locale, busy, act, choose, onClose }: DialogProps & { tab: TabShown }) {
+export function JoinDialog({
+  tab,
+  tabs,
+  locale,
+  busy,
+  act,
+  refusal,
+  choose,
+  onClose,
+}: DialogProps & { tab: TabShown }) {
   const others = tabs.tabs.filter(({ tabId }) => tabId !== tab.tabId)
   async function join({ tabId, tableName }: { tabId: string; tableName: string }) {
     const done = texts.didJoin(tableName)[locale]
@@ -60,6 +70,7 @@ export function JoinDialog({ tab, tabs, locale, busy, act, choose, onClose }: Di
             </Button>
           ))}
         </div>
+        {refusal}
       </DialogBody>
     </Dialog>
   )

@@ -16,13 +16,15 @@ type Props = {
   slug: string
   locale: Locale
   busy: boolean
+  refused: string
   money: (minor: number) => string
   onRefund: () => void
   onClose: () => void
 }
 
 /** Says by which means how much goes back, before all payments of a bill are refunded. */
-export function RefundDialog({ payments, invoiceNumber, slug, locale, busy, money, onRefund, onClose }: Props) {
+export function RefundDialog(props: Props) {
+  const { payments, invoiceNumber, slug, locale, busy, refused, money, onRefund, onClose } = props
   const { deposits, currency } = payments
   const depositMinor = deposits.reduce((sum, { amount }) => sum + (toMinor(amount, currency) ?? 0), 0)
   return (
@@ -50,6 +52,11 @@ export function RefundDialog({ payments, invoiceNumber, slug, locale, busy, mone
             <a href={invoiceAddress(slug, invoiceNumber)}>{texts.wrongInvoice(invoiceNumber)[locale]}</a>
           )}
         </p>
+        {refused && (
+          <p role="alert" className={controls.error}>
+            {refused}
+          </p>
+        )}
       </DialogBody>
       <DialogFoot>
         <Button kind="quiet" data-focus onClick={onClose}>

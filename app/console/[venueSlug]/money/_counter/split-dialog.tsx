@@ -12,7 +12,7 @@ import { counterTexts as texts } from './texts.ts'
 const own = ''
 
 /** What goes onto another bill, one of its own or that of another table. */
-export function SplitDialog({ tab, tabs, locale, busy, act, onClose }: DialogProps & { tab: TabShown }) {
+export function SplitDialog({ tab, tabs, locale, busy, act, refusal, onClose }: DialogProps & { tab: TabShown }) {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [to, setTo] = useState(own)
   const lines = tab.orders.flatMap(({ orderId, lines }) =>
@@ -70,6 +70,7 @@ export function SplitDialog({ tab, tabs, locale, busy, act, onClose }: DialogPro
               ))}
           </select>
         </label>
+        {refusal}
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>{texts.cancel[locale]}</Button>

@@ -2,6 +2,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { amount, clock } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { toDecimal, toMinor } from '#lib/money.ts'
 import type { TabSummary, TabsShown } from '#lib/tabs/record.ts'
 import stageCss from '../../../_ui/stage.module.css'
 import { stageClass } from '../../../_ui/stage.tsx'
@@ -20,11 +21,18 @@ type Props = {
 
 /** The open tabs, and the bills that were settled last: there are their receipts, and there a mistake is mended. */
 export function TabList({ tabs, chosen, locale, choose, onOrder }: Props) {
-  const { settled, venue } = tabs
+  const { settled, venue, currency } = tabs
+  const inCurrency = tabs.tabs.filter((each) => each.currency === currency)
+  const due = toDecimal(
+    inCurrency.reduce((sum, each) => sum + (toMinor(each.due, currency) ?? 0), 0),
+    currency,
+  )
   return (
     <nav className={css.list} aria-label={texts.openTabs[locale]}>
       <header>
-        <h2>{texts.openTabs[locale]}</h2>
+        <h2>
+          {texts.openTabs[locale]} {due > 0 && <small>{amount(due, currency, locale)}</small>}
+        </h2>
         {onOrder && (
           <Button small mark="plus" shortcut="o" onClick={onOrder}>
             {texts.order[locale]}

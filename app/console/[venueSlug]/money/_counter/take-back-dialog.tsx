@@ -12,7 +12,7 @@ import { reasonTexts, counterTexts as texts } from './texts.ts'
 type Props = DialogProps & { tab: TabShown; orderId: string; line: OrderLine }
 
 /** How many of a line are taken back, and why. */
-export function TakeBackDialog({ tab, orderId, line, locale, busy, act, onClose }: Props) {
+export function TakeBackDialog({ tab, orderId, line, locale, busy, act, refusal, onClose }: Props) {
   const [count, setCount] = useState(1)
   const { itemName, remaining } = line
   async function takeBack(reason: (typeof takeBackReasons)[number]) {
@@ -38,6 +38,7 @@ export function TakeBackDialog({ tab, orderId, line, locale, busy, act, onClose 
             </Button>
           ))}
         </div>
+        {refusal}
       </DialogBody>
     </Dialog>
   )

@@ -64,6 +64,10 @@ export const counterTexts = {
     de: 'Alles kommt auf die andere Rechnung. Diese endet ohne Beleg.',
   },
   noOther: { en: 'There is no other open tab.', de: 'Es gibt keine andere offene Rechnung.' },
+  noneFree: {
+    en: 'Every other table has an open tab. Join the two instead.',
+    de: 'An jedem anderen Tisch ist eine Rechnung offen. Legen Sie die beiden zusammen.',
+  },
   moveLine: { en: 'Tables without an open tab.', de: 'Tische ohne offene Rechnung.' },
   movePartyLine: {
     en: 'The party moves, and its tab with it.',

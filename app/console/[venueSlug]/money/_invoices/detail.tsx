@@ -98,7 +98,7 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRef
           </tr>
         </tfoot>
       </table>
-      {cancels === null && !isCancelled && <Payments invoice={invoice} locale={locale} />}
+      {cancels === null && !isCancelled && <Payments invoice={invoice} locale={locale} atCounter={atCounter} />}
       <LazyInvoiceActions
         slug={slug}
         locale={locale}
@@ -151,7 +151,9 @@ function Facts({ invoice, locale }: { invoice: InvoiceShown; locale: Locale }) {
   )
 }
 
-function Payments({ invoice: { payments, due, currency }, locale }: { invoice: InvoiceShown; locale: Locale }) {
+type PaymentsProps = Pick<Props, 'invoice' | 'locale'> & { atCounter: string }
+
+function Payments({ invoice: { payments, due, currency }, locale, atCounter }: PaymentsProps) {
   const money = (decimal: number) => amountText(decimal, currency, locale)
   return (
     <section className={css.payments} aria-labelledby="payments">
@@ -184,6 +186,7 @@ function Payments({ invoice: { payments, due, currency }, locale }: { invoice: I
           </li>
         )}
       </ul>
+      {due > 0 && <a href={atCounter}>{texts.payAtCounter[locale]}</a>}
     </section>
   )
 }

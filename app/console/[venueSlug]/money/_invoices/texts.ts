@@ -40,6 +40,7 @@ export const invoiceTexts = {
   change: { en: 'change', de: 'Rückgeld' },
   due: { en: 'Still due', de: 'Noch offen' },
   unpaid: { en: 'Nothing is recorded as paid.', de: 'Es ist keine Zahlung erfasst.' },
+  payAtCounter: { en: 'Take the money at the counter', de: 'An der Theke kassieren' },
   refund: { en: 'Refund', de: 'Erstatten' },
   cancel: { en: 'Cancel invoice', de: 'Stornieren' },
   close: { en: 'Close', de: 'Schließen' },

@@ -1,7 +1,7 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { PlaceOrderRequest } from '#lib/tabs/input.ts'
-import { orderForTable } from '#lib/tabs/order-for-table.ts'
+import { orderForTable, type PlacedOrder } from '#lib/tabs/order-for-table.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/orders/place',
@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
           call,
           (acting) => orderForTable(call.venue, call.body, acting),
           () => null,
+          ({ tabId }: PlacedOrder) => ({ tabId }),
         ),
     }),
   },
