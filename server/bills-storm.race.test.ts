@@ -1,114 +1,131 @@
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getVenue } from '#lib/venues/queries.ts'
-import { type BillAct, type BillsHouse, billFaults, runBillsStorm } from '#testing/bills-storm.ts'
+import { type BillsHouse, openBillsHouse } from '#testing/bills-house.ts'
+import { runBillsStorm, type Weights } from '#testing/bills-storm.ts'
+import { type BillFaults, billFaults, billPromises } from '#testing/bills-storm-check.ts'
+import type { Done } from '#testing/bills-storm-hands.ts'
+import { brokenBills, falsified } from '#testing/broken-bills.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
-import { invited, pairedDevice, sessionOf } from '#testing/staff-rows.ts'
-import { openTavern } from '#testing/tavern.ts'
 import { scaled } from '#testing/thorough.ts'
 
 /**
  * Six phones, two waiters, an office and a kitchen over two servers and one database: they order, correct, move, join, split, stop,
- * pay by every means, close, cancel invoices and close the day, all at once.
+ * pay by every means, take it back, close, cancel invoices and close the day, all at once.
  */
 const database = useTestDatabase(10)
+const env = { JOBS: 'off', LOG_LEVEL: 'warn', ORDER_TICKETS: 'off', RATE_LIMITS: 'off' }
 const seed = randomInt(2 ** 31)
 let servers: RunningServer[] = []
 
+const start = (more: Record<string, string> = {}) =>
+  Promise.all([1, 2].map(() => startServer({ databaseUrl: database.url, env: { ...env, ...more } })))
+
 beforeAll(async () => {
-  const env = { JOBS: 'off', LOG_LEVEL: 'warn', ORDER_TICKETS: 'off', RATE_LIMITS: 'off' }
-  servers = await Promise.all([1, 2].map(() => startServer({ databaseUrl: database.url, env })))
+  servers = await start()
 })
 afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
-async function openHouse(): Promise<BillsHouse> {
-  const settings = { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern' }
-  const { slug, t1, t2, b1 } = await openTavern({ settings })
-  const session = async (name: string, role: 'owner' | 'service') => {
-    const { operator } = await invited({ venue: slug, email: `${name}@${slug}.example`, role })
-    return { operator, cookie: `console=${await sessionOf(operator)}` }
-  }
-  const [owner, ...waiters] = [
-    await session('olga', 'owner'),
-    await session('ben', 'service'),
-    await session('cleo', 'service'),
-  ]
-  const device = await pairedDevice(slug, { role: 'kitchen', by: owner.operator })
-  return {
-    venue: await getVenue(slug),
-    tokens: [t1, t2, b1],
-    tables: ['t1', 't2', 'b1'],
-    owner: owner.cookie,
-    staff: waiters.map(({ cookie }) => cookie),
-    kitchen: `console-device=${device.token}`,
-  }
+type Stormed = { house: BillsHouse; done: Done; faults: BillFaults }
+type Storm = {
+  at?: RunningServer[]
+  before?: () => Promise<unknown>
+  after?: () => Promise<unknown>
+  only?: Weights
+  twice?: number
 }
 
-type Done = { acts: BillAct[]; faults: Record<string, string[]> }
-
-async function storm(
-  count: number,
-  { before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> } = {},
-): Promise<Done> {
-  const house = await openHouse()
+async function storm(count: number, { at = servers, before, after, only, twice }: Storm = {}): Promise<Stormed> {
+  const house = await openBillsHouse()
   await before?.()
-  const acts = await runBillsStorm(house, { urls: servers.map(({ url }) => url), acts: count, seed })
+  const urls = at.map(({ url }) => url)
+  const done = await runBillsStorm(house, { urls, acts: count, seed, only, twice })
   await after?.()
-  return { acts, faults: await billFaults(database.connection, house, acts) }
+  return { house, done, faults: await faultsOf(house, done) }
 }
 
-const shown = (faults: Done['faults']) =>
+const faultsOf = (house: BillsHouse, done: Done) =>
+  billFaults(database.connection, { house, urls: servers.map(({ url }) => url), done })
+
+const shown = (faults: BillFaults) =>
   `seed ${seed}: ${JSON.stringify(faults).slice(0, 1_500)}\n${servers.map((server) => server.output().slice(-1_500)).join('\n')}`
 
 test(
   'a thousand mixed acts leave every bill whole',
   async () => {
-    const { acts, faults } = await storm(scaled(1_000, 5_000))
+    const { done, faults } = await storm(scaled(1_000, 5_000))
     expect(faults, shown(faults)).toEqual({})
     for (const server of servers) expect(server.output()).not.toContain('40P01')
     // Acts that were all refused would prove nothing.
-    const done = new Set(acts.filter(({ status }) => status < 300).map(({ verb }) => verb))
-    for (const verb of [
-      'order',
-      'orderForTable',
-      'takeBack',
-      'split',
-      'transfer',
-      'share',
-      'cash',
-      'close',
-      'advance',
-      'closeDay',
-    ]) {
-      expect([...done]).toContain(verb)
-    }
+    const verbs = new Set(done.acts.filter(({ status }) => status < 300).map(({ verb }) => verb))
+    for (const verb of mustBeDone) expect([...verbs]).toContain(verb)
   },
-  scaled(180_000, 900_000),
+  scaled(300_000, 1_800_000),
 )
 
+const mustBeDone: readonly string[] = [
+  ...['order', 'orderForTable', 'takeBack', 'split', 'transfer', 'join', 'discount', 'undo', 'stop'],
+  ...['share', 'cash', 'terminal', 'house', 'voucher', 'refundPayment', 'refundTab', 'settleAccount'],
+  ...['walkIn', 'close', 'cancelInvoice', 'closeDay', 'advance', 'recall', 'acknowledge'],
+]
+
 describe('the control: the check finds', () => {
-  test('a line that is lost, and money that is taken twice', async () => {
+  let whole: Stormed
+  beforeAll(async () => {
+    whole = await storm(150)
+  }, 120_000)
+
+  test('nothing before, and has a falsehood for each promise', () => {
+    expect(whole.faults, shown(whole.faults)).toEqual({})
+    expect(new Set(brokenBills.map(([promise]) => promise))).toEqual(new Set(billPromises))
+  })
+
+  test.each(brokenBills)('that %s is broken, by %s', async (promise, _, by) => {
+    const { house, done } = whole
+    const faults = await falsified(database.connection, { venueId: house.venue.id, done, by }, (other) =>
+      faultsOf(house, other),
+    )
+    expect(Object.keys(faults)).toContain(promise)
+  })
+})
+
+describe('the control: without a guard', () => {
+  /** The faults of a storm at servers of their own, into which a file is loaded first. */
+  async function stormAt(preload: string, count: number, more: Storm): Promise<BillFaults> {
+    const at = await start({ NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing', preload)}` })
+    const { faults } = await storm(count, { ...more, at })
+    await Promise.all(at.map((server) => server.stop()))
+    return faults
+  }
+
+  test('of the keys: who presses twice pays twice', async () => {
+    const faults = await stormAt('without-keys.ts', scaled(50, 400), { only: { order: 3, cash: 2 }, twice: 1 })
+    expect(Object.keys(faults)).toEqual(
+      expect.arrayContaining(['a key has one answer', 'what was taken and returned is stored once']),
+    )
+  })
+
+  test('of the locks: the database has to refuse what its last checks find', async () => {
+    const faults = await stormAt('without-row-locks.ts', scaled(150, 600), {})
+    expect(Object.keys(faults)).toContain('no server fails')
+  })
+
+  test('of the locks and of these checks: bills are paid twice', async () => {
     const { sql } = database.connection
-    await sql`create function loses_line() returns trigger language plpgsql as $$ begin
-      new.quantity := new.quantity + 1; return new; end $$`
-    await sql`create trigger a_loses_line before insert on tab_line for each row
-      when (new.corrects is null and new.item_name = 'Pils') execute function loses_line()`
-    await sql`create function takes_twice() returns trigger language plpgsql as $$ begin
-      new.id := gen_random_uuid(); new.tender := 'Terminal'; new.given_minor := null; new.tip_minor := 0;
-      insert into payment select new.*; return null; end $$`
-    await sql`alter table payment disable trigger payment_within_tab`
-    await sql`create trigger takes_twice after insert on payment for each row
-      when (new.tender = 'Cash') execute function takes_twice()`
-    const { faults } = await storm(scaled(250, 500), {
+    await sql`create function dawdles() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.1); return new; end $$`
+    const faults = await stormAt('without-row-locks.ts', scaled(100, 600), {
+      only: { order: 2, cash: 4, terminal: 4 },
+      before: async () => {
+        await sql`alter table payment disable trigger payment_within_tab`
+        await sql`create trigger dawdles before insert on payment for each row execute function dawdles()`
+      },
       after: async () => {
-        await sql`drop trigger a_loses_line on tab_line`
-        await sql`drop trigger takes_twice on payment`
+        await sql`drop trigger dawdles on payment`
         await sql`alter table payment enable trigger payment_within_tab`
       },
     })
-    expect(Object.keys(faults)).toEqual(
-      expect.arrayContaining(['no line is lost, and none is made twice', 'what was taken is stored once']),
-    )
+    expect(Object.keys(faults)).toContain('no tab is paid beyond its sum')
   })
 })

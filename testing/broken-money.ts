@@ -78,6 +78,13 @@ export const brokenMoney: BrokenRows[] = [
     ],
   ],
   [
+    'tabs-are-paid-once',
+    'a bill that is paid in full stays open',
+    [
+      "update payment set amount_minor = 5100, given_minor = null where tender = 'Cash' and amount_minor = 2000 and tip_minor = 100",
+    ],
+  ],
+  [
     'vouchers-follow-their-ledger',
     'a cent is written off past the ledger',
     [

@@ -9,12 +9,13 @@ import { acting } from './acting.ts'
 export const changeMinor = 500
 
 /**
- * Staff take the rest of an open tab in cash, as the counter does: what guests are paying is ended first. Null where nothing is due,
- * and where somebody was quicker.
+ * Staff take the rest of an open tab in cash, as the counter does: what guests are paying is ended first where it is in the way. They
+ * leave `shareMinor` of the bill to somebody who pays that share. Null where nothing is due, and where somebody was quicker.
  */
-export async function takeRestInCash({ venue }: TableOfVenue, tabId: string): Promise<Payment | null> {
+export async function takeRestInCash({ venue }: TableOfVenue, tabId: string, shareMinor = 0): Promise<Payment | null> {
   const tab = await getTabById(venue.id, tabId)
-  const amountMinor = (await tabTotalMinor(database(), tab)) - (await tabPaidMinor(database(), tab))
+  const totalMinor = await tabTotalMinor(database(), tab)
+  const amountMinor = Math.min(totalMinor - (await tabPaidMinor(database(), tab)), totalMinor - shareMinor)
   if (tab.closedAt || amountMinor <= 0) return null
   const taken = { tender: 'Cash', amountMinor, tipMinor: 0, givenMinor: amountMinor + changeMinor } as const
   try {

@@ -1,58 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toDecimal, toMinor } from '#lib/money.ts'
-import { invoiceSums, mirrored, type PricedLine, totalsByRate } from '#lib/table-sessions/invoice.ts'
+import { invoiceSums, mirrored } from '#lib/table-sessions/invoice.ts'
 import { linesRecord } from '#lib/table-sessions/record.ts'
+import { bill, linesOf } from '#testing/random-bills.ts'
 import { scaled } from '#testing/thorough.ts'
-import { divide } from './divide.ts'
 
 /**
- * Whatever staff do to a bill, its invoice adds up for each tax rate, and with its counter-invoice it comes to nothing. A bill is
- * lines at up to three rates, of which some is taken back, with discounts that are divided as `giveDiscount` divides them.
+ * Whatever staff do to a bill, its invoice adds up for each tax rate, and with its counter-invoice it comes to nothing. What
+ * is paid of it, and how a day of such bills closes, is in `lib/closings/tabs.property.test.ts`.
  */
-const rate = fc.constantFrom(null, 0, 25_000, 70_000, 100_000, 190_000, 255_000)
-const price = fc.oneof(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 50_000_000 }))
-const ordered = (rates: readonly (number | null)[]) =>
-  fc.record({
-    itemName: fc.constantFrom('Pils', 'Soup', 'Cola', '한우'),
-    quantity: fc.integer({ min: 1, max: 40 }),
-    unitPriceMinor: price,
-    taxRateMillionths: fc.constantFrom(...rates),
-    takenBack: fc.nat({ max: 40 }),
-  })
-const bill = fc.uniqueArray(rate, { minLength: 2, maxLength: 3 }).chain((rates) =>
-  fc.record({
-    currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
-    lines: fc.array(ordered(rates), { maxLength: 8 }),
-    percents: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
-  }),
-)
-
-type Bill = typeof bill extends fc.Arbitrary<infer T> ? T : never
-
-function linesOf({ lines, percents }: Bill): PricedLine[] {
-  const all: PricedLine[] = lines.flatMap(({ takenBack, ...line }) => [
-    line,
-    ...(takenBack > 0 ? [{ ...line, quantity: -Math.min(takenBack, line.quantity) }] : []),
-  ])
-  for (const percent of percents) {
-    const totals = [...totalsByRate(all)]
-    const total = totals.reduce((sum, [, each]) => sum + each, 0)
-    const discount = Math.round((total * percent) / 100)
-    if (discount <= 0) continue
-    const parts = divide(
-      discount,
-      totals.map(([, each]) => each),
-    )
-    for (const [at, [taxRateMillionths]] of totals.entries()) {
-      const part = parts[at] ?? 0
-      if (part > 0)
-        all.push({ itemName: `Discount ${percent} %`, quantity: 1, unitPriceMinor: -part, taxRateMillionths })
-    }
-  }
-  return all
-}
-
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 const runs = { numRuns: scaled(400, 50_000) }
 
