@@ -1,6 +1,8 @@
-import { and, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { moneyMovement } from '#db/schema/closings.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
+import { houseAccount } from '#db/schema/house-accounts.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { voucher } from '#db/schema/vouchers.ts'
@@ -11,9 +13,11 @@ import { VenueFileError } from './errors.ts'
 
 /**
  * Refuses a file that would reinterpret agreements with guests. The amounts of reservations, registrations, tabs and vouchers
- * are in their venue's currency; closed tabs have an invoice with a currency of its own. A reservation's start and end are
- * instants, so another zone would change its local times, and an event's are local times, so another zone would move its
- * start: a new zone is refused while guests are still to come, and does not affect the past. Throws VenueFileError.
+ * are in their venue's currency; closed tabs have an invoice with a currency of its own. A closing has one currency as well, and
+ * begins with what the one before has left: so the day is closed, and nothing is owed, before the currency changes.
+ * A reservation's start and end are instants, so another zone would change its local times, and an event's are local times, so
+ * another zone would move its start: a new zone is refused while guests are still to come, and does not affect the past.
+ * Throws VenueFileError.
  */
 export async function refuseAgainstAgreements(tx: Tx, stored: Venue, values: VenueValues, now: Date): Promise<void> {
   const problems: string[] = []
@@ -51,7 +55,34 @@ async function amountsOf(tx: Tx, { id }: Venue): Promise<string | null> {
     .limit(1)
   if (ordered.length > 0) return 'open tabs'
   const issued = await tx.select({ venueId: voucher.venueId }).from(voucher).where(eq(voucher.venueId, id)).limit(1)
-  return issued.length > 0 ? 'vouchers' : null
+  if (issued.length > 0) return 'vouchers'
+  const charged = await tx
+    .select({ venueId: houseAccount.venueId })
+    .from(houseAccount)
+    .where(and(eq(houseAccount.venueId, id), or(isNull(houseAccount.closedAt), gt(houseAccount.balanceMinor, 0))))
+    .limit(1)
+  if (charged.length > 0) return 'house accounts'
+  const moved = await tx
+    .select({ venueId: moneyMovement.venueId })
+    .from(moneyMovement)
+    .where(and(eq(moneyMovement.venueId, id), isNull(moneyMovement.closingNumber)))
+    .limit(1)
+  if (moved.length > 0) return 'payments of a day that is not closed'
+  return invoicesOf(tx, id)
+}
+
+async function invoicesOf(tx: Tx, venueId: string): Promise<string | null> {
+  const [row] = await tx.execute<{ open: boolean; owed: boolean }>(sql`
+    select
+      coalesce((select max(number) from invoice where venue_id = ${venueId}), 0)
+        > coalesce((select max(last_invoice) from closing where venue_id = ${venueId}), 0) as open,
+      coalesce((select sum(total_minor) from invoice where venue_id = ${venueId}), 0)
+        <> coalesce((select sum(amount_minor) from payment
+          where venue_id = ${venueId} and purpose = 'Tab' and status = 'Paid'), 0)
+        + coalesce((select sum(amount_minor) from deposit_use where venue_id = ${venueId} and returned_at is null), 0)
+        as owed`)
+  if (row?.open) return 'invoices of a day that is not closed'
+  return row?.owed ? 'unpaid invoices' : null
 }
 
 async function whoIsToCome(tx: Tx, stored: Venue, now: Date): Promise<string | null> {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { closing } from '#db/schema/closings.ts'
+import { houseAccount } from '#db/schema/house-accounts.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
@@ -10,6 +11,7 @@ import { counterInvoiced, houseAccountOf, invoiced, refunded, settled, tabWith, 
 import { openTavern } from '#testing/tavern.ts'
 import { voucherOf } from '#testing/vouchers.ts'
 import { closeDay } from './close-day.ts'
+import { agrees } from './prove.ts'
 import { readNextClosing } from './read-next.ts'
 
 useTestDatabase()
@@ -139,4 +141,62 @@ test.each(broken)('a difference of %s keeps the day open, and is named', async (
   const attempt = closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting())
   await expect(attempt).rejects.toMatchObject({ kind: 'conflict', detail: { en: expect.stringContaining(named) } })
   expect(await database().select().from(closing).where(sql`venue_id = ${venue.id}`)).toEqual([])
+})
+
+describe('another currency', () => {
+  const inFrancs = { currency: 'CHF' }
+
+  test('waits until the day is closed and nothing is owed', async () => {
+    const { slug, again } = await openTavern()
+    const venue = await getVenue(slug)
+    const refusal = (owed: string) =>
+      expect(again(inFrancs)).rejects.toThrow(`currency: must stay "EUR", because the venue has ${owed} in it`)
+    const tabId = await tabWith(venue, 't1', [beer])
+    await refusal('open tabs')
+    await taken(venue, { tabId }, { means: 'Cash', amountMinor: 1000 })
+    await invoiced(venue, tabId)
+    await refusal('payments of a day that is not closed')
+    await close(venue)
+    await refusal('unpaid invoices')
+    const account = await houseAccountOf(venue)
+    await taken(venue, { tabId }, { means: 'House', amountMinor: 800, houseAccountId: account })
+    await refusal('house accounts')
+    await settled(venue, account, 800, 'Cash')
+    await database().update(houseAccount).set({ closedAt: new Date() }).where(eq(houseAccount.id, account))
+    await refusal('payments of a day that is not closed')
+    await close(venue)
+    await again(inFrancs)
+    const changed = await getVenue(slug)
+    await taken(changed, { tabId: await tabWith(changed, 't1', [beer]) }, { means: 'Cash', amountMinor: 500 })
+    expect(await close(changed)).toMatchObject({ number: 3, currency: 'CHF', sums: { drawer: { cashMinor: 500 } } })
+  })
+
+  test('waits for invoices that nobody has paid, which move no money', async () => {
+    const { slug, again } = await openTavern()
+    const venue = await getVenue(slug)
+    await invoiced(venue, await tabWith(venue, 't1', [beer]))
+    await expect(again(inFrancs)).rejects.toThrow('the venue has invoices of a day that is not closed in it')
+  })
+
+  /** What no import does, and an earlier version did. */
+  const changeByHand = async (venue: Venue) => {
+    await database().execute(sql`update venue set currency = 'JPY' where id = ${venue.id}`)
+    return getVenue(venue.slug)
+  }
+
+  test.each([
+    ['money of the day', false],
+    ['what is owed since the closing before', true],
+  ])('keeps a day with %s open, and the refusal names both currencies', async (_, isClosed) => {
+    const venue = await tavern()
+    await voucherOf(venue)
+    if (isClosed) await close(venue)
+    const changed = await changeByHand(venue)
+    const { sums } = await readNextClosing(changed, new Date())
+    expect(sums.proof.filter((row) => !agrees(row))).toMatchObject([{ key: 'payments', rows: ['EUR'] }])
+    await expect(close(changed)).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: { en: expect.stringMatching(/in EUR, and the venue is in JPY/) },
+    })
+  })
 })

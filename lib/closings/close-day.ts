@@ -8,7 +8,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { CloseDayRequest } from './input.ts'
 import { closingMessages as messages } from './messages.ts'
-import { agrees, digestOf, sumsOf, total } from './prove.ts'
+import { agrees, digestOf, foreignCurrencies, sumsOf, total } from './prove.ts'
 import { type Closing, readFacts } from './read-facts.ts'
 
 /** The same in minor units. */
@@ -29,8 +29,10 @@ export async function closeDay(
 ): Promise<Acted<Closing>> {
   return inSnapshotTransaction(async (tx) => {
     const number = await lockNextNumber(tx, venue.id)
-    const facts = await readFacts(tx, venue.id)
+    const facts = await readFacts(tx, venue)
     if (digestOf(facts) !== expected) throw new Problem('conflict', { detail: messages.movedOn() })
+    const foreign = foreignCurrencies(facts)
+    if (foreign.length > 0) throw new Problem('conflict', { detail: messages.otherCurrency(foreign, venue.currency) })
     const sums = sumsOf(facts, floatMinor)
     const differing = sums.proof.find((row) => !agrees(row))
     if (differing) throw new Problem('conflict', { detail: messages.differs(differing, venue.currency) })

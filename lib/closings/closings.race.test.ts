@@ -79,7 +79,7 @@ describe('one day that several people close at once', () => {
     const unguarded = (_: unknown, at: number) =>
       inTransaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`)
-        const { movements } = await readFacts(tx, venue.id)
+        const { movements } = await readFacts(tx, venue)
         await haveRead()
         const count = movements.reduce((sum, each) => sum + each.count, 0)
         await tx.insert(closing).values({ ...last, number: last.number + 1 + at, movements: count })

@@ -27,6 +27,10 @@ export const closingMessages = {
     en: differs(key, amountMinor, otherMinor, rows, currency, 'en'),
     de: differs(key, amountMinor, otherMinor, rows, currency, 'de'),
   }),
+  otherCurrency: (found: readonly string[], currency: string): Text => ({
+    en: `Some of this money is in ${found.join(' and ')}, and the venue is in ${currency}. A closing has one currency: import the venue file with the earlier one, close the day, settle what is owed, and change it then.`,
+    de: `Ein Teil dieses Geldes ist in ${found.join(' und ')}, und der Betrieb rechnet in ${currency}. Ein Abschluss hat eine Währung: Importieren Sie die Betriebsdatei mit der früheren, schließen Sie den Tag ab, gleichen Sie aus, was offen ist, und ändern Sie sie dann.`,
+  }),
   needsEuro: (): Text => ({
     en: 'The file for DATEV is in euros, and this closing is in another currency.',
     de: 'Die Datei für DATEV ist in Euro, und dieser Abschluss hat eine andere Währung.',

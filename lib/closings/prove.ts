@@ -3,7 +3,8 @@ import type { Facts, MovementSum } from './read-facts.ts'
 import { type ClosingSums, type MeansSum, type ProofRow, proofKeys } from './sums.ts'
 
 /** The sums of the next closing, from both sides. Pure: the same facts have the same sums. */
-export function sumsOf({ previous, invoices, movements, other }: Facts, floatMinor: number): ClosingSums {
+export function sumsOf(facts: Facts, floatMinor: number): ClosingSums {
+  const { previous, invoices, movements, other } = facts
   const before = previous?.sums
   const sum = (pick: (movement: MovementSum) => boolean, value = amount) => total(movements.filter(pick).map(value))
   const money = meansOf(movements)
@@ -60,7 +61,6 @@ export function sumsOf({ previous, invoices, movements, other }: Facts, floatMin
   }
   drawer.expectedMinor = floatMinor + drawer.cashMinor + drawer.tipsMinor - drawer.refundsMinor + drawer.settledMinor
   const first = (previous?.lastInvoice ?? 0) + 1
-  const foreign = [...new Set([...invoices.currencies, ...movements.map(({ currency }) => currency)])]
   const proof: Record<(typeof proofKeys)[number], Omit<ProofRow, 'key'>> = {
     numbers: { amountMinor: invoices.lastGiven - first + 1, otherMinor: invoices.count, rows: invoices.missing },
     taxes: {
@@ -71,7 +71,7 @@ export function sumsOf({ previous, invoices, movements, other }: Facts, floatMin
     payments: {
       amountMinor: invoices.totalMinor,
       otherMinor: paidOnTabs + tabs.afterMinor - tabs.beforeMinor,
-      rows: [...other.wrongTabs, ...(foreign.length > 1 ? foreign : [])],
+      rows: [...other.wrongTabs, ...foreignCurrencies(facts)],
     },
     provider: {
       amountMinor: sum((one) => one.kind === 'Taken' && one.means === 'Online', rest),
@@ -97,6 +97,19 @@ export function sumsOf({ previous, invoices, movements, other }: Facts, floatMin
     drawer,
     proof: proofKeys.map((key) => ({ key, ...proof[key] })),
   }
+}
+
+/** Currencies other than the venue's in which anything of the next closing is: a closing adds up one currency alone. */
+export function foreignCurrencies({ currency, previous, invoices, movements }: Facts): string[] {
+  const found = new Set([...invoices.currencies, ...movements.map((movement) => movement.currency)])
+  if (previous && isOwing(previous.sums)) found.add(previous.currency)
+  found.delete(currency)
+  return [...found].sort()
+}
+
+/** Whether a closing has left anything with which the next one begins. */
+function isOwing({ tabs, vouchers, deposits, house }: ClosingSums): boolean {
+  return [tabs, vouchers, deposits, house].some(({ afterMinor }) => afterMinor !== 0)
 }
 
 /** Whether both sides of a proof are the same. */

@@ -24,6 +24,8 @@ export type MovementSum = {
 
 /** What has moved since the latest closing, and what else the database says of it. */
 export type Facts = {
+  /** Of the venue: the closing will be in it. */
+  currency: string
   previous: Closing | null
   invoices: InvoiceFacts
   movements: MovementSum[]
@@ -31,10 +33,14 @@ export type Facts = {
 }
 
 /** Everything from which the sums of the next closing are made. The caller reads on one snapshot. */
-export async function readFacts(tx: Reader, venueId: string): Promise<Facts> {
+export async function readFacts(
+  tx: Reader,
+  { id: venueId, currency }: { id: string; currency: string },
+): Promise<Facts> {
   const previous = await findLatestClosing(venueId, tx)
   const after = previous?.lastInvoice ?? 0
   return {
+    currency,
     previous,
     invoices: await readInvoices(tx, venueId, { after }),
     movements: await sumMovements(tx, and(eq(moneyMovement.venueId, venueId), isNull(moneyMovement.closingNumber))),

@@ -25,7 +25,7 @@ export type NextClosing = {
 
 /** What would be closed now, with its proofs, and what is left to do. */
 export async function readNextClosing(venue: Venue, now: Date): Promise<NextClosing> {
-  const [facts, checklist] = await Promise.all([inSnapshot((tx) => readFacts(tx, venue.id)), readChecklist(venue, now)])
+  const [facts, checklist] = await Promise.all([inSnapshot((tx) => readFacts(tx, venue)), readChecklist(venue, now)])
   const { previous, invoices } = facts
   return {
     day: presentServiceDay(venue, now),
