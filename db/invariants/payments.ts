@@ -107,7 +107,8 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'tabs-are-paid-once',
     level: 'breach',
-    sentence: 'No tab is paid beyond what was ordered, deposits included, and one that is paid in full is closed.',
+    sentence:
+      'No tab is paid beyond what was ordered, deposits included, and one that is paid in full is closed, unless its invoice was cancelled.',
     sql: `
       select concat_ws('/', t.venue_id, t.id) as id from tab t
       join (
@@ -120,7 +121,8 @@ export const paymentInvariants: Invariant[] = [
       join (
         select venue_id, tab_id, sum(quantity * unit_price_minor) as total from tab_line group by venue_id, tab_id
       ) as l on l.venue_id = t.venue_id and l.tab_id = t.id
-      where p.paid > l.total or (p.paid = l.total and t.closed_at is null)`,
+      where p.paid > l.total or (p.paid = l.total and t.closed_at is null
+        and not exists (select from invoice i where i.venue_id = t.venue_id and i.tab_id = t.id))`,
   },
   {
     name: 'used-deposits-are-paid',
