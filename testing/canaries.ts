@@ -6,7 +6,10 @@ export type Mark = 'a' | 'b'
 /** Strings that no program generates by chance, each used once: a found one identifies the text that it was part of. */
 export function canariesOf(mark: Mark): () => string {
   let number = 0
-  return () => `q${mark}7z${String(++number).padStart(3, '0')}w`
+  return () => {
+    if (++number > 999) throw new Error('there are no more strings that a search would find')
+    return `q${mark}7z${String(number).padStart(3, '0')}w`
+  }
 }
 
 /**

@@ -2,10 +2,11 @@ import { rereadEnv } from '#lib/env.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { announceOrderJob, announceTakeBackJob } from '#lib/printing/announce-order-job.ts'
+import { printWaiting } from '#lib/printing/print-tickets-job.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
-import type { Slip } from './receipt-printer.ts'
+import { type Slip, startPrinter } from './receipt-printer.ts'
 import { line } from './tavern.ts'
 
 /** Times of a printer in tests: one that hangs is waited for, and one that answers does so at once. Milliseconds. */
@@ -22,6 +23,30 @@ export function usePrinters(printers: string | null): void {
 export async function orderStewAndBeer(table: Table, now: Date): Promise<void> {
   const lines = [{ ...line('kitchen', 'Stew', 3), note: fromGuest('not hot') }, line('bar', 'Pils', 2)]
   await placeOrder(table, { lines, sessionId: undefined }, { now })
+}
+
+/**
+ * Lets the printer of the bar print an order; it is off when it should print what was taken back of it, which is the line `taken`.
+ * The jobs are run, not queued.
+ */
+export async function letPrinterWork(
+  order: { venueId: string; tabId: string; orderId: string },
+  taken: number,
+): Promise<void> {
+  const printer = await startPrinter('speaks')
+  const run = { now: new Date(), signal: new AbortController().signal }
+  const print = () => printWaiting({ venueId: order.venueId, station: 'bar' }, { ...run, times: shortTimes })
+  usePrinters(`bar=${printer.address}`)
+  try {
+    await announceOrderJob.run(order, run)
+    await print()
+    await printer.stop()
+    await announceTakeBackJob.run({ ...order, line: taken }, run)
+    await print()
+  } finally {
+    usePrinters(null)
+    await printer.stop()
+  }
 }
 
 /** Runs the jobs that add what is to be printed, and not those that print it. */

@@ -6,13 +6,26 @@ import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { noteOnRegistration } from '#lib/events/staff-edits.ts'
 import { fromGuest } from '#lib/guest-text.ts'
+import { mailInvoice } from '#lib/invoices/mail-invoice.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
+import { advanceOrder } from '#lib/orders/move-order.ts'
+import { takeBackLine } from '#lib/orders/take-back.ts'
+import { cancelInvoice } from '#lib/payments/cancel-invoice.ts'
+import { countInDeposit } from '#lib/payments/count-in-deposit.ts'
+import { openHouseAccount } from '#lib/payments/house-accounts.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
+import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
 import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
+import { callStaff } from '#lib/table-sessions/calls.ts'
+import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
+import { getTableOfTab } from '#lib/table-sessions/queries.ts'
+import { giveDiscount } from '#lib/tabs/discount.ts'
+import { splitTab } from '#lib/tabs/transfer-lines.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from '#lib/vouchers/code.ts'
 import { acting } from './acting.ts'
+import { leftOf } from './bills.ts'
 import { callRoute } from './call-route.ts'
 import { canariesOf, type Mark } from './canaries.ts'
 import { sampleEvents } from './event-venue.ts'
@@ -38,7 +51,7 @@ export async function openHouse(): Promise<House> {
     settings: { ...sellingVouchers, waitingList: { enabled: true } },
     voucherProducts,
     apiKeys: [{ kind: 'secret', label: 'Backend', origins: [guestOrigin] }],
-    resources: Array.from({ length: 8 }, (_, at) => ({
+    resources: Array.from({ length: 9 }, (_, at) => ({
       ...place,
       id: `t${at + 1}`,
       name: `Table ${at + 1}`,
@@ -64,8 +77,8 @@ export type WholeGuest = { address: string; own: string[]; others: string[]; vou
 
 /**
  * Lets one guest do everything through the interface: book with and without a deposit, write and be answered, register for
- * a free event and for a paid one, buy vouchers for itself and for somebody else, get one, and pay a tab with it. Every
- * free text is a canary of `mark`, except one name that all such guests share. Every request carries an Idempotency-Key.
+ * a free event and for a paid one, buy vouchers for itself and for somebody else, get one, order with a wish, and pay with the
+ * voucher and with the deposit. Staff do with its bill what they do with bills, and mail the invoice. Every free text is a canary of `mark`, except one name that all such guests share. Every request carries an Idempotency-Key.
  */
 export async function actWhole({ venue, key, tokens }: House, mark: Mark, number: number): Promise<WholeGuest> {
   const draw = canariesOf(mark)
@@ -94,12 +107,12 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
 
   const table = { resourceType: 'RestaurantTable', partySize: 2, date: someDay(3 + number) }
   const details = guestDetails(mine, { email: address })
-  const place = `t${number + 1}`
+  const [place, other] = [`t${number + 1}`, `t${number + 5}`]
   const first = await post('reservations', { ...table, ...details, start: '12:00', resourceId: place })
   const profile = GuestProfileRequest.parse({ notes: mine(), allergies: mine(), tags: [mine(), mine()] })
   await editGuestProfile(venue, first.reference ?? '', profile, acting())
   const shared = { customerName: 'Ada Guest', email: shouted, depositOptIn: true }
-  const { reference } = await post('reservations', { ...table, ...shared, start: '18:00' })
+  const { reference } = await post('reservations', { ...table, ...shared, start: '18:00', resourceId: other })
   await paid(await post('payment-intents', { reservationReference: reference, amount: 10, currency: 'EUR' }))
 
   const wrote = { guestName: mine(), guestEmail: address, subject: mine(), body: `${mine()}\n${mine()}` }
@@ -135,13 +148,55 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
   )
 
   const voucherCode = await codeOfVoucher(venue, address)
-  const token = tokens[place] ?? ''
-  const tableRoute = (verb: string, body: object) => callRoute(`/api/qr/${token}/${verb}`, { method: 'POST', body })
-  await tableRoute('orders', { lines: [{ menuId: 'drinks', itemName: 'Beer', quantity: 3, note: mine() }] })
+  const tableRoute = async (resourceId: string, verb: string, body: object) => {
+    const { status, json, text } = await callRoute(`/api/qr/${tokens[resourceId]}/${verb}`, { method: 'POST', body })
+    if (status >= 300) throw new Error(`the tab answered ${status}: ${text}`)
+    return json as Record<string, string>
+  }
+  const drink = async (resourceId: string, quantity: number) => {
+    const lines = [{ menuId: 'drinks', itemName: 'Beer', quantity, note: mine() }]
+    return (await tableRoute(resourceId, 'orders', { lines })).sessionId ?? ''
+  }
+  const tabId = await drink(place, 4)
   await seatAtTab(venue, place, first.reference ?? '')
-  const { status, text } = await tableRoute('payment', { voucherCode })
-  if (status >= 300) throw new Error(`the tab answered ${status}: ${text}`)
+  await letBillBeChanged(venue, tabId)
+  await tableRoute(place, 'payment', { voucherCode })
+  await letInvoiceBeMailed(venue, tabId, shouted)
+  // The deposit pays all of what is ordered there.
+  const paidBefore = await drink(other, 2)
+  await seatAtTab(venue, other, reference ?? '')
+  await countInDeposit(venue, paidBefore, acting())
   return { address, own, others, voucherCode }
+}
+
+/** The table calls; staff start the order, take one back, split one off, give a discount, and charge the new bill to a company. */
+async function letBillBeChanged(venue: Venue, tabId: string): Promise<void> {
+  const at = await getTableOfTab(venue, tabId)
+  await callStaff(at, { kind: 'pay', means: 'card', sessionId: tabId }, new Date())
+  const [line] = await leftOf(venue, tabId, 1)
+  if (!line) throw new Error('nothing was ordered')
+  const of = { tabId, orderId: line.orderId }
+  await advanceOrder(venue, { ...of, station: 'bar', to: 'started' }, acting())
+  await takeBackLine(venue, { ...of, line: line.line, remaining: 3, reason: 'mistake' }, acting())
+  await giveDiscount(venue, { tabId, reason: 'Long wait', amount: 1 }, { freely: true }, acting())
+  const { result: aside } = await splitTab(venue, { tabId, lines: [line] }, acting())
+  const { result: company } = await openHouseAccount(venue, { name: `Company ${tabId}` }, acting())
+  const charged = {
+    tender: 'House',
+    amountMinor: 500,
+    tipMinor: 0,
+    givenMinor: null,
+    houseAccountId: company.id,
+  } as const
+  await takeTabPayment(venue, aside, charged, acting())
+}
+
+/** Staff mail the invoice of a tab to an address of its guest, and cancel it. */
+async function letInvoiceBeMailed(venue: Venue, tabId: string, address: string): Promise<void> {
+  const invoice = await findInvoiceOfTab(venue.id, tabId)
+  if (!invoice) throw new Error('the tab is open')
+  await mailInvoice(venue, invoice.number, { email: fromGuest(address) }, acting())
+  await cancelInvoice(venue, invoice.number, { reason: 'Paid by a company' }, acting())
 }
 
 /** Gives an open tab to a party whose visit is on another day: as if it had been seated there. */

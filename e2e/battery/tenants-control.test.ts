@@ -47,9 +47,10 @@ describe('everything that takes an identifier is in the tables:', () => {
     const read = new Set<string>()
     for await (const file of glob('{lib,app/(guest)}/**/!(*.test).{ts,tsx}', { cwd: root })) {
       const text = readFileSync(join(root, file), 'utf8')
-      const inQuery = /search(?:Params)?\.(?:get|has)\('(\w+)'\)/g
+      const inQuery = /search(?:Params)?\.(?:get|getAll|has)\('(\w+)'\)/g
       for (const [, name] of text.matchAll(inQuery)) read.add(`query ${name}`)
-      for (const [, name] of text.matchAll(/form\??\.(?:get|has)\('(\w+)'\)/g)) read.add(`form ${name}`)
+      const inForm = /(?:form\??\.(?:get|has)\(|countIn\(form, )'(\w+)'\)/g
+      for (const [, name] of text.matchAll(inForm)) read.add(`form ${name}`)
       for (const [, schema = ''] of text.matchAll(/readFields\((\w+), /g)) {
         for (const name of fieldsOf[schema] ?? [`of the schema ${schema}`]) read.add(`form ${name}`)
       }
@@ -99,6 +100,7 @@ const generatedColumns = [
   'reservation.venue_notice_before',
   'tab_line.menu_kind',
   'tab_line.station',
+  'tab_order.origin',
   'table_call.ended_as',
   'table_call.kind',
   'table_call.means',
@@ -139,6 +141,12 @@ describe('the other venue', () => {
     expect(states('event_registration', 'status')).toEqual(['Cancelled', 'Confirmed'])
     expect(states('event_registration', 'payment')).toEqual(['NotRequired', 'Paid', 'Pending', 'Refunded'])
     expect(states('ticket', 'status')).toEqual(['Cancelled', 'CheckedIn', 'Valid'])
+    expect(states('payment', 'tender')).toEqual(['Cash', 'House', 'Terminal', 'null'])
+    expect(states('tab_order', 'origin')).toEqual(['Discount', 'Ordered', 'Transferred'])
+    expect(states('table_call', 'ended_as')).toEqual(['answered', 'null', 'over', 'withdrawn'])
+    const movements = ['Refunded', 'Returned', 'Settled', 'Taken', 'Used', 'Voucher']
+    expect(states('money_movement', 'kind')).toEqual(movements)
+    expect(states('order_print', 'failure')).toEqual(['null', 'unreachable'])
     expect(states('voucher', 'kind')).toEqual(['Amount', 'Item', 'Percentage'])
     expect(states('voucher_hold', 'status')).toContain('Held')
     expect(states('voucher_entry', 'kind')).toEqual(expect.arrayContaining(['adjustment', 'capture', 'hold', 'issue']))
@@ -148,6 +156,12 @@ describe('the other venue', () => {
       ['table_token', 'revoked_at'],
       ['api_key', 'revoked_at'],
       ['voucher', 'voided_at'],
+      ['deposit_use', 'returned_at'],
+      ['house_account', 'closed_at'],
+      ['invoice', 'cancels_number'],
+      ['money_movement', 'closing_number'],
+      ['order_print', 'printed_at'],
+      ['tab', 'joined_into'],
     ] as const) {
       const values = states(table, column)
       expect([table, values.includes('null'), values.length > 1]).toEqual([table, true, true])

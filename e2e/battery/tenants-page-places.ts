@@ -1,4 +1,4 @@
-import type { Kind, Place } from './tenants-places.ts'
+import { isGuid, type Kind, type Place } from './tenants-places.ts'
 
 /** Where guest pages take identifiers, and how they answer wrong ones. */
 
@@ -19,6 +19,13 @@ const open: Place = { ...lost('venueSlug'), foreign: '200', isPublic: true }
 /** Without the key of a rendering, a form of such a page leads back to it. */
 const openForm: Place = { ...lost('venueSlug'), foreign: '303' }
 const formSession: Place = { kind: 'sessionId', unknown: '409' }
+// What has ended, or is none of this table, is left as it is.
+const withdrawn: Place = {
+  kind: 'callId',
+  unknown: (value) => (isGuid(value) ? '303' : '400'),
+  insteadOf: 'kind',
+}
+const ended: Place = { kind: 'tabPaymentId', unknown: '303' }
 
 /** Every page by its method and path, with its places: of path, query and form. */
 export const pages: Record<string, Record<string, Place>> = {
@@ -29,7 +36,7 @@ export const pages: Record<string, Record<string, Place>> = {
   'GET /invoices/[secret]': { 'path secret': lost('receiptSecret') },
   'GET /tables/[token]': table,
   'GET /tables/[token]/call': button,
-  'POST /tables/[token]/call': { ...table, 'form sessionId': formSession },
+  'POST /tables/[token]/call': { ...table, 'form sessionId': formSession, 'form withdraw': withdrawn },
   'GET /tables/[token]/close': button,
   'POST /tables/[token]/close': { ...table, 'form sessionId': formSession },
   'GET /tables/[token]/events': table,
@@ -41,6 +48,7 @@ export const pages: Record<string, Record<string, Place>> = {
     ...table,
     'form sessionId': formSession,
     'form voucherCode': { kind: 'voucherCode', unknown: '409' },
+    'form end': ended,
   },
   'GET /tables/[token]/tab': { ...table, 'query seen': { kind: 'sessionId', unknown: '200' } },
   'GET /thank-you': { 'query venue': lost('venueSlug'), 'query payment': lost('paymentId') },
@@ -115,7 +123,9 @@ export const pageValues = [
     'resourceType',
     'save',
     'start',
+    'tag',
     'token',
+    'without',
   ].map((name) => `query ${name}`),
   ...[
     'action',
@@ -128,12 +138,17 @@ export const pageValues = [
     'email',
     'forfeits',
     'key',
+    'kind',
+    'means',
     'notes',
+    'of',
+    'parts',
     'phone',
     'place',
     'price',
     'quantity',
     'requestId',
+    'share',
     'webhook',
   ].map((name) => `form ${name}`),
 ]

@@ -31,6 +31,10 @@ export type Kind =
   | 'invoiceSecret'
   | 'receiptSecret'
   | 'threadId'
+  | 'orderId'
+  | 'callId'
+  | 'tabPaymentId'
+  | 'accountId'
   | 'returnUrl'
 
 /**
@@ -49,11 +53,13 @@ export type Place = {
   dead?: Expected
   /** The answers to other kinds of credentials, if those are not unknown as well. */
   kinds?: Partial<Record<Kind, Expected>>
+  /** A field of the form that is not sent with it: the form does one of two things. */
+  insteadOf?: string
   /** What it names, everybody may read. */
   isPublic?: true
 }
 
-const isGuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+export const isGuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 const nothingHere = '404'
 
 const venueSlug: Place = { kind: 'venueSlug', unknown: nothingHere, foreign: '403 key-not-for-venue' }
@@ -108,8 +114,9 @@ export const operations: Record<string, { places: Record<string, Place>; values?
       'body sessionId': sessionId,
       'body voucherCode': voucherCode,
       'body voucherCodes[]': voucherCode,
+      'body share.lines[].itemName': { kind: 'itemName', unknown: '409 share-not-payable' },
     },
-    values: requestKey,
+    values: `${requestKey}, body share.lines[].quantity, body share.lines[].unitPrice, body share.of, body share.parts, body share.amount`,
   },
   getTicket: { places: { 'path code': { kind: 'ticketCode', unknown: nothingHere } } },
   lookUpVoucher: {

@@ -94,6 +94,7 @@ const bodies: Record<string, (own: Own, tenant: Tenant) => Record<string, unknow
     sessionId: own('sessionId'),
     voucherCode: own('voucherCode'),
     voucherCodes: live.voucherCode.slice(1),
+    share: { lines: [{ itemName: own('itemName'), quantity: 1 }] },
   }),
 }
 
@@ -137,9 +138,14 @@ export function casesOf(operation: Operation, a: Tenant, b: Tenant): Case[] {
       operation,
       request: withValue(request, place, value),
       name: `${operation.id}, ${place}: ${about}`,
-      expected: typeof expected === 'string' ? expected : expected(value),
+      expected: inFull(expected, value),
     })),
   )
+}
+
+/** The expected answer to this value. */
+export function inFull(expected: Expected, value: string): string {
+  return typeof expected === 'string' ? expected : expected(value)
 }
 
 type Wrong = { about: string; value: string; expected: Expected }
@@ -205,6 +211,10 @@ function strangers(): Record<Kind, string> {
     invoiceSecret: `${randomUUID()}.${token(32)}`,
     receiptSecret: `1.zzz.${token(22)}.${token(32)}`,
     threadId: randomUUID(),
+    orderId: randomUUID(),
+    callId: randomUUID(),
+    tabPaymentId: randomUUID(),
+    accountId: randomUUID(),
     returnUrl: 'https://nobody.example/thanks',
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
 import { closeDay } from '#lib/closings/close-day.ts'
@@ -6,18 +6,27 @@ import { readNextClosing } from '#lib/closings/read-next.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { stopItem } from '#lib/orders/stop-item.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
+import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { blockResource } from '#lib/reservations/blocks.ts'
 import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
 import { markArrived } from '#lib/seatings/mark-arrived.ts'
-import { callStaff } from '#lib/table-sessions/calls.ts'
+import { answerCall, callLastsMs, callStaff, withdrawCall } from '#lib/table-sessions/calls.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { letPrint } from '#testing/kitchen.ts'
+import { letPrinterWork } from '#testing/printing.ts'
 
 const acting = { actor: { kind: 'command', program: 'tests' } as const, now: new Date() }
 
-/** Lets a station start the order of a tab, take back a part of it, put an item of a menu off sale; the table wants to pay. */
-export async function letKitchenAct(venue: Venue, tabId: string, menuId: string): Promise<void> {
+/**
+ * Lets a station start the order of a tab, take back a part of it, print both on paper, of which the second does not come out; and put
+ * an item of a menu off sale. The table has called a waiter, who came, and twice in vain; now it wants to pay. Returns the ids of the
+ * order, of the call that is open and of one that was withdrawn.
+ */
+export async function letKitchenAct(
+  venue: Venue,
+  tabId: string,
+  menuId: string,
+): Promise<{ orderId: string; callId: string; withdrawn: string }> {
   const [line] = await database()
     .select()
     .from(tabLine)
@@ -26,10 +35,24 @@ export async function letKitchenAct(venue: Venue, tabId: string, menuId: string)
   if (!line || !itemName) throw new Error('nothing was ordered')
   const { orderId, ordinal } = line
   await advanceOrder(venue, { tabId, orderId, station: 'bar', to: 'started' }, acting)
-  await takeBackLine(venue, { tabId, orderId, line: ordinal, remaining: 1, reason: 'mistake' }, acting)
-  await letPrint({ venueId: venue.id, tabId, orderId, station: 'bar' }, acting.now)
+  const mistake = { tabId, orderId, line: ordinal, reason: 'mistake' } as const
+  await takeBackLine(venue, { ...mistake, remaining: 1 }, acting)
+  await letPrinterWork({ venueId: venue.id, tabId, orderId }, ordinal + 1)
   await stopItem(venue, { menuId, itemName }, acting)
-  await callStaff(await getTableOfTab(venue, tabId), { kind: 'pay', means: 'card', sessionId: tabId }, acting.now)
+  return { orderId, ...(await letTableCall(venue, tabId)) }
+}
+
+async function letTableCall(venue: Venue, tabId: string): Promise<{ callId: string; withdrawn: string }> {
+  const { now } = acting
+  const at = await getTableOfTab(venue, tabId)
+  const waiter = { kind: 'waiter', means: null, sessionId: tabId } as const
+  await callStaff(at, waiter, new Date(now.getTime() - callLastsMs - 1))
+  const { id: answered } = await callStaff(at, waiter, now)
+  await answerCall(venue, answered, acting)
+  const { id: withdrawn } = await callStaff(at, waiter, now)
+  await withdrawCall(at, withdrawn, now)
+  const { id: callId } = await callStaff(at, { kind: 'pay', means: 'card', sessionId: tabId }, now)
+  return { callId, withdrawn }
 }
 
 /** Lets staff block a resource, far from all bookings, write the profile of a reservation's guest, note that it came, and close the day. */
@@ -47,4 +70,21 @@ export async function letStaffAct(
   await markArrived(venue, String(reference), acting)
   const { expected } = await readNextClosing(venue, acting.now)
   await closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting)
+}
+
+/** The voucher of the venue file with this name. */
+export async function voucherIdOf(venue: Venue, name: string): Promise<string> {
+  const [row] = await database().execute<{ id: string }>(
+    sql`select id from voucher where venue_id = ${venue.id} and file_key like ${`%${name}-%`}`,
+  )
+  return row?.id ?? ''
+}
+
+/** Lets the provider return what is being refunded. */
+export async function arriveRefunds(venue: Venue): Promise<void> {
+  const rows = await database().execute<{ id: string }>(
+    sql`select id from payment where venue_id = ${venue.id} and status = 'Refunding'`,
+  )
+  const run = { now: new Date(), signal: new AbortController().signal }
+  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, run)
 }

@@ -2,6 +2,7 @@ import type { Acting } from '#lib/audit/record-act.ts'
 import { replyAboutParty, solveThread } from '#lib/evening/conversation.ts'
 import { readParty } from '#lib/evening/read-party.ts'
 import { undo } from '#lib/evening/undo.ts'
+import { listVisits } from '#lib/evening/visits.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { checkIn, undoCheckIn } from '#lib/events/check-in.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
@@ -14,9 +15,11 @@ import { refundDeposit } from '#lib/payments/refund.ts'
 import { refundTab } from '#lib/payments/refund-tab.ts'
 import { refundTickets } from '#lib/payments/tickets-refund.ts'
 import { blockResource, liftBlock } from '#lib/reservations/blocks.ts'
+import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
 import { completeReservation, confirmReservation, markNoShow } from '#lib/reservations/change-status.ts'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import { editGuestProfile } from '#lib/reservations/guest-profiles.ts'
+import { PhoneBookingRequest } from '#lib/reservations/phone-input.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { clearParty } from '#lib/seatings/clear-party.ts'
 import { extendStay } from '#lib/seatings/extend-stay.ts'
@@ -34,20 +37,41 @@ import { readDeskVoucher } from '#lib/vouchers/read-desk.ts'
 import { redeemVoucher, refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import type { Kind } from './tenants-places.ts'
+import { evening } from './tenants-venue.ts'
+
+/** What staff name of their venue. */
+export type StaffName =
+  | Kind
+  | 'voucherId'
+  | 'redemptionId'
+  | 'blockId'
+  | 'entryId'
+  | 'scanNonce'
+  | 'asideId'
+  | 'discountId'
+  | 'counterPaymentId'
+  | 'stoppedItem'
+  | 'partyTabId'
+  | 'counterNumber'
+
+/** The identifier of this kind of one of the venues. */
+export type OfStaff = (name: StaffName) => string
 
 /** The acts and reads of a venue's staff on something that they name. */
 export type StaffVerb = {
   name: string
-  names: Kind | 'voucherId' | 'redemptionId' | 'blockId' | 'entryId' | 'scanNonce'
+  names: StaffName
   /** The result for a name that is unknown here: a problem of this kind, or this answer. */
   unknown: unknown
-  run: (venue: Venue, name: string, acting: Acting<unknown>) => Promise<unknown>
+  /** `own` and `theirs` are what else has to be named, of this venue or of the other one. */
+  run: (venue: Venue, name: string, acting: Acting<unknown>, own: OfStaff, theirs: OfStaff) => Promise<unknown>
 }
 
 const lost = 'not-found'
 const byHand = { note: 'By hand' }
 
-export const staffVerbs: StaffVerb[] = [
+/** What staff do with reservations, tables, conversations and vouchers, and at the door. */
+export const eveningVerbs: readonly StaffVerb[] = [
   { name: 'confirms', names: 'reservationReference', unknown: lost, run: confirmReservation },
   {
     name: 'cancels',
@@ -115,6 +139,17 @@ export const staffVerbs: StaffVerb[] = [
     names: 'reservationReference',
     unknown: lost,
     run: (venue, reference, { now }) => readParty(venue, reference, now, 'en', () => true),
+  },
+  { name: 'lists the visits of', names: 'reservationReference', unknown: lost, run: listVisits },
+  {
+    name: 'books',
+    names: 'resourceId',
+    unknown: 'invalid-request',
+    run: (venue, resourceId, acting) => {
+      const guests = { resourceType: 'RestaurantTable', date: evening, start: '18:00', partySize: 2 }
+      const request = PhoneBookingRequest.parse({ ...guests, resourceId, customerName: 'Ada', phone: '030' })
+      return bookByPhone(venue, request, acting)
+    },
   },
   { name: 'notes the arrival of', names: 'reservationReference', unknown: lost, run: markArrived },
   {

@@ -15,7 +15,6 @@ import { revokeApiKey } from '#lib/keys/revoke.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
-import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { refundTickets } from '#lib/payments/tickets-refund.ts'
 import { completeReservation, confirmReservation, markNoShow } from '#lib/reservations/change-status.ts'
@@ -33,8 +32,9 @@ import { invited, pairedDevice } from '#testing/staff-rows.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { voucherOf } from '#testing/vouchers.ts'
 import { join } from '#testing/waiting.ts'
+import { letStaffTakeMoney } from './tenants-bill-rows.ts'
 import type { Kind } from './tenants-places.ts'
-import { letKitchenAct, letStaffAct } from './tenants-staff-rows.ts'
+import { arriveRefunds, letKitchenAct, letStaffAct, voucherIdOf } from './tenants-staff-rows.ts'
 import { evening, ownNames, tenantFile } from './tenants-venue.ts'
 
 /** Two organisations with rows in every state. Each text of theirs is a unique canary. */
@@ -66,7 +66,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   const { file, later } = tenantFile(own, canary)
   const { slug, secretKey, publishableKey, tokens, codes } = await importTestVenue(file)
   const venue = await getVenue(slug)
-  const [active = '', , used = '', voided = '', expired = '', held = '', percent = ''] = codes
+  const [active = '', partly = '', used = '', voided = '', expired = '', held = '', percent = ''] = codes
   const at = `/api/venues/${slug}`
   const now = new Date()
 
@@ -105,8 +105,8 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     await settlePayment({ provider: 'fake', sessionId, account: venue.settings.payoutAccount }, new Date())
   }
 
-  await invited({ venue: slug, email: `${canary()}@${canary()}.example`, role: 'host', at: slug })
-  await pairedDevice(slug, { name: `Device ${canary()}` })
+  const { operator } = await invited({ venue: slug, email: `${canary()}@${canary()}.example`, role: 'host', at: slug })
+  const { id: deviceId } = await pairedDevice(slug, { name: `Device ${canary()}`, by: operator })
 
   // Reservations.
   const booked = await book()
@@ -170,13 +170,19 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
       lines: [{ menuId: own.menu, itemName: own.item, quantity: 2, note: `Wish ${canary()}` }],
     })
   const open = await order(own.resource)
-  await letKitchenAct(venue, String(open.sessionId), own.menu)
+  const kitchen = await letKitchenAct(venue, String(open.sessionId), own.menu)
   const closed = await order('t2')
   await post(`/api/qr/${tokens.t2}/close`)
   await order('t3')
   await settle(await post(`/api/qr/${tokens.t3}/payment`, {}))
   await order('t4')
-  await post(`/api/qr/${tokens.t4}/payment`, {})
+  const share = { lines: [{ itemName: own.item, quantity: 1 }] }
+  const sharing = await post(`/api/qr/${tokens.t4}/payment`, { share })
+  const till = { item: { menuId: own.menu, itemName: own.item }, party: reference(paid), voucherCode: partly, canary }
+  const accounts = await letStaffTakeMoney(venue, {
+    actor: { kind: 'operator', operatorId: operator.id, deviceId },
+    ...till,
+  })
 
   // Vouchers.
   const buyVoucher = (more: object = {}) =>
@@ -252,6 +258,10 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     invoiceSecret: [lastOf(invoicePath('', closedTab))],
     receiptSecret: [lastOf(receiptUrl({ venueId: venue.id, number: 1 }, now))],
     threadId: [String(threadId)],
+    orderId: [kitchen.orderId],
+    callId: [kitchen.callId],
+    tabPaymentId: [String(sharing.paymentId)],
+    accountId: [accounts.accountId],
     returnUrl: [`${own.origin}/thanks`],
   }
   return {
@@ -275,6 +285,8 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
       menuId: [own.withdrawnMenu],
       itemName: [own.withdrawnItem],
       sessionId: [closedTab.tabId],
+      callId: [kitchen.withdrawn],
+      accountId: [accounts.closed],
     },
     tokens,
     sharedReference: reference(expiredIntent),
@@ -283,18 +295,3 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
 
 const codeOf = ({ tickets }: Json) => String((tickets as { code: string }[])[0]?.code)
 const lastOf = (address: unknown) => String(address).replace(/^.*\//, '')
-
-async function voucherIdOf(venue: Venue, name: string): Promise<string> {
-  const [row] = await database().execute<{ id: string }>(
-    sql`select id from voucher where venue_id = ${venue.id} and file_key like ${`%${name}-%`}`,
-  )
-  return row?.id ?? ''
-}
-
-async function arriveRefunds(venue: Venue): Promise<void> {
-  const rows = await database().execute<{ id: string }>(
-    sql`select id from payment where venue_id = ${venue.id} and status = 'Refunding'`,
-  )
-  const run = { now: new Date(), signal: new AbortController().signal }
-  for (const { id } of rows) await refundPaymentJob.run({ venueId: venue.id, paymentId: id }, run)
-}

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { Problem } from '#lib/problems/problem.ts'
-import { acting } from '#testing/acting.ts'
 import { type CallOptions, call } from '#testing/call.ts'
 import { canariesIn } from '#testing/canaries.ts'
 import { complaints, everythingOf, inWords, sentSoFar } from './tenants-answers.ts'
@@ -17,14 +15,13 @@ import {
 } from './tenants-pages.ts'
 import { documentedOperations, type Operation, ofNoVenue, operations } from './tenants-places.ts'
 import { asCall, casesOf, goodRequest, type Request, withValue } from './tenants-requests.ts'
-import { checksums, dumpOf } from './tenants-rows.ts'
-import { staffVerbs } from './tenants-staff.ts'
+import { checksums } from './tenants-rows.ts'
 import { useTenants } from './tenants-stage.ts'
 import type { Tenant } from './tenants-states.ts'
 
 /**
- * Two organisations, each with a venue of the same names. Guests and staff of one try everything that belongs to the
- * other: every identifier and every credential in every place that takes one, in every route and page.
+ * Two organisations, each with a venue of the same names. Guests of one try everything that belongs to the other: every
+ * identifier and every credential in every place that takes one, in every route and page.
  */
 type Json = Record<string, unknown>
 
@@ -156,32 +153,6 @@ describe('a response that the service or a client has cached is not served to ot
         expect(await canariesIn(everythingOf(answer), 'a')).toEqual([])
       }
     }
-  })
-})
-
-describe('staff of a venue reach their own venue alone:', () => {
-  test.each(staffVerbs)('$name $names', async ({ names, unknown, run }) => {
-    const { a, b } = stage
-    const dump = await dumpOf(b.venue)
-    const entries = dump.get('voucher_entry') ?? []
-    const redemption = entries.find(({ kind, note }) => kind === 'capture' && note !== null)
-    const known: Record<string, unknown> = {
-      ...Object.fromEntries(Object.entries(b.live).map(([kind, [own]]) => [kind, own])),
-      voucherId: dump.get('voucher')?.find(({ file_key: key }) => String(key).startsWith('id active'))?.id,
-      redemptionId: redemption?.payment_id,
-      blockId: dump.get('resource_block')?.[0]?.id,
-      entryId: dump.get('audit_entry')?.[0]?.id,
-      scanNonce: dump.get('check_in')?.[0]?.nonce,
-    }
-    const name = known[names]
-    expect(name).toBeTruthy()
-    const came = await run(a.venue, String(name), acting()).catch((error) => {
-      if (error instanceof Problem) return error.kind
-      throw error
-    })
-    if (typeof unknown === 'object' && !Array.isArray(unknown)) expect(came).toMatchObject(unknown as object)
-    else expect(came).toEqual(unknown)
-    await nothingChanged()
   })
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { qrIn, readPdf } from '#testing/pdf.ts'
+import { undrawable } from '#testing/released-plans.ts'
 import { ticketCodeInGroups } from './ticket-code.ts'
 import { ticketUrl } from './ticket-links.ts'
-import { type PrintedTickets, ticketsPdf } from './ticket-pdf.ts'
+import { type PrintedTickets, planTicketsPdf, ticketsPdf } from './ticket-pdf.ts'
 
 const business = {
   legalName: 'Copper Cue GmbH',
@@ -132,4 +133,19 @@ describe('the tickets of a registration', () => {
     expect(info).toMatchObject({ Title: 'Tickets · Jazz im Keller', Author: 'The Copper Cue', Language: 'de' })
     for (const code of codes) expect(JSON.stringify(info)).not.toContain(code)
   })
+})
+
+test('the released version can draw them', () => {
+  expect(undrawable(planTicketsPdf(printed()))).toEqual([])
+  const { sheets, author: _, ...plan } = planTicketsPdf(printed())
+  const [sheet] = sheets
+  const text = { text: 'Ada', x: 0, width: 1, size: 1, font: 'serif', weight: 2 }
+  const broken = [{ ...sheet, columns: [{ y: 0, texts: [text] }], qrs: undefined }]
+  // The control: each of these is found.
+  expect(undrawable({ ...plan, sheets: broken } as unknown as Parameters<typeof undrawable>[0])).toEqual([
+    'file: author is missing',
+    'sheet: qrs is missing',
+    'text: font is serif',
+    'text: weight is unknown',
+  ])
 })

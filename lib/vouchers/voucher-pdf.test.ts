@@ -5,10 +5,11 @@ import { fromGuest } from '#lib/guest-text.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { tidy } from '#lib/text.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
+import { undrawable } from '#testing/released-plans.ts'
 import { scaled } from '#testing/thorough.ts'
 import { displayVoucherCode, drawVoucherCode } from './code.ts'
 import { voucherUrl } from './links.ts'
-import { type PrintedVoucher, voucherPdf } from './voucher-pdf.ts'
+import { type PrintedVoucher, planVoucherPdf, voucherPdf } from './voucher-pdf.ts'
 
 const code = drawVoucherCode()
 
@@ -140,4 +141,12 @@ test('colours are mixed channel by channel', () => {
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(mixed('#8a4b2a', '#ffffff', 0)).toBe('#8a4b2a')
   expect(mixed('#8a4b2a', '#0102ff', 1)).toBe('#0102ff')
+})
+
+test.each([
+  ['of an amount', {}],
+  ['of an item, without a message', { kind: 'Item', itemName: 'Soup', giftMessage: null, recipientName: null }],
+  ['of a percentage, up to a sum', { kind: 'Percentage', percentageMillionths: 100_000, maxDiscountMinor: 2000 }],
+] as const)('the released version can draw a voucher %s', (_, more) => {
+  expect(undrawable(planVoucherPdf(printed(more)))).toEqual([])
 })

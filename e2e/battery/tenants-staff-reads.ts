@@ -1,0 +1,48 @@
+import { closingCsv } from '#lib/closings/csv.ts'
+import { getClosing, listClosings } from '#lib/closings/queries.ts'
+import { readMoneyToday, readNextClosing } from '#lib/closings/read-next.ts'
+import { closingRecord, moneyTodayRecord, nextClosingRecord } from '#lib/closings/records.ts'
+import { readEvening } from '#lib/evening/read-evening.ts'
+import { searchConsole } from '#lib/evening/search.ts'
+import { readGuests } from '#lib/events/read-guests.ts'
+import { listInvoices } from '#lib/invoices/list-invoices.ts'
+import { showInvoice } from '#lib/invoices/read-invoice.ts'
+import { readOrders } from '#lib/orders/read-orders.ts'
+import { listHouseAccounts } from '#lib/payments/house-account-queries.ts'
+import { readHouseAccount } from '#lib/payments/house-entries.ts'
+import { readTabPayments } from '#lib/payments/read-tab-payments.ts'
+import { readTicket } from '#lib/printing/read-ticket.ts'
+import { readTab } from '#lib/tabs/read-tab.ts'
+import { readTabs } from '#lib/tabs/read-tabs.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
+import type { OfStaff } from './tenants-staff.ts'
+import { evening } from './tenants-venue.ts'
+
+/** What the console shows of a venue, with what both venues have under the same name: numbers, the event `quiz`, tables. */
+export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) => Promise<unknown>> = {
+  'the evening': (venue, _, now) => readEvening(venue, evening, now, 'en'),
+  'the guests of an event': (venue) => readGuests(venue, 'quiz'),
+  'a search for a table': (venue, _, now) => searchConsole(venue, 'Table', 'en', now, () => true),
+  'the orders': (venue, _, now) => readOrders(venue, now),
+  'the tabs': (venue, _, now) => readTabs(venue, 100, now),
+  'a tab': (venue, own, now) => readTab(venue, own('sessionId'), now),
+  'a tab that was paid in parts': (venue, own, now) => readTab(venue, own('partyTabId'), now),
+  'its payments': (venue, own, now) => readTabPayments(venue, own('partyTabId'), now),
+  'a ticket on paper': async (venue, own) => {
+    const of = { venueId: venue.id, tabId: own('sessionId'), orderId: own('orderId') }
+    return (await readTicket(venue, { ...of, station: 'bar', line: 0 })).order
+  },
+  'the invoices': (venue) => listInvoices(venue, {}),
+  'the invoice 1': (venue, _, now) => showInvoice(venue, 1, now),
+  'the counter-invoice': (venue, own, now) => showInvoice(venue, Number(own('counterNumber')), now),
+  'the money of today': async (venue, _, now) => moneyTodayRecord(venue, await readMoneyToday(venue, now), 'en'),
+  'the closing to come': async (venue, _, now) => nextClosingRecord(venue, await readNextClosing(venue, now), 'en'),
+  'the closings': (venue) => listClosings(venue),
+  'the closing 2': async (venue) => closingRecord(venue, await getClosing(venue, '2'), 'en'),
+  'its file': async (venue) => closingCsv(venue, await getClosing(venue, '2'), 'en'),
+  'the house accounts': (venue) => listHouseAccounts(venue),
+  'a house account': (venue, own) => readHouseAccount(venue, own('accountId')),
+  'what is owed on vouchers': (venue, _, now) => readLiability(venue, 'en', now),
+  'a voucher': (venue, own, now) => readDeskVoucher(venue, own('voucherId'), 'en', now),
+}
