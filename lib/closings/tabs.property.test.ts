@@ -129,6 +129,7 @@ function factsOf(invoices: readonly InvoiceSums[], payments: readonly Paid[], { 
   })
   const untaxed = totalMinor - sum(taxes.map((tax) => tax.totalMinor))
   return {
+    currency,
     previous: null,
     invoices: {
       ...{ count: invoices.length, counterInvoices: 0, lastGiven: invoices.length, last: invoices.length, totalMinor },
