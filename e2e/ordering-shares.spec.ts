@@ -59,6 +59,9 @@ test('two pay for what they had and an equal part, the third one the rest', { ta
   await expect(cem.locator('#running')).toContainText(
     word('€11.10 of €25.80 is paid, €8.60 is being paid', '11,10 € von 25,80 € sind bezahlt, 8,60 € werden'),
   )
+  await expect(cem.locator('#pay')).toHaveText(
+    word('Pay the other €6.10 by card', 'Die übrigen 6,10 € mit Karte zahlen'),
+  )
   await expectAccessible(cem, 'what others have paid and are paying')
   await payThere(ben)
 

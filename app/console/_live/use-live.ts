@@ -34,6 +34,7 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
   const [ended, setEnded] = useState(false)
   const clock = useRef<Clock>({ server: Date.parse(first.now), local: 0 })
   const heardAt = useRef(Date.parse(first.now))
+  const shownAt = useRef(Date.parse(first.now))
   const isFirst = useRef(true)
   const { slug } = first.venue
 
@@ -54,9 +55,13 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
       coalesced(async () => {
         try {
           const { value, stored } = await read()
+          const readAt = Date.parse(value.now)
           clock.current = stored ? keptClock() : clockAt(value.now)
+          // What is stored may be older than what is shown: its last answer may not have been stored yet.
+          const isOlder = stored && readAt < shownAt.current
+          if (!isOlder) shownAt.current = readAt
           const draw = () => {
-            show(value)
+            if (!isOlder) show(value)
             setNow(timeOf(clock.current))
           }
           // The first answer can change all that is shown: it is drawn in slices. Later ones at once, as acts wait for them.
@@ -64,7 +69,7 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
           else draw()
           if (stored) {
             // A page that was loaded without a network: what it shows is as old as its read.
-            heardAt.current = Date.parse(value.now)
+            heardAt.current = Math.max(heardAt.current, shownAt.current)
             return look()
           }
           isFirst.current = false

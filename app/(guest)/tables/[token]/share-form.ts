@@ -22,6 +22,10 @@ export function shareOf(form: FormData, { entries, tab }: TabState): Share | nul
     const [of, parts] = [countIn(form, 'of'), countIn(form, 'parts')]
     return of >= 2 && of <= mostParts && parts >= 1 && parts <= of ? { of, parts } : 'no-share'
   }
+  if (kind === 'rest') {
+    const restMinor = countIn(form, 'rest')
+    return restMinor > 0 ? { amount: toDecimal(restMinor, tab?.currency ?? '') } : 'no-share'
+  }
   const lines = entries.flatMap((entry) => {
     const quantity = countIn(form, shareFieldOf(entry))
     const unitPrice = toDecimal(entry.unitPriceMinor, tab?.currency ?? '')
@@ -32,5 +36,5 @@ export function shareOf(form: FormData, { entries, tab }: TabState): Share | nul
 
 function countIn(form: FormData, name: string): number {
   const written = String(form.get(name) ?? '').trim()
-  return /^\d{1,4}$/.test(written) ? Number(written) : 0
+  return /^\d{1,9}$/.test(written) ? Number(written) : 0
 }

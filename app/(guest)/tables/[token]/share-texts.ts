@@ -36,6 +36,11 @@ export function paidAndRunning({ paid, total, running }: Amounts, locale: Locale
     : `${paid} of ${total} is paid, ${running} is being paid right now.`
 }
 
+/** The label of the button that pays what others leave who are paying now. */
+export function payRestLabel(amount: string, locale: Locale): string {
+  return locale === 'de' ? `Die übrigen ${amount} mit Karte zahlen` : `Pay the other ${amount} by card`
+}
+
 /** The label of the button that ends an unpaid payment. */
 export function endLabel(amount: string, locale: Locale): string {
   return locale === 'de' ? `Zahlung über ${amount} abbrechen` : `End the payment of ${amount}`

@@ -111,6 +111,51 @@ describe('a guest who pays an equal part', () => {
   })
 })
 
+describe('a guest who pays the rest while others pay their part', () => {
+  const payButton = async (language = 'en') =>
+    (await openPage(token, { language })).document.getElementById('pay')?.textContent?.replaceAll('\u00a0', ' ')
+  const rest = async () => press(token, 'pay', fieldsOf(await openPage(token), 'pay'))
+
+  test('pays what they leave, and their payment goes on', async () => {
+    const first = await items({ 'Flatbread and beans': '1', 'Pils 0.3': '2' })
+    expect(await payButton()).toBe('Pay the other €11.10 by card')
+    expect(await payButton('de')).toBe('Die übrigen 11,10 € mit Karte zahlen')
+    const { to } = await rest()
+    expect((await sessionOf(to))?.amountMinor).toBe(1110)
+    expect((await openPage(token)).tab).toContain('€25.80 is being paid right now.')
+    // Nothing is left: whoever pays now pays all, and the page says what that does.
+    expect(await payButton()).toBe('Pay €25.80 by card')
+    expect((await openPage(token)).tab).toContain('that payment ends and yours counts')
+    await pay(first.to)
+    await pay(to)
+    expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
+  })
+
+  test('may use a voucher for it', async () => {
+    const first = await items({ 'Flatbread and beans': '2' })
+    const { code } = await voucherOf(table.venue)
+    const page = await openPage(token)
+    // That of the card, and that of the voucher.
+    expect(page.document.querySelectorAll('input[name=rest]')).toHaveLength(2)
+    await press(token, 'pay', { ...fieldsOf(page, 'pay'), voucherCode: code })
+    expect((await openPage(token)).tab).toMatch(/€10\.80 of €25\.80 is paid, €15\.00 is being paid right now/)
+    await pay(first.to)
+    expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
+  })
+
+  test('pays no more than that after the others have given up', async () => {
+    await parts({ of: '3', parts: '1' })
+    const page = await openPage(token)
+    const end = page.document.querySelector<HTMLButtonElement>('.end button')?.value ?? ''
+    const fields = fieldsOf(page, 'pay')
+    await press(token, 'pay', { sessionId: fields.sessionId ?? '', end })
+    const { to } = await press(token, 'pay', fields)
+    expect((await sessionOf(to))?.amountMinor).toBe(1720)
+    const broken = await press(token, 'pay', { ...fields, key: 'another', rest: 'all' })
+    expect([broken.status, broken.outcome]).toEqual([400, 'share-unclear'])
+  })
+})
+
 describe('a guest who came back without paying', () => {
   test('ends the payment, and can pay in another way', async () => {
     await parts({ of: '2', parts: '2' })

@@ -10,7 +10,7 @@ import { callsInWords } from './call-texts.ts'
 import { Calls } from './calls.tsx'
 import { statesInWords } from './order-words.ts'
 import { EndRunning, ShareSection } from './share-section.tsx'
-import { paidAndRunning, shareTexts } from './share-texts.ts'
+import { paidAndRunning, payRestLabel, shareTexts } from './share-texts.ts'
 import { TabOrders } from './tab-orders.tsx'
 import { counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
 
@@ -158,29 +158,50 @@ function OpenTab(view: OpenTabView) {
           {cards && <EndRunning {...view} />}
         </div>
       )}
-      {isDue && (cards ? <PayForm {...view} /> : <p className="hint">{invoiceTexts.counter[locale]}</p>)}
+      {isDue &&
+        (cards ? <PayForm {...view} freeMinor={freeMinor} /> : <p className="hint">{invoiceTexts.counter[locale]}</p>)}
       {isDue && cards && freeMinor > 0 && (
         <ShareSection {...view} totalMinor={state.totalMinor} freeMinor={freeMinor} stepMinor={view.cardStepMinor} />
       )}
-      {isDue && vouchers && <VoucherForm {...view} />}
+      {isDue && vouchers && <VoucherForm {...view} freeMinor={freeMinor} />}
       <CloseForm {...view} />
     </>
   )
 }
 
-function PayForm({ locale, path, currency, state, tabId }: OpenTabView) {
+/** What nobody has paid or is paying. */
+type Free = { freeMinor: number }
+
+/** Others pay a part, and leave something. Whoever pays all that is due then ends their payment. */
+const isRestFree = (freeMinor: number, { dueMinor }: OpenTabView['state']) => freeMinor > 0 && freeMinor < dueMinor
+
+/** Makes a form that pays all that is due pay what others leave. */
+function RestFields({ freeMinor, state }: Free & Pick<OpenTabView, 'state'>) {
+  if (!isRestFree(freeMinor, state)) return null
+  return (
+    <>
+      <input type="hidden" name="share" value="rest" />
+      <input type="hidden" name="rest" value={freeMinor} />
+    </>
+  )
+}
+
+function PayForm({ locale, path, currency, state, tabId, freeMinor }: OpenTabView & Free) {
+  const isRest = isRestFree(freeMinor, state)
+  const amount = formatMoney(isRest ? freeMinor : state.dueMinor, currency, locale)
   return (
     <form method="post" action={`${path}/pay`}>
       <input type="hidden" name="key" value={randomUUID()} />
       <input type="hidden" name="sessionId" value={tabId} />
+      <RestFields freeMinor={freeMinor} state={state} />
       <button className="first" id="pay">
-        {payLabel(formatMoney(state.dueMinor, currency, locale), locale)}
+        {isRest ? payRestLabel(amount, locale) : payLabel(amount, locale)}
       </button>
     </form>
   )
 }
 
-function VoucherForm({ locale, path, tabId, voucherCode }: OpenTabView) {
+function VoucherForm({ locale, path, tabId, voucherCode, state, freeMinor }: OpenTabView & Free) {
   return (
     <details open={voucherCode !== undefined}>
       <summary id="use-voucher">{texts.voucher[locale]}</summary>
@@ -188,6 +209,7 @@ function VoucherForm({ locale, path, tabId, voucherCode }: OpenTabView) {
       <form method="post" action={`${path}/pay`}>
         <input type="hidden" name="key" value={randomUUID()} />
         <input type="hidden" name="sessionId" value={tabId} />
+        <RestFields freeMinor={freeMinor} state={state} />
         <label htmlFor="voucher-code">{texts.voucherCode[locale]}</label>
         <input
           id="voucher-code"
