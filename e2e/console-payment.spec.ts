@@ -81,7 +81,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').first()).toBeVisible(slow)
     await expectEveryFace(page, 'a voucher')
-    await page.getByRole('button', { name: word('Close', 'Schließen') }).click()
+    await page.getByRole('button', { name: word('Close', 'Schließen'), exact: true }).click()
 
     // The rest by card closes the bill.
     await button(word('Card', 'Karte')).click()
