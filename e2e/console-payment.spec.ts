@@ -33,11 +33,18 @@ test(
     await page.keyboard.press('Enter')
     const list = column.getByRole('list', { name: word('Paid so far', 'Bisher bezahlt') })
     await expect(list).toContainText(word('Cash', 'Bar'), slow)
-    await expect(column.getByText(word('€9.50', '9,50 €'), { exact: true })).toBeVisible()
+    const change = column.getByText(word('€9.50', '9,50 €'), { exact: true })
+    await expect(change).toBeVisible()
+    await expect(change).toBeInViewport()
 
     // Taken in error: refunded, by hand.
     await button(word('Refund', 'Erstatten')).click()
     await expect(list).toContainText(word('please give it back in cash', 'bitte bar zurückgeben'))
+    const keep = list.getByRole('button', { name: word('Keep', 'Behalten') })
+    await expect(keep).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(list.getByRole('button', { name: word('Refund', 'Erstatten') })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expectEveryFace(page, 'a refund')
     await list.getByRole('button', { name: word('Refund', 'Erstatten') }).click()
     await expect(list).toContainText(word('refunded', 'erstattet'), slow)
@@ -58,7 +65,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').first()).toBeVisible(slow)
     await expectEveryFace(page, 'a voucher')
-    await page.getByRole('button', { name: word('Close', 'Schließen') }).click()
+    await page.getByRole('button', { name: word('Close', 'Schließen'), exact: true }).click()
 
     // The rest by card closes the bill.
     await button(word('Card', 'Karte')).click()

@@ -1,20 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
-import { depositUse, houseSettlement } from '#db/schema/counter.ts'
-import { houseAccount } from '#db/schema/house-accounts.ts'
+import { depositUse } from '#db/schema/counter.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
-import { invoice, invoiceCounter, tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
+import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
+import type { SettlementTender } from '#lib/checkout/names.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { cancelInvoice } from '#lib/payments/cancel-invoice.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { openHouseAccount, settleHouseAccount } from '#lib/payments/house-accounts.ts'
+import { refundPayment } from '#lib/payments/refund-payment.ts'
 import type { PaymentPurpose } from '#lib/payments/status.ts'
-import type { Invoice } from '#lib/table-sessions/close-tab.ts'
+import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
+import { findInvoiceOfTab, type Invoice } from '#lib/table-sessions/close-tab.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { captureHolds, holdVouchers } from '#lib/vouchers/holds.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
 import { acting } from './acting.ts'
 
-/** Money as rows: what payments, deposits, house accounts and counter-invoices leave behind, without their verbs. */
+/**
+ * Money of days that are closed: by the verbs of the counter where staff act, and as rows where guests pay online, and where a test
+ * needs a transaction of its own.
+ */
 
 /** An ordered line: what one costs in minor units, how many, and its tax rate in millionths. */
 export type Ordered = { unitPriceMinor: number; quantity: number; taxRateMillionths: number | null }
@@ -41,37 +47,17 @@ export async function tabWith(
   return tabId
 }
 
-/** Closes a tab into its invoice. */
+/** Closes a tab into its invoice, unless what was paid has closed it. */
 export async function invoiced(venue: Venue, tabId: string): Promise<Invoice> {
+  const paid = await findInvoiceOfTab(venue.id, tabId)
+  if (paid) return paid
   const { result } = await closeTabAndPayment(await getTableOfTab(venue, tabId), { tabId }, acting())
   return result
 }
 
 /** Cancels an invoice by a counter-invoice with the next number. */
-export async function counterInvoiced({ id: venueId }: Venue, number: number): Promise<void> {
-  await inTransaction(async (tx) => {
-    const [wrong] = await tx
-      .select()
-      .from(invoice)
-      .where(and(eq(invoice.venueId, venueId), eq(invoice.number, number)))
-    const [raised] = await tx
-      .update(invoiceCounter)
-      .set({ lastNumber: sql`${invoiceCounter.lastNumber} + 1` })
-      .where(eq(invoiceCounter.venueId, venueId))
-      .returning()
-    if (!wrong || !raised) throw new Error('there is no such invoice')
-    await tx.insert(invoice).values({
-      ...wrong,
-      number: raised.lastNumber,
-      cancelsNumber: number,
-      cancelReason: 'A mistake',
-      subtotalMinor: -wrong.subtotalMinor,
-      taxTotalMinor: -wrong.taxTotalMinor,
-      totalMinor: -wrong.totalMinor,
-      lines: wrong.lines.map((line) => ({ ...line, quantity: -line.quantity, lineTotalMinor: -line.lineTotalMinor })),
-      taxes: wrong.taxes.map((tax) => ({ ...tax, totalMinor: -tax.totalMinor, taxMinor: -tax.taxMinor })),
-    })
-  })
+export async function counterInvoiced(venue: Venue, number: number): Promise<void> {
+  await cancelInvoice(venue, number, { reason: 'A mistake' }, acting())
 }
 
 export type Paid = {
@@ -84,8 +70,13 @@ export type Paid = {
 }
 type Subject = { tabId: string } | { reservationId: string }
 
-/** Writes a payment that was taken, in a transaction of its own or the caller's. Returns its id. */
+/** Takes a payment, in the caller's transaction if there is one. Returns its id. */
 export async function taken(venue: Venue, subject: Subject, paid: Paid, tx?: Tx): Promise<string> {
+  const { means, amountMinor, tipMinor = 0, houseAccountId = null, now } = paid
+  if (!tx && 'tabId' in subject && means !== 'Online' && means !== 'Voucher') {
+    const money = { tender: means, amountMinor, tipMinor, givenMinor: null, houseAccountId }
+    return (await takeTabPayment(venue, subject.tabId, money, acting(now))).result.payment.id
+  }
   return tx ? insertTaken(tx, venue, subject, paid) : inTransaction((own) => insertTaken(own, venue, subject, paid))
 }
 
@@ -130,44 +121,29 @@ async function paidSession(tx: Reader, { currency }: Venue, paymentId: string, a
   return { providerSessionId: id, providerPaymentId: `pi_${id}`, account: null }
 }
 
-/** Refunds a payment at the counter, whatever it was paid with. */
-export async function refunded({ id: venueId }: Venue, id: string, now = new Date()): Promise<void> {
-  await database()
-    .update(payment)
-    .set({ status: 'Refunded', refundedAt: now })
-    .where(and(eq(payment.venueId, venueId), eq(payment.id, id)))
+/** Refunds a payment of a tab. */
+export async function refunded(venue: Venue, id: string): Promise<void> {
+  await refundPayment(venue, id, acting())
 }
 
-/** Lets a paid deposit pay a part of a tab. Returns the id of its use. */
+/** Lets a paid deposit pay a part of a tab, which stays open also where that is all of it. */
 export async function depositUsed({ id: venueId }: Venue, paymentId: string, tabId: string, amountMinor: number) {
-  const id = randomUUID()
-  await database().insert(depositUse).values({ venueId, id, paymentId, tabId, amountMinor, at: new Date() })
-  return id
-}
-
-/** The tab gives a deposit back. */
-export async function depositReturned({ id: venueId }: Venue, id: string): Promise<void> {
   await database()
-    .update(depositUse)
-    .set({ returnedAt: new Date() })
-    .where(and(eq(depositUse.venueId, venueId), eq(depositUse.id, id)))
+    .insert(depositUse)
+    .values({ venueId, id: randomUUID(), paymentId, tabId, amountMinor, at: new Date() })
 }
 
 /** A house account without charges. */
-export async function houseAccountOf({ id: venueId, currency }: Venue, name = 'Stadtbau AG'): Promise<string> {
-  const id = randomUUID()
-  await database().insert(houseAccount).values({ venueId, id, name, currency, createdAt: new Date() })
-  return id
+export async function houseAccountOf(venue: Venue, name = 'Stadtbau AG'): Promise<string> {
+  return (await openHouseAccount(venue, { name }, acting())).result.id
 }
 
 /** Settles a part of a house account. */
 export async function settled(
-  { id: venueId }: Venue,
+  venue: Venue,
   accountId: string,
   amountMinor: number,
-  tender: 'Cash' | 'Terminal' | 'Transfer',
+  tender: SettlementTender,
 ): Promise<void> {
-  await database()
-    .insert(houseSettlement)
-    .values({ venueId, id: randomUUID(), accountId, tender, amountMinor, at: new Date() })
+  await settleHouseAccount(venue, accountId, { tender, amountMinor }, acting())
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { closing } from '#db/schema/closings.ts'
+import { returnDeposit } from '#lib/payments/return-deposit.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -11,7 +12,6 @@ import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import {
   counterInvoiced,
-  depositReturned,
   depositUsed,
   houseAccountOf,
   invoiced,
@@ -139,8 +139,8 @@ async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { 
     const depositMinor = Math.max(1, Math.floor(total / 20))
     const paymentId = await taken(venue, { reservationId }, { means: 'Online', amountMinor: depositMinor })
     add('deposits', depositMinor)
-    const use = await depositUsed(venue, paymentId, tabId, depositMinor)
-    if (deposit === 'returned') await depositReturned(venue, use)
+    await depositUsed(venue, paymentId, tabId, depositMinor)
+    if (deposit === 'returned') await returnDeposit(venue, tabId, acting())
     else {
       add('deposits', -depositMinor)
       add('paid', depositMinor)

@@ -45,6 +45,6 @@ export const tableMessages = {
   }),
   belowDiscount: (): Text => ({
     en: 'The discount is more than what would be left. Please withdraw it first.',
-    de: 'Der Rabatt ist höher als das, was übrig bliebe. Bitte zuerst den Rabatt zurücknehmen.',
+    de: 'Der Rabatt ist höher als das, was übrig bliebe. Bitte zuerst den Rabatt aufheben.',
   }),
 } as const

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { amount, clock } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
@@ -15,13 +15,15 @@ type Props = {
   locale: Locale
   busy: boolean
   mayRefund: boolean
+  /** Not where the one button of the column does so. */
+  mayCountIn: boolean
   onRefund: (payment: MadePayment) => void
   onCountIn: () => void
   onTakeOff: () => void
 }
 
 /** What is paid of a tab, what is being paid online at this moment, and the deposit that waits. */
-export function PaidList({ payments: shown, timeZone, locale, busy, mayRefund, ...on }: Props) {
+export function PaidList({ payments: shown, timeZone, locale, busy, mayRefund, mayCountIn, ...on }: Props) {
   const { currency, payments, deposits, online, depositLeft, depositCounts } = shown
   const money = (decimal: number) => amount(decimal, currency, locale)
   if (payments.length + deposits.length + online.length === 0 && depositLeft === 0) return null
@@ -53,7 +55,7 @@ export function PaidList({ payments: shown, timeZone, locale, busy, mayRefund, .
           <b>{texts.deposit[locale]}</b>
           <b className={css.sum}>{money(depositCounts > 0 ? depositCounts : depositLeft)}</b>
           <small>{(depositCounts > 0 ? texts.depositWaits : texts.depositLeft)[locale]}</small>
-          {depositCounts > 0 && (
+          {mayCountIn && depositCounts > 0 && (
             <Button small className={css.act ?? ''} disabled={busy} onClick={on.onCountIn}>
               {texts.countIn[locale]}
             </Button>
@@ -80,6 +82,13 @@ type MadeProps = Pick<Props, 'timeZone' | 'locale' | 'busy' | 'mayRefund'> & {
 
 function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: MadeProps) {
   const [isAsking, ask] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  const asked = useRef(false)
+  // Each of its buttons takes the place of the one that was pressed.
+  useEffect(() => {
+    if (isAsking || asked.current) item.current?.querySelector('button')?.focus()
+    asked.current = isAsking
+  }, [isAsking])
   const { means, amount: sum, tip, given, change, account, at, by, status, voucher } = each
   const name = account ?? meansTexts[means][locale]
   const isRefunded = status !== 'Paid'
@@ -92,7 +101,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
     isRefunded && texts.refunded[locale],
   ]
   return (
-    <li className={isRefunded ? css.refunded : undefined}>
+    <li ref={item} className={isRefunded ? css.refunded : undefined}>
       <Icon name={isRefunded ? 'x' : 'check'} />
       <b>{name}</b>
       <b className={css.sum}>{isRefunded ? <s>{money(sum)}</s> : money(sum)}</b>
@@ -112,11 +121,11 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
       {isAsking && !isRefunded && (
         <p className={css.ask}>
           {`${money(sum + tip)}: ${wayBackTexts[means][locale]}.`}
-          <Button small kind="danger" busy={busy} onClick={onRefund}>
-            {texts.refund[locale]}
-          </Button>
           <Button small onClick={() => ask(false)}>
             {texts.keep[locale]}
+          </Button>
+          <Button small kind="danger" busy={busy} onClick={onRefund}>
+            {texts.refund[locale]}
           </Button>
         </p>
       )}

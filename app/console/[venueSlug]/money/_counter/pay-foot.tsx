@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './payment.module.css'
@@ -27,9 +28,14 @@ export function PayFoot(props: Props) {
   const isTyping = way === 'Cash' && sums?.givenMinor !== null && sums !== null
   const changeMinor = isTyping ? sums.changeMinor : taken ? taken.changeMinor : null
   const isTaken = !isTyping && taken !== null
+  const said = useRef<HTMLOutputElement>(null)
+  // On a phone the list of payments has grown, and has moved the change out of sight.
+  useEffect(() => {
+    if (taken) said.current?.scrollIntoView({ block: 'center' })
+  }, [taken])
   return (
     <div className={css.foot}>
-      <output aria-live="polite">
+      <output ref={said} aria-live="polite">
         {isTaken && <p className={css.booked}>{texts.wasTaken(taken.sum)[locale]}</p>}
         {changeMinor !== null && changeMinor > 0 && (
           <p className={css.change}>

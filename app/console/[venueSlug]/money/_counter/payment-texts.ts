@@ -64,6 +64,7 @@ export const paymentTexts = {
   }),
   nothingLeft: { en: 'Nothing was left to refund.', de: 'Es war nichts mehr zu erstatten.' },
   nothingToPay: { en: 'Nothing is to be paid.', de: 'Es ist nichts zu zahlen.' },
+  covered: { en: 'The deposit pays all of it.', de: 'Die Anzahlung zahlt alles.' },
   countInAll: { en: 'Count in the deposit and settle', de: 'Anzahlung anrechnen und abschließen' },
   closeBill: { en: 'Close the bill', de: 'Rechnung abschließen' },
   closeUnpaid: { en: 'Close without payment', de: 'Ohne Zahlung abschließen' },

@@ -146,13 +146,18 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
           word: texts.closeBill[locale],
           press: () => void run(`tabs/${tabId}/close`, undefined, texts.didClose[locale]),
         }
+  const endOf = () => {
+    if (isCovered) return texts.covered
+    if (invoiceNumber !== null) return texts.settled
+    return payments.total > 0 ? texts.allPaid : texts.nothingToPay
+  }
   const refundable = payments.payments.filter(({ status }) => status === 'Paid').length + payments.deposits.length
   return (
     <aside className={css.column} aria-label={texts.payment[locale]}>
       <form onSubmit={(event) => void submit(event)} autoComplete="off">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
         <section ref={inner} className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
-          <PaidList {...{ payments, timeZone, locale, busy, mayRefund }} {...acts} />
+          <PaidList {...{ payments, timeZone, locale, busy, mayRefund }} {...acts} mayCountIn={!isCovered} />
           {mayRefund && refundable > 1 && (
             <Button small className={css.refundAll ?? ''} disabled={busy} onClick={() => open('refund')}>
               {texts.refundAll[locale]}
@@ -165,11 +170,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
             </p>
           ) : (
             <h3 ref={settled} className={css.settled} tabIndex={-1}>
-              {
-                (invoiceNumber !== null ? texts.settled : payments.total > 0 ? texts.allPaid : texts.nothingToPay)[
-                  locale
-                ]
-              }
+              {endOf()[locale]}
             </h3>
           )}
           {invoiceNumber !== null && (

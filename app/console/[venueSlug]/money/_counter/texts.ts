@@ -12,7 +12,7 @@ export const counterTexts = {
     de: 'Wählen Sie eine Rechnung, oder bestellen Sie für einen Tisch.',
   },
   newOrder: { en: 'Order for a table', de: 'Für einen Tisch bestellen' },
-  aside: { en: 'split off', de: 'abgeteilt' },
+  aside: { en: 'split off', de: 'Teilrechnung' },
   guests: (count: number): Text => ({
     en: count === 1 ? '1 guest' : `${count} guests`,
     de: count === 1 ? '1 Gast' : `${count} Gäste`,
