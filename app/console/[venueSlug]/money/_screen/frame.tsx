@@ -7,6 +7,7 @@ import { Shell } from '#app/console/_ui/shell.tsx'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import css from './frame.module.css'
+import { ViewsBar } from './views-bar.tsx'
 
 /** What the frame of every view needs. All of it can be given to a client component. */
 export type Framed = {
@@ -51,13 +52,7 @@ export function Frame({ framed, end, lines, printed = false, children }: Props) 
         top={
           <header className={css.top}>
             <h1>{texts.money[locale]}</h1>
-            <nav className={css.views} aria-label={texts.views[locale]}>
-              {views.map(({ key, name, href, current }) => (
-                <a key={key} href={href} aria-current={current ? 'page' : undefined}>
-                  {name}
-                </a>
-              ))}
-            </nav>
+            <ViewsBar views={views} label={texts.views[locale]} />
             <span className={css.person}>{person}</span>
             {end}
           </header>
