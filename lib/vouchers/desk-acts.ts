@@ -56,21 +56,21 @@ export async function readDeskActs(venue: Venue, actor: Actor, locale: Locale, n
     .limit(most)
   return {
     acts: rows.map(({ id, at, act, before, after, person, device: deviceName, voucher: of }) => {
-        const minor = changeOf(before, after)
-        const measured = of.kind === 'Amount' ? Math.sign(minor) * toDecimal(Math.abs(minor), of.currency) : minor
-        return {
-          entryId: id,
-          at: localInstant(venue.timezone, at.getTime()),
-          act: act.slice('voucher.'.length) as DeskAct['act'],
-          by: person ?? deviceName,
-          voucherId: of.id,
-          ending: unsealVoucherCode(of.codeSealed).slice(-4),
-          kind: of.kind,
-          worth: voucherWorth(voucherIn(of, venue, locale), locale),
-          currency: of.currency,
-          change: measured,
-        }
-      }),
+      const minor = changeOf(before, after)
+      const measured = of.kind === 'Amount' ? Math.sign(minor) * toDecimal(Math.abs(minor), of.currency) : minor
+      return {
+        entryId: id,
+        at: localInstant(venue.timezone, at.getTime()),
+        act: act.slice('voucher.'.length) as DeskAct['act'],
+        by: person ?? deviceName,
+        voucherId: of.id,
+        ending: unsealVoucherCode(of.codeSealed).slice(-4),
+        kind: of.kind,
+        worth: voucherWorth(voucherIn(of, venue, locale), locale),
+        currency: of.currency,
+        change: measured,
+      }
+    }),
   }
 }
 

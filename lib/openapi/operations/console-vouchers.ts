@@ -1,5 +1,10 @@
 import { ActRecord } from '#lib/evening/record.ts'
-import { DeskActsRecord, DeskVoucherRecord, FoundVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
+import {
+  DeskActsRecord,
+  DeskVoucherRecord,
+  FoundVoucherRecord,
+  VoucherLiabilityRecord,
+} from '#lib/vouchers/desk-record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const vouchers = '/api/console/venues/[venueSlug]/vouchers'

@@ -2,8 +2,8 @@ import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskAct } from '#lib/vouchers/desk-record.ts'
+import css from './last-acts.module.css'
 import { actTexts, deskTexts as texts } from './texts.ts'
-import css from './vouchers.module.css'
 
 type Props = { acts: readonly DeskAct[]; locale: Locale; onOpen: (voucherId: string) => void }
 
@@ -22,7 +22,9 @@ export function LastActs({ acts, locale, onOpen }: Props) {
                 <span className={css.time}>{act.at.slice(11, 16)}</span>
                 <span>
                   {actTexts[act.act][locale]} ···· {act.ending}
-                  <small dir="auto">{[act.by, act.kind === 'Amount' ? null : act.worth].filter(Boolean).join(' · ')}</small>
+                  <small dir="auto">
+                    {[act.by, act.kind === 'Amount' ? null : act.worth].filter(Boolean).join(' · ')}
+                  </small>
                 </span>
                 <b>{changeText(act, locale)}</b>
               </button>
