@@ -19,11 +19,7 @@ export function Past({ slug, past, locale, isOlder }: Props) {
   const address = `/console/${encodeURIComponent(slug)}/money?view=closing`
   const last = past.at(-1)
   return (
-    <Block
-      id="past"
-      title={texts.past[locale]}
-      beside={isOlder && <a href={address}>{texts.latest[locale]}</a>}
-    >
+    <Block id="past" title={texts.past[locale]} beside={isOlder && <a href={address}>{texts.latest[locale]}</a>}>
       {past.length === 0 ? (
         <p className={css.plain}>{texts.noneYet[locale]}</p>
       ) : (

@@ -34,7 +34,8 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
     [texts.owed[locale], amount(owed), texts.valid[locale]],
   ] as const
   const { previous, day } = today
-  const closedOn = previous && (previous.day === addDays(day, -1) ? texts.yesterday[locale] : formatDate(previous.day, locale))
+  const closedOn =
+    previous && (previous.day === addDays(day, -1) ? texts.yesterday[locale] : formatDate(previous.day, locale))
   const before = previous && closedOn && (
     <a href={`/console/${encodeURIComponent(venue.slug)}/money?view=closing&number=${previous.number}`}>
       {texts.closedBefore({ day: closedOn, number: String(previous.number), taken: amount(previous.taken) })[locale]}
