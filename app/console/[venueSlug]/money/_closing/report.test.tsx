@@ -28,6 +28,11 @@ test.each(['en', 'de'] as const)('a closed day is shown whole, without a script 
   expect(texts).toContain(locale === 'en' ? 'Closing no. 1' : 'Tagesabschluss Nr. 1')
   expect(texts).toContain(locale === 'en' ? '-€0.50' : '-0,50 €')
   expect(texts).toContain(locale === 'en' ? 'No certified device (TSE)' : 'keine zertifizierte Sicherheitseinrichtung')
+  expect(texts).toContain(
+    locale === 'en'
+      ? 'In the drawer at the start €200.00 · Cash taken €18.00 · Tips in cash €2.00'
+      : 'Wechselgeld am Anfang 200,00 € · Bar erhalten 18,00 € · Trinkgeld bar 2,00 €',
+  )
   expect(markup).not.toContain('style=')
 })
 
