@@ -93,6 +93,17 @@ test(
       word('€29.70', '29,70'),
     )
     await expectEveryFace(page, 'past days')
+    await page.goto(`${address}?view=closing&before=2`)
+    await expect(page.getByRole('region', { name: word('Past days', 'Frühere Tage') })).toContainText(
+      word('The latest', 'Die neuesten'),
+    )
+
+    await page.goto(`${address}?view=today`)
+    const before = page.getByRole('link', { name: word('closed, no. 1, €29.70.', 'abgeschlossen, Nr. 1, 29,70') })
+    await expect(before).toBeVisible()
+    await expectEveryFace(page, 'the morning after')
+    await before.click()
+    await expect(page.getByRole('heading', { name: word('Closing no. 1', 'Tagesabschluss Nr. 1') })).toBeVisible()
   },
 )
 

@@ -111,6 +111,12 @@ test(
     await dialog.getByRole('button', { name: word('Write off', 'Abschreiben') }).click()
     await expect(card).toContainText('Issued too high', slow)
 
+    const last = page.getByRole('region', { name: word('Last at this desk', 'Zuletzt an diesem Platz') })
+    await expect(last.getByRole('button')).toHaveCount(5)
+    await expect(last.getByRole('button').first()).toContainText(word('Corrected', 'Korrigiert'))
+    await expect(last).toContainText(code.slice(-4))
+    await expect(last).not.toContainText(code.slice(0, 4))
+
     const owed = page.getByRole('complementary', { name: word('Owed on vouchers', 'Offen aus Gutscheinen') })
     await expect(owed).toContainText(word('€45.00', '45,00'))
     const saved = page.waitForEvent('download')
@@ -165,6 +171,16 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Owed on vouchers')).toHaveCount(0)
     await card.getByRole('button', { name: 'Redeem' }).click()
     await expect(card).toContainText('Nothing is left on it', slow)
+    // The guest has left: the voucher is found without its code.
+    await page.goto(`${service}/console/${slug}/money?view=vouchers`)
+    await page
+      .getByRole('region', { name: 'Last at this desk' })
+      .getByRole('button', { name: /Redeemed/ })
+      .click()
+    await card.getByRole('button', { name: /Take back/ }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Wrong table')
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(card).toContainText('Wrong table', slow)
     expect((await page.request.get(`${service}/console/${slug}/voucher-sheet?voucher=x`)).status()).toBe(404)
   })
 

@@ -41,8 +41,8 @@ const Revenue = z.strictObject({
   ).describe('The tax key (BU-Schlüssel) where the account does not imply it.'),
 })
 
-const isDay = (text: string) =>
-  /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && text !== '02-30' && text !== '02-31'
+/** A day that every year has. */
+const isDay = (text: string) => /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && !/^02-(29|3)/.test(text)
 
 /** What the file for DATEV needs to know. The accounts that are left out are examples from SKR03. */
 export const Accounting = z

@@ -4,6 +4,8 @@ import { database } from '#db/client.ts'
 import { closing } from '#db/schema/closings.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
 import { listEntries } from '#lib/audit/queries.ts'
+import { presentServiceDay } from '#lib/availability/present-day.ts'
+import { dayMs } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -103,6 +105,19 @@ test('what was shown is what is closed: after a change nothing is', async () => 
   await close(venue)
   const again = await readNextClosing(venue, new Date())
   expect(again.expected).not.toBe(expected)
+})
+
+test('days that nobody has closed are said, and the closing before is', async () => {
+  const venue = await tavern()
+  const now = new Date()
+  const earlier = new Date(now.getTime() - 3 * dayMs)
+  const tabId = await tabWith(venue, 't1', [beer])
+  await taken(venue, { tabId }, { means: 'Cash', amountMinor: 1800, now: earlier })
+  await invoiced(venue, tabId)
+  expect(await readNextClosing(venue, now)).toMatchObject({ since: presentServiceDay(venue, earlier), previous: null })
+  await close(venue)
+  const later = await readNextClosing(venue, now)
+  expect(later).toMatchObject({ since: null, previous: { number: 1, takenMinor: 1800 } })
 })
 
 /** What nobody can do by a verb: the sides of a proof differ. Triggers are off for it, as after a hand in the database. */

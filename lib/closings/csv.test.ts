@@ -5,16 +5,22 @@ import { useTestDatabase } from '#testing/database.ts'
 import { invoiced, tabWith, taken } from '#testing/money-rows.ts'
 import { openTavern } from '#testing/tavern.ts'
 import { closeDay } from './close-day.ts'
-import { closingCsv, csvLine } from './csv.ts'
+import { closingCsv } from './csv.ts'
 import { readNextClosing } from './read-next.ts'
 
 useTestDatabase()
 
-test('a text is never a formula, and separators stay within quotes', () => {
-  const cells = ['=1+1', '@sum', 'a;b,c', 'say "hi"', { minor: -1250 }, null, 7]
-  expect(csvLine(cells, 'EUR', 'de')).toBe(`'=1+1;'@sum;"a;b,c";"say ""hi""";-12,50;;7\r\n`)
-  expect(csvLine(cells, 'JPY', 'en')).toBe(`'=1+1,'@sum,"a;b,c","say ""hi""",-1250,,7\r\n`)
-  expect(csvLine([{ minor: 1005 }], 'KWD', 'en')).toBe('1.005\r\n')
+test('a table whose name is a formula is none in the file, and amounts have the digits of their currency', async () => {
+  const name = '=HYPERLINK("https://evil.example";"Table")'
+  const resources = [{ id: 't1', name, type: 'RestaurantTable', capacity: 4, allowsFoodOrdering: true }]
+  const venue = await getVenue((await openTavern({ currency: 'KWD', resources })).slug)
+  const tabId = await tabWith(venue, 't1', [{ unitPriceMinor: 1005, quantity: 1, taxRateMillionths: null }])
+  await invoiced(venue, tabId)
+  const { expected } = await readNextClosing(venue, new Date())
+  const { result } = await closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting())
+  const csv = await closingCsv(venue, result, 'en')
+  expect(csv).toContain(`,"'=HYPERLINK(""https://evil.example"";""Table"")",`)
+  expect(csv).toContain(',1.005,0.000,1.005,')
 })
 
 test('the file has each invoice by its tax rates, and each movement', async () => {
@@ -38,9 +44,9 @@ test('the file has each invoice by its tax rates, and each movement', async () =
     .map((row) => row.split(';'))
   const without = (row: string[]) => [row[0], row[5], row[7], ...row.slice(8)].join('|')
   expect(rows.map(without)).toEqual([
-    'invoice|1|Table 1|7|13,93|0,97|14,90|||||||EUR',
-    'invoice|1|Table 1|19|6,05|1,15|7,20|||||||EUR',
-    'invoice|1|Table 1||1,00|0,00|1,00|||||||EUR',
-    'movement|1||||||Taken|Tab|Cash|23,10|0,00|1,90|EUR',
+    'Rechnung|1|Table 1|7|13,93|0,97|14,90|||||||EUR',
+    'Rechnung|1|Table 1|19|6,05|1,15|7,20|||||||EUR',
+    'Rechnung|1|Table 1||1,00|0,00|1,00|||||||EUR',
+    'Bewegung|1||||||Erhalten|Rechnung|Bar|23,10|0,00|1,90|EUR',
   ])
 })

@@ -5,13 +5,14 @@ import { moneyMovement } from '#db/schema/closings.ts'
 import { depositUse } from '#db/schema/counter.ts'
 import { payment } from '#db/schema/payments.ts'
 import { invoice } from '#db/schema/table-sessions.ts'
+import { type CsvCell, csvFile } from '#lib/csv.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { currencyDigits, toDecimal } from '#lib/money.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { movementTexts, purposeTexts, recordTexts } from './csv-texts.ts'
+import { meansTexts } from './means-texts.ts'
 import type { Closing } from './read-facts.ts'
-
-type Cell = string | number | { minor: number } | null
 
 const titles: readonly Text[] = [
   { en: 'Record', de: 'Satz' },
@@ -40,32 +41,18 @@ const titles: readonly Text[] = [
  * a row for each movement. Spreadsheets in German read semicolons and decimal commas.
  */
 export async function closingCsv(venue: Venue, closing: Closing, locale: Locale): Promise<string> {
-  const rows = [...(await invoiceRows(venue, closing)), ...(await movementRows(venue, closing))]
-  const lines = [titles.map((title) => title[locale]), ...rows].map((cells) => csvLine(cells, closing.currency, locale))
-  return `\ufeff${lines.join('')}`
+  const rows = [...(await invoiceRows(venue, closing, locale)), ...(await movementRows(venue, closing, locale))]
+  return csvFile([titles.map((title) => title[locale]), ...rows], locale)
 }
 
-/** A line of CSV with its end. Amounts have the digits of the currency. */
-export function csvLine(cells: readonly Cell[], currency: string, locale: Locale): string {
-  const separator = locale === 'de' ? ';' : ','
-  const number = (text: string) => (locale === 'de' ? text.replace('.', ',') : text)
-  const written = cells.map((cell) => {
-    if (cell === null) return ''
-    if (typeof cell === 'string') return escaped(cell, separator)
-    if (typeof cell === 'number') return number(String(cell))
-    return number(toDecimal(cell.minor, currency).toFixed(currencyDigits(currency)))
-  })
-  return `${written.join(separator)}\r\n`
+/** An amount with the digits of its currency. */
+function amountIn(currency: string): (minor: number) => CsvCell {
+  return (minor) => ({ decimal: toDecimal(minor, currency).toFixed(currencyDigits(currency)) })
 }
 
-/** A text that no spreadsheet takes for a formula. */
-function escaped(text: string, separator: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /["\r\n]/.test(harmless) || harmless.includes(separator) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-async function invoiceRows({ timezone }: Venue, closing: Closing): Promise<Cell[][]> {
+async function invoiceRows({ timezone }: Venue, closing: Closing, locale: Locale): Promise<CsvCell[][]> {
   const { venueId, firstInvoice, lastInvoice } = closing
+  const amount = amountIn(closing.currency)
   const rows = await database()
     .select()
     .from(invoice)
@@ -75,9 +62,9 @@ async function invoiceRows({ timezone }: Venue, closing: Closing): Promise<Cell[
     const taxed = taxes.reduce((sum, tax) => sum + tax.totalMinor, 0)
     const rest = { taxRateMillionths: null, totalMinor: totalMinor - taxed, taxMinor: 0 }
     const rates = [...taxes, ...(rest.totalMinor !== 0 || taxes.length === 0 ? [rest] : [])]
-    return rates.map((rate): Cell[] => [
+    return rates.map((rate): CsvCell[] => [
       ...[
-        'invoice',
+        recordTexts.invoice[locale],
         closing.number,
         closing.day,
         ...localTime(timezone, issuedAt),
@@ -86,13 +73,13 @@ async function invoiceRows({ timezone }: Venue, closing: Closing): Promise<Cell[
         resourceName,
       ],
       rate.taxRateMillionths === null ? null : rate.taxRateMillionths / 10_000,
-      ...[rate.totalMinor - rate.taxMinor, rate.taxMinor, rate.totalMinor].map((minor) => ({ minor })),
+      ...[rate.totalMinor - rate.taxMinor, rate.taxMinor, rate.totalMinor].map(amount),
       ...[null, null, null, null, null, null, closing.currency],
     ])
   })
 }
 
-async function movementRows({ timezone }: Venue, closing: Closing): Promise<Cell[][]> {
+async function movementRows({ timezone }: Venue, closing: Closing, locale: Locale): Promise<CsvCell[][]> {
   const { venueId } = closing
   const byTab = alias(invoice, 'by_tab')
   const rows = await database()
@@ -103,13 +90,16 @@ async function movementRows({ timezone }: Venue, closing: Closing): Promise<Cell
     .leftJoin(byTab, and(eq(byTab.venueId, venueId), tabOf(byTab.tabId)))
     .where(and(eq(moneyMovement.venueId, venueId), eq(moneyMovement.closingNumber, closing.number)))
     .orderBy(asc(moneyMovement.at), asc(moneyMovement.id), asc(byTab.number))
-  return rows.map(({ movement, number }): Cell[] => {
+  const amount = amountIn(closing.currency)
+  return rows.map(({ movement, number }): CsvCell[] => {
     const sign = movement.kind === 'Refunded' || movement.kind === 'Returned' ? -1 : 1
     return [
-      ...['movement', closing.number, closing.day, ...localTime(timezone, movement.at), number],
+      ...[recordTexts.movement[locale], closing.number, closing.day, ...localTime(timezone, movement.at), number],
       ...[null, null, null, null, null, null],
-      ...[movement.kind, movement.purpose, movement.means],
-      ...[movement.amountMinor, movement.voucherMinor, movement.tipMinor].map((minor) => ({ minor: sign * minor })),
+      movementTexts[movement.kind][locale],
+      movement.purpose === null ? null : purposeTexts[movement.purpose as keyof typeof purposeTexts][locale],
+      meansTexts[movement.means][locale],
+      ...[movement.amountMinor, movement.voucherMinor, movement.tipMinor].map((minor) => amount(sign * minor)),
       movement.currency,
     ]
   })

@@ -59,6 +59,17 @@ export async function findLatestClosing(venueId: string, reader: Reader = databa
   return found ?? null
 }
 
+/** When the first was that no closing has: an invoice or a movement; null where there is none. */
+export async function findFirstOpen(tx: Reader, venueId: string): Promise<Date | null> {
+  const [row] = await tx.execute<{ at: string | null }>(sql`
+    select to_char(least(
+      (select min(at) from money_movement where venue_id = ${venueId} and closing_number is null),
+      (select min(issued_at) from invoice where venue_id = ${venueId}
+        and number > coalesce((select max(last_invoice) from closing where venue_id = ${venueId}), 0))
+    ) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`)
+  return row?.at ? new Date(row.at) : null
+}
+
 function sumMovements(tx: Reader, where: SQL | undefined): Promise<MovementSum[]> {
   const { kind, purpose, means, currency } = moneyMovement
   const total = (column: SQL | typeof moneyMovement.amountMinor) => sql<number>`sum(${column})::float8`

@@ -6,7 +6,7 @@ import { listLiabilities, owedMinor } from '#lib/vouchers/liability.ts'
 import { type Checklist, readChecklist } from './checklist.ts'
 import { digestOf, netMinor, sumsOf, total } from './prove.ts'
 import { listClosingsOf } from './queries.ts'
-import { readFacts } from './read-facts.ts'
+import { findFirstOpen, readFacts } from './read-facts.ts'
 import type { ClosingSums } from './sums.ts'
 
 /** The next closing as it would be now. Its number is given only when it closes. */
@@ -19,22 +19,33 @@ export type NextClosing = {
   /** As of an empty drawer at the start: what was in it is added to `drawer.expectedMinor`. */
   sums: ClosingSums
   checklist: Checklist
-  /** The float and the number of the latest closing; null before the first. */
-  previous: { number: number; day: string; floatMinor: number } | null
+  /** The service day of the first thing in it, where that is an earlier one: days that nobody has closed. */
+  since: string | null
+  /** The latest closing; null before the first. */
+  previous: { number: number; day: string; floatMinor: number; takenMinor: number } | null
 }
 
 /** What would be closed now, with its proofs, and what is left to do. */
 export async function readNextClosing(venue: Venue, now: Date): Promise<NextClosing> {
-  const [facts, checklist] = await Promise.all([inSnapshot((tx) => readFacts(tx, venue)), readChecklist(venue, now)])
+  const [{ facts, first }, checklist] = await Promise.all([
+    inSnapshot(async (tx) => ({ facts: await readFacts(tx, venue), first: await findFirstOpen(tx, venue.id) })),
+    readChecklist(venue, now),
+  ])
   const { previous, invoices } = facts
+  const day = presentServiceDay(venue, now)
+  const since = first && presentServiceDay(venue, first)
   return {
-    day: presentServiceDay(venue, now),
+    day,
+    since: since !== null && since < day ? since : null,
     firstInvoice: (previous?.lastInvoice ?? 0) + 1,
     lastInvoice: invoices.last,
     expected: digestOf(facts),
     sums: sumsOf(facts, 0),
     checklist,
-    previous: previous && { number: previous.number, day: previous.day, floatMinor: previous.floatMinor },
+    previous: previous && {
+      ...{ number: previous.number, day: previous.day, floatMinor: previous.floatMinor },
+      takenMinor: takenMinor(previous.sums),
+    },
   }
 }
 

@@ -105,8 +105,12 @@ export const NextClosingRecord = z
         refunds: z.object({ count: field.count(), amount: amount() }),
       })
       .meta({ description: 'What is not done yet. None of it keeps the day from being closed.' }),
+    since: z.string().nullable().meta({
+      format: 'date',
+      description: 'The first service day in it, where it is an earlier one; null otherwise.',
+    }),
     previous: z
-      .object({ number: z.int(), day: field.date(), float: amount() })
+      .object({ number: z.int(), day: field.date(), float: amount(), taken: amount() })
       .nullable()
       .meta({ description: 'The latest closing.' }),
     datev,

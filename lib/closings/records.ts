@@ -15,7 +15,7 @@ import type { ClosingSums } from './sums.ts'
 export function nextClosingRecord(venue: Venue, next: NextClosing, locale: Locale): NextClosingShown {
   const { currency } = venue
   const decimal = decimalIn(currency)
-  const { day, firstInvoice, lastInvoice, expected, checklist, previous } = next
+  const { day, firstInvoice, lastInvoice, expected, checklist, since, previous } = next
   return {
     ...{ day, currency, firstInvoice, lastInvoice, expected },
     sums: sumsRecord(next.sums, currency),
@@ -26,7 +26,11 @@ export function nextClosingRecord(venue: Venue, next: NextClosing, locale: Local
       }),
       refunds: { count: checklist.refunds.count, amount: decimal(checklist.refunds.amountMinor) },
     },
-    previous: previous && { number: previous.number, day: previous.day, float: decimal(previous.floatMinor) },
+    since,
+    previous: previous && {
+      ...{ number: previous.number, day: previous.day, float: decimal(previous.floatMinor) },
+      taken: decimal(previous.takenMinor),
+    },
     datev: datevRecord(venue, { ...next, currency, countedMinor: null }, locale),
     signing: signingDevice(),
   }

@@ -267,6 +267,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('adjustVoucher', `${one}/adjust`, { change: 'write-off', amount: 5, left: 70, note: 'Issued by mistake.' })
   await post('mailVoucher', `${one}/mail`, { email: 'ada@guest.example' })
   await get('readVoucher', one)
+  await get('listDeskActs', 'vouchers/acts')
   await get('readVoucherLiability', 'vouchers/liability')
   await post('voidVoucher', `${one}/void`, { note: 'Lost.' })
 

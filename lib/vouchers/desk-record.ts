@@ -63,6 +63,31 @@ export type DeskEntry = DeskVoucherRecord['entries'][number]
 
 export const FoundVoucherRecord = z.object({ voucherId: field.guid() }).meta({ id: 'FoundVoucher' })
 
+export const deskActs = ['issue', 'redeem', 'refund', 'adjust', 'void', 'mail'] as const
+
+export const DeskActsRecord = z
+  .object({
+    acts: z
+      .array(
+        z.object({
+          entryId: field.guid(),
+          at: field.instant(),
+          act: z.enum(deskActs).meta({ description: '`refund` is a redemption that was taken back.' }),
+          by: z.string().nullable().meta({ description: 'A person or a device.' }),
+          voucherId: field.guid(),
+          ending: field.text('The last four symbols of its code.'),
+          kind: z.enum(voucherKinds),
+          worth: field.text('In the language of the request.'),
+          currency: field.currency(),
+          change: z.number().meta({ description: 'Of what is left on it.' }),
+        }),
+      )
+      .meta({ description: 'The last one first, 8 at most.' }),
+  })
+  .meta({ id: 'DeskActs' })
+export type DeskActsRecord = z.input<typeof DeskActsRecord>
+export type DeskAct = DeskActsRecord['acts'][number]
+
 const Owed = z.object({
   month: z.string().meta({ description: '`yyyy-MM` of the issue, venue-local.' }),
   kind: z.enum(voucherKinds),

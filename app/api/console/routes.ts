@@ -88,6 +88,7 @@ import * as redeemVoucher from './venues/[venueSlug]/vouchers/[voucherId]/redeem
 import * as deskVoucher from './venues/[venueSlug]/vouchers/[voucherId]/route.ts'
 import * as takeBackRedemption from './venues/[venueSlug]/vouchers/[voucherId]/take-back/route.ts'
 import * as voidVoucher from './venues/[venueSlug]/vouchers/[voucherId]/void/route.ts'
+import * as voucherActs from './venues/[venueSlug]/vouchers/acts/route.ts'
 import * as voucherLiability from './venues/[venueSlug]/vouchers/liability/route.ts'
 import * as voucherLookUp from './venues/[venueSlug]/vouchers/look-up/route.ts'
 import * as vouchers from './venues/[venueSlug]/vouchers/route.ts'
@@ -274,6 +275,7 @@ export const consoleRoutes: readonly { pattern: string; access: Access; route: R
   { pattern: '/api/console/venues/[venueSlug]/pictures/remove', access: 'operator', route: removePicture },
   { pattern: '/api/console/venues/[venueSlug]/pictures/describe', access: 'operator', route: describeHeader },
   { pattern: '/api/console/venues/[venueSlug]/vouchers', access: 'operator', route: vouchers },
+  { pattern: '/api/console/venues/[venueSlug]/vouchers/acts', access: 'operator', route: voucherActs },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/liability', access: 'operator', route: voucherLiability },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/look-up', access: 'operator', route: voucherLookUp },
   { pattern: '/api/console/venues/[venueSlug]/vouchers/[voucherId]', access: 'operator', route: deskVoucher },

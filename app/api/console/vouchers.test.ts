@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
+import { readDeskActs } from '#lib/vouchers/desk-acts.ts'
 import type { DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
 import { findVoucherOfStaff, type Voucher } from '#lib/vouchers/queries.ts'
@@ -242,5 +243,53 @@ test('what expires within ninety days is said', async () => {
   const { json } = await calls.read('/api/console/venues/soon/vouchers/liability')
   expect(json).toMatchObject({
     rows: [{ vouchers: 4, open: 150, expired: 50, owed: 150, expiring: 100, expiringVouchers: 2 }],
+  })
+})
+
+describe('what was done last at a desk', () => {
+  type Acts = { acts: { act: string; change: number; by: string; ending: string; voucherId: string; worth: string }[] }
+  const actsOf = async (by: Calls) => (await by.read(`${base}/acts`)).json as unknown as Acts
+
+  test('is listed for whoever did it, without codes, and for nobody else', async () => {
+    const here = await signedInCalls({ venue: 'north', email: 'lea@north.example', role: 'manager' })
+    const { voucher, code } = await voucherOf(north)
+    const { voucher: item } = await itemOf(north, 'Soup')
+    expect((await actsOf(here)).acts).toEqual([])
+    await here.act(`${base}/${voucher.id}/redeem`, { amount: 12.5, left: 50, note: '' })
+    const { redemptionId } = (await readVoucher(voucher)).entries[0] ?? {}
+    await here.act(`${base}/${voucher.id}/take-back`, { redemptionId, note: 'Wrong table' })
+    await here.act(`${base}/${item.id}/redeem`, { amount: null, left: 1, note: '' })
+    await here.act(`${base}/${voucher.id}/adjust`, { change: 'write-off', amount: 5, left: 50, note: 'Too high' })
+    await here.act(`${base}/${voucher.id}/mail`, { email: 'ada@guest.example' })
+    await here.act(`${base}/${voucher.id}/void`, { note: 'Lost' })
+    await service.act(`${base}/${(await voucherOf(north)).voucher.id}/redeem`, { amount: 1, left: 50, note: '' })
+    const { acts } = await actsOf(here)
+    const lea = acts[0]?.by ?? ''
+    expect(lea).not.toBe('')
+    expect(acts.map(({ act, change, by }) => [act, change, by])).toEqual([
+      ['void', -45, lea],
+      ['mail', 0, lea],
+      ['adjust', -5, lea],
+      ['redeem', -1, lea],
+      ['refund', 12.5, lea],
+      ['redeem', -12.5, lea],
+    ])
+    expect(acts[3]).toMatchObject({ voucherId: item.id, worth: 'Soup' })
+    expect(acts[0]).toMatchObject({ voucherId: voucher.id, ending: code.slice(-4) })
+    expect(JSON.stringify(acts)).not.toContain(code.slice(0, 4))
+    expect((await actsOf(service)).acts.map(({ by }) => by)).not.toContain(lea)
+  })
+
+  test('has the latest eight, and forgets them after twelve hours', async () => {
+    const here = await signedInCalls({ venue: 'north', email: 'tom@north.example', role: 'manager' })
+    for (let left = 50; left > 40; left--) {
+      const { voucher } = await voucherOf(north)
+      await here.act(`${base}/${voucher.id}/redeem`, { amount: left, left: 50, note: '' })
+    }
+    const { acts } = await actsOf(here)
+    expect(acts.map(({ change }) => change)).toEqual([-41, -42, -43, -44, -45, -46, -47, -48])
+    const actor = { kind: 'operator', operatorId: here.operator.id, deviceId: null } as const
+    const later = new Date(Date.now() + 12 * 3_600_000)
+    expect(await readDeskActs(north, actor, 'en', later)).toEqual({ acts: [] })
   })
 })

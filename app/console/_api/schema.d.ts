@@ -1537,6 +1537,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/venues/{venueSlug}/vouchers/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done last with vouchers at this desk
+         * @description In the last twelve hours, at this device, or by this person where there is none.
+         */
+        get: operations["listDeskActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/venues/{venueSlug}/vouchers/liability": {
         parameters: {
             query?: never;
@@ -4029,6 +4049,11 @@ export interface components {
                     amount: number;
                 };
             };
+            /**
+             * Format: date
+             * @description The first service day in it, where it is an earlier one; null otherwise.
+             */
+            since: string | null;
             /** @description The latest closing. */
             previous: {
                 number: number;
@@ -4038,6 +4063,7 @@ export interface components {
                  */
                 day: string;
                 float: number;
+                taken: number;
             } | null;
             /** @description What the file for DATEV has. */
             datev: {
@@ -4225,6 +4251,11 @@ export interface components {
                     amount: number;
                 };
             };
+            /**
+             * Format: date
+             * @description The first service day in it, where it is an earlier one; null otherwise.
+             */
+            since: string | null;
             /** @description The latest closing. */
             previous: {
                 number: number;
@@ -4234,6 +4265,7 @@ export interface components {
                  */
                 day: string;
                 float: number;
+                taken: number;
             } | null;
             /** @description What the file for DATEV has. */
             datev: {
@@ -4864,6 +4896,37 @@ export interface components {
         FoundVoucher: {
             /** Format: uuid */
             voucherId: string;
+        };
+        DeskActs: {
+            /** @description The last one first, 8 at most. */
+            acts: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with offset.
+                 */
+                at: string;
+                /**
+                 * @description `refund` is a redemption that was taken back.
+                 * @enum {string}
+                 */
+                act: "issue" | "redeem" | "refund" | "adjust" | "void" | "mail";
+                /** @description A person or a device. */
+                by: string | null;
+                /** Format: uuid */
+                voucherId: string;
+                /** @description The last four symbols of its code. */
+                ending: string;
+                /** @enum {string} */
+                kind: "Amount" | "Percentage" | "Item";
+                /** @description In the language of the request. */
+                worth: string;
+                /** @description ISO 4217. */
+                currency: string;
+                /** @description Of what is left on it. */
+                change: number;
+            }[];
         };
         VoucherLiability: {
             /**
@@ -14301,6 +14364,80 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InternalServerErrorProblem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
+                };
+            };
+            default: components["responses"]["GeneralProblem"];
+        };
+    };
+    listDeskActs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `de` gives German texts; English is the default. Texts of a venue are in the venue's language, unless it has them in the one that is asked for. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The venue. */
+                venueSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last act first, without codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskActs"];
+                };
+            };
+            /** @description `not-signed-in` */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description `console-not-protected`, `role-not-allowed`, `proof-required`, `not-from-console` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
             /** @description `internal` */

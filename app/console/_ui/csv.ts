@@ -1,3 +1,5 @@
+import { notFormula } from '#lib/csv.ts'
+
 /**
  * Rows as a CSV file. A cell that a spreadsheet would take for a formula begins with an apostrophe, so that no guest's words are
  * calculated; a number stays one.
@@ -9,7 +11,7 @@ export function csvFile(rows: readonly (readonly (string | number | null)[])[]):
 
 function cellOf(value: string | number | null): string {
   const text = String(value ?? '')
-  const safe = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' ? notFormula(text) : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 

@@ -1,9 +1,10 @@
 import { forbidden, notFound, redirect } from 'next/navigation'
 import { consoleLocale, whoIsHere } from '#app/console/_ui/request.ts'
+import type { Actor } from '#lib/audit/actor.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { isConsoleProtected } from '#lib/operators/cookies.ts'
 import { type Act, acts, mayAct } from '#lib/operators/roles.ts'
-import { nameOf, roleOf } from '#lib/operators/who-is.ts'
+import { actorOf, nameOf, roleOf } from '#lib/operators/who-is.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 
@@ -13,6 +14,8 @@ export type Opened = {
   locale: Locale
   /** The name of the person, of the device where nobody has taken it over. */
   person: string
+  /** Who acts in it. */
+  actor: Actor
   /** What the role of the person includes. */
   may: Act[]
 }
@@ -33,6 +36,7 @@ export async function openScreen(venueSlug: string, act: Act, address: string): 
     venue,
     locale: await consoleLocale(),
     person: nameOf(who),
+    actor: actorOf(who, venue),
     may: acts.filter((each) => mayAct(role, each)),
   }
 }

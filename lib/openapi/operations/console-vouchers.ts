@@ -1,5 +1,10 @@
 import { ActRecord } from '#lib/evening/record.ts'
-import { DeskVoucherRecord, FoundVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
+import {
+  DeskActsRecord,
+  DeskVoucherRecord,
+  FoundVoucherRecord,
+  VoucherLiabilityRecord,
+} from '#lib/vouchers/desk-record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const vouchers = '/api/console/venues/[venueSlug]/vouchers'
@@ -35,6 +40,14 @@ export const consoleVoucherOperations: Descriptions = {
     description: 'Without its code.',
     answer: { status: 200, schema: DeskVoucherRecord, description: 'The voucher.' },
     problems: ['voucher-not-found'],
+  },
+  [`GET ${vouchers}/acts`]: {
+    id: 'listDeskActs',
+    tag: 'Vouchers',
+    summary: 'What was done last with vouchers at this desk',
+    description: 'In the last twelve hours, at this device, or by this person where there is none.',
+    answer: { status: 200, schema: DeskActsRecord, description: 'The last act first, without codes.' },
+    problems: [],
   },
   [`GET ${vouchers}/liability`]: {
     id: 'readVoucherLiability',

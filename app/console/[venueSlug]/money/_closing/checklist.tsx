@@ -1,5 +1,7 @@
 import controls from '#app/console/_ui/controls.module.css'
+import { proofNames } from '#lib/closings/messages.ts'
 import type { NextClosingShown } from '#lib/closings/record.ts'
+import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { amountsIn } from './amounts.ts'
 import css from './closing.module.css'
@@ -15,13 +17,21 @@ type Props = {
 }
 
 /** What is not done yet at the end of the day. None of it keeps the day from being closed, and each says what becomes of it. */
-export function Checklist({ slug, next: { checklist, currency, sums }, locale, drawer }: Props) {
+export function Checklist({ slug, next: { checklist, currency, sums, since }, locale, drawer }: Props) {
   const amount = amountsIn(currency, locale)
   const { tickets, openTabs, refunds } = checklist
   const unmade = tickets.reduce((sum, { count }) => sum + count, 0)
   const owed = openTabs.reduce((sum, { total, paid }) => sum + total - paid, 0)
-  const failing = sums.proof.some(({ agrees }) => !agrees)
-  const toDo = [unmade > 0, openTabs.length > 0, refunds.count > 0, drawer && !drawer.isCounted, failing]
+  const failing = sums.proof.filter(({ agrees }) => !agrees).map(({ key }) => proofNames[key][locale])
+  const isFailing = failing.length > 0
+  const toDo = [
+    unmade > 0,
+    openTabs.length > 0,
+    refunds.count > 0,
+    drawer && !drawer.isCounted,
+    isFailing,
+    since !== null,
+  ]
   const count = toDo.filter(Boolean).length
   const address = `/console/${encodeURIComponent(slug)}`
   const show = (href: string, label: string) => (
@@ -38,7 +48,16 @@ export function Checklist({ slug, next: { checklist, currency, sums }, locale, d
       beside={count > 0 && <span className={css.chip}>{texts.toDo(count)[locale]}</span>}
     >
       <ul className={css.list}>
-        {failing && <Item state="stop" title={texts.doesNotAgree[locale]} />}
+        {isFailing && (
+          <Item state="stop" title={texts.doesNotAgree[locale]} more={texts.askTheHost(failing.join(', '))[locale]} />
+        )}
+        {since !== null && (
+          <Item
+            state="todo"
+            title={texts.notClosedSince(formatDate(since, locale, { short: true, year: false }))[locale]}
+            more={texts.allOfIt[locale]}
+          />
+        )}
         {unmade > 0 ? (
           <Item state="todo" title={ticketsTitle} more={stations} action={show(`${address}/orders`, ticketsTitle)} />
         ) : (

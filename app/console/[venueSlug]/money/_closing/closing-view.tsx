@@ -8,15 +8,17 @@ import { LazyClosing } from './lazy-closing.tsx'
 import { Report } from './report.tsx'
 import { closingTexts as texts } from './texts.ts'
 
-/** The closing of the day, past days, and one of them, which `number` names in the address. */
+/** The closing of the day, past days (`before` leads to older ones), and one of them, which `number` names in the address. */
 export const closingView = { name: texts.closing, act: 'money', Content } as const satisfies View
 
 async function Content({ opened: { venue, locale }, framed, query }: ViewProps) {
   const closed = typeof query.number === 'string' ? await findClosing(venue, query.number) : null
   if (closed) return <Report {...{ framed, closing: closingRecord(venue, closed, locale) }} />
-  const [next, past] = await Promise.all([readNextClosing(venue, new Date()), listClosings(venue)])
+  const isOlder = typeof query.before === 'string' && /^[1-9]\d{0,14}$/.test(query.before)
+  const before = isOlder ? Number(query.before) : undefined
+  const [next, past] = await Promise.all([readNextClosing(venue, new Date()), listClosings(venue, { before })])
   const listed = past.map((each) => closingListed(venue, each))
-  return <LazyClosing framed={framed} first={nextClosingRecord(venue, next, locale)} past={listed} />
+  return <LazyClosing {...{ framed, isOlder }} first={nextClosingRecord(venue, next, locale)} past={listed} />
 }
 
 /** The closing of an address; null where the venue has none with this number. */

@@ -18,10 +18,10 @@ import { Proof } from './proof.tsx'
 import { closingTexts as texts } from './texts.ts'
 import { useReading } from './use-reading.ts'
 
-type Props = { framed: Framed; first: NextClosingShown; past: readonly ClosingListed[] }
+type Props = { framed: Framed; first: NextClosingShown; past: readonly ClosingListed[]; isOlder: boolean }
 
 /** The closing of the day: its proofs all day long, what is left to do, the drawer, and the days before. */
-export function Closing({ framed, first, past }: Props) {
+export function Closing({ framed, first, past, isOlder }: Props) {
   const { value: next, isAway, client } = useReading(framed, 'closings/preview', first)
   const { locale, venue } = framed
   const { currency, sums } = next
@@ -59,7 +59,7 @@ export function Closing({ framed, first, past }: Props) {
           <div className={css.grid}>
             <div className={css.wide}>
               <Proof next={next} locale={locale} drawer={{ float: floatAmount ?? 0, counted: countedAmount }} />
-              <Past slug={venue.slug} past={past} locale={locale} />
+              <Past slug={venue.slug} {...{ past, locale, isOlder }} />
             </div>
             <div className={css.narrow}>
               <Checklist

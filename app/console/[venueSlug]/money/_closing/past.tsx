@@ -6,12 +6,20 @@ import css from './closing.module.css'
 import { Block } from './parts.tsx'
 import { closingTexts as texts } from './texts.ts'
 
-type Props = { slug: string; past: readonly ClosingListed[]; locale: Locale }
+type Props = {
+  slug: string
+  past: readonly ClosingListed[]
+  locale: Locale
+  /** Whether these are older ones, which the address names. */
+  isOlder: boolean
+}
 
 /** The days that are closed, the latest first. */
-export function Past({ slug, past, locale }: Props) {
+export function Past({ slug, past, locale, isOlder }: Props) {
+  const address = `/console/${encodeURIComponent(slug)}/money?view=closing`
+  const last = past.at(-1)
   return (
-    <Block id="past" title={texts.past[locale]}>
+    <Block id="past" title={texts.past[locale]} beside={isOlder && <a href={address}>{texts.latest[locale]}</a>}>
       {past.length === 0 ? (
         <p className={css.plain}>{texts.noneYet[locale]}</p>
       ) : (
@@ -37,6 +45,12 @@ export function Past({ slug, past, locale }: Props) {
             ))}
           </tbody>
         </table>
+      )}
+      {/* They are numbered without a gap: there are older ones until the first. */}
+      {last && last.number > 1 && (
+        <p className={css.plain}>
+          <a href={`${address}&before=${last.number}`}>{texts.older[locale]}</a>
+        </p>
       )}
     </Block>
   )

@@ -1,6 +1,6 @@
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { NextClosingShown, Sums } from '#lib/closings/record.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { amountsIn } from './amounts.ts'
 import { round } from './checklist.tsx'
 import css from './closing.module.css'
@@ -27,6 +27,11 @@ export function Proof({
   const expected = round(sums.drawer.expected + drawer.float)
   const difference = drawer.counted === null ? null : round(drawer.counted - expected)
   const all = agreeing === sums.proof.length
+  const parts = partsOf(sums, drawer.float)
+  const inWords = (of: readonly Part[] = []) => {
+    const moved = of.filter(([, value]) => value !== 0)
+    return moved.length > 1 ? moved.map(([name, value]) => `${name[locale]} ${amount(value)}`).join(' · ') : null
+  }
   return (
     <Block
       id="proof"
@@ -53,12 +58,18 @@ export function Proof({
         </thead>
         <tbody>
           {sums.proof.map((row) => (
-            <ProofRow key={row.key} {...{ row, locale, amount }} numbers={numbersOf(firstInvoice, lastInvoice)} />
+            <ProofRow
+              key={row.key}
+              {...{ row, locale, amount }}
+              numbers={numbersOf(firstInvoice, lastInvoice)}
+              made={inWords(parts[row.key])}
+            />
           ))}
           <tr>
             <th scope="row">
               {texts.drawer[locale]}
               <small className={css.phone}>{texts.counted[locale]}</small>
+              <small className={css.soft}>{inWords(parts.drawer)}</small>
             </th>
             <td className={css.desk}>{texts.counted[locale]}</td>
             <td className={css.num}>
@@ -75,12 +86,54 @@ export function Proof({
   )
 }
 
+type Part = readonly [name: Text, amount: number]
+
+/** What the sums of a proof are made of, so that a difference can be looked for. */
+function partsOf({ vouchers, deposits, house, drawer }: Sums, float: number): Partial<Record<string, readonly Part[]>> {
+  const { Cash, Terminal, Transfer } = house.settled
+  return {
+    vouchers: [
+      [texts.opening, vouchers.before],
+      [texts.issued, vouchers.issued],
+      [texts.redeemed, -vouchers.redeemed],
+      [texts.returned, vouchers.returned],
+      [texts.adjusted, vouchers.adjusted],
+    ],
+    deposits: [
+      [texts.opening, deposits.before],
+      [texts.received, deposits.taken],
+      [texts.used, -deposits.used],
+      [texts.returned, deposits.returned],
+      [texts.refunded, -deposits.refunded],
+    ],
+    house: [
+      [texts.opening, house.before],
+      [texts.charged, house.charged],
+      [texts.settled, -round(Cash + Terminal + Transfer)],
+    ],
+    drawer: [
+      [texts.float, float],
+      [texts.cash, drawer.cash],
+      [texts.cashTips, drawer.tips],
+      [texts.cashRefunds, -drawer.refunds],
+      [texts.cashSettled, drawer.settled],
+    ],
+  }
+}
+
 const numbersOf = (first: number, last: number) =>
   last < first ? '' : first === last ? ` ${first}` : ` ${first}–${last}`
 
-type RowProps = { row: Sums['proof'][number]; locale: Locale; amount: (of: number) => string; numbers: string }
+type RowProps = {
+  row: Sums['proof'][number]
+  locale: Locale
+  amount: (of: number) => string
+  numbers: string
+  /** What its sum is made of, in words. */
+  made: string | null
+}
 
-function ProofRow({ row, locale, amount, numbers }: RowProps) {
+function ProofRow({ row, locale, amount, numbers, made }: RowProps) {
   const [one, other] = proofSides[row.key]
   const shown = (of: number) => (row.key === 'numbers' ? String(of) : amount(of))
   return (
@@ -89,6 +142,7 @@ function ProofRow({ row, locale, amount, numbers }: RowProps) {
         {one[locale]}
         {row.key === 'payments' && numbers}
         <small className={css.phone}>{other[locale]}</small>
+        {made && <small className={css.soft}>{made}</small>}
         {row.rows.length > 0 && <small className={css.bad}>{row.rows.join(', ')}</small>}
       </th>
       <td className={`${css.desk} ${css.soft}`}>{other[locale]}</td>

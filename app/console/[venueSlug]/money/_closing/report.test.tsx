@@ -9,6 +9,7 @@ import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { invoiced, tabWith, taken } from '#testing/money-rows.ts'
 import { openTavern } from '#testing/tavern.ts'
+import { Past } from './past.tsx'
 import { Report } from './report.tsx'
 
 useTestDatabase()
@@ -27,5 +28,23 @@ test.each(['en', 'de'] as const)('a closed day is shown whole, without a script 
   expect(texts).toContain(locale === 'en' ? 'Closing no. 1' : 'Tagesabschluss Nr. 1')
   expect(texts).toContain(locale === 'en' ? '-€0.50' : '-0,50 €')
   expect(texts).toContain(locale === 'en' ? 'No certified device (TSE)' : 'keine zertifizierte Sicherheitseinrichtung')
+  expect(texts).toContain(
+    locale === 'en'
+      ? 'In the drawer at the start €200.00 · Cash taken €18.00 · Tips in cash €2.00'
+      : 'Wechselgeld am Anfang 200,00 € · Bar erhalten 18,00 € · Trinkgeld bar 2,00 €',
+  )
   expect(markup).not.toContain('style=')
+})
+
+test('past days lead to older ones until the first, and back to the latest', async () => {
+  const listed = (number: number) => ({
+    ...{ number, day: '2027-06-16', closedAt: '2027-06-17T00:21:00+02:00', by: 'Tuan', currency: 'EUR', taken: 3412.5 },
+    ...{ firstInvoice: 1, lastInvoice: 2, float: 200, counted: null, expected: 200, difference: null },
+  })
+  const markup = (numbers: number[], isOlder: boolean) =>
+    renderToStaticMarkup(<Past slug="tavern" past={numbers.map(listed)} locale="en" isOlder={isOlder} />)
+  expect(markup([214, 213], false)).toContain('href="/console/tavern/money?view=closing&amp;before=213"')
+  expect(markup([214, 213], false)).not.toContain('The latest')
+  expect(markup([2, 1], true)).not.toContain('before=')
+  expect(markup([2, 1], true)).toContain('The latest')
 })

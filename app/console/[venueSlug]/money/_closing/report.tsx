@@ -58,7 +58,11 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
           <div className={css.narrow}>
             <ByRate {...{ sums, currency, locale }} />
             <Others {...{ sums, currency, locale }} />
-            <Datev datev={closing.datev} currency={currency} locale={locale} />
+            <Datev
+              datev={closing.datev}
+              beside={texts.dated(formatDate(day, locale, { short: true }))[locale]}
+              {...{ currency, locale }}
+            />
             <Signing locale={locale} />
           </div>
         </div>

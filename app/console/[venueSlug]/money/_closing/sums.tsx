@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { meansTexts } from '#lib/closings/means-texts.ts'
 import type { Sums } from '#lib/closings/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -9,15 +10,17 @@ import { closingTexts as texts } from './texts.ts'
 
 type Props = { sums: Sums; currency: string; locale: Locale }
 
-/** What was paid on bills, by means. */
-export function ByMeans({ sums, currency, locale }: Props) {
+/** What was paid on bills, by means; `before` stands where nothing was. */
+export function ByMeans({ sums, currency, locale, before }: Props & { before?: ReactNode }) {
   const amount = amountsIn(currency, locale)
   const rows = sums.money.filter(({ purpose }) => purpose === 'Tab')
   const total = (of: (row: Sums['money'][number]) => number) => round(rows.reduce((sum, row) => sum + of(row), 0))
   return (
     <Block id="by-means" title={texts.byMeans[locale]} beside={texts.withoutTips[locale]}>
       {rows.length === 0 ? (
-        <p className={css.plain}>{texts.nothingTaken[locale]}</p>
+        <p className={css.plain}>
+          {(sums.invoices.count > 0 ? texts.nothingPaid : texts.nothingTaken)[locale]} {before}
+        </p>
       ) : (
         <Table
           columns={[texts.means, texts.payments, texts.refunds, texts.tips, texts.amount].map((each) => each[locale])}
@@ -40,6 +43,9 @@ export function ByMeans({ sums, currency, locale }: Props) {
             amount(total(({ taken, refunded }) => taken - refunded)),
           ]}
         />
+      )}
+      {(sums.tabs.due !== 0 || sums.tabs.paid !== 0) && (
+        <p className={css.plain}>{texts.besides(amount(sums.tabs.due), amount(sums.tabs.paid))[locale]}</p>
       )}
     </Block>
   )
@@ -81,9 +87,14 @@ export function Others({ sums, currency, locale }: Props) {
         .filter((row) => row.purpose === purpose)
         .reduce((sum, { taken, refunded }) => sum + taken - refunded, 0),
     )
+  const bought = sums.money.filter(({ purpose }) => purpose === 'Voucher').reduce((sum, { taken }) => sum + taken, 0)
+  const byHand = round(sums.vouchers.issued - bought)
+  const { adjusted } = sums.vouchers
   const rows = [
     [texts.ticketsSold, net('Tickets')],
-    [texts.vouchersSold, sums.vouchers.issued],
+    [texts.vouchersSold, net('Voucher')],
+    ...(byHand === 0 ? [] : [[texts.vouchersByHand, byHand] as const]),
+    ...(adjusted === 0 ? [] : [[texts.vouchersCorrected, adjusted] as const]),
     [texts.vouchersRedeemed, round(sums.vouchers.returned - sums.vouchers.redeemed)],
     [texts.depositsTaken, round(sums.deposits.taken - sums.deposits.refunded)],
     [texts.depositsUsed, round(sums.deposits.returned - sums.deposits.used)],

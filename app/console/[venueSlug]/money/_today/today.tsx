@@ -1,6 +1,7 @@
 'use client'
 import type { MoneyTodayShown } from '#lib/closings/record.ts'
 import { formatDate } from '#lib/i18n/format.ts'
+import { addDays } from '#lib/time.ts'
 import { amountsIn } from '../_closing/amounts.ts'
 import { Checklist, round } from '../_closing/checklist.tsx'
 import css from '../_closing/closing.module.css'
@@ -32,6 +33,14 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
     [texts.depositsHeld[locale], amount(sums.deposits.after), texts.untilUsed[locale]],
     [texts.owed[locale], amount(owed), texts.valid[locale]],
   ] as const
+  const { previous, day } = today
+  const closedOn =
+    previous && (previous.day === addDays(day, -1) ? texts.yesterday[locale] : formatDate(previous.day, locale))
+  const before = previous && closedOn && (
+    <a href={`/console/${encodeURIComponent(venue.slug)}/money?view=closing&number=${previous.number}`}>
+      {texts.closedBefore({ day: closedOn, number: String(previous.number), taken: amount(previous.taken) })[locale]}
+    </a>
+  )
   return (
     <Frame framed={framed} lines={isAway && <p className={css.away}>{texts.nobodyHeard[locale]}</p>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
@@ -49,7 +58,7 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
             ))}
           </dl>
           <div className={css.wide}>
-            <ByMeans {...{ sums, currency, locale }} />
+            <ByMeans {...{ sums, currency, locale, before }} />
             <Block id="open-tabs" title={texts.openTabs[locale]} beside={amount(open)}>
               {checklist.openTabs.length === 0 ? (
                 <p className={css.plain}>{texts.noOpenTabs[locale]}</p>

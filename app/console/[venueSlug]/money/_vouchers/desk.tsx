@@ -4,10 +4,11 @@ import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Toast } from '#app/console/_ui/toast.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
+import type { DeskAct, DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
 import { followKeys } from '../../evening/_screen/keys.ts'
 import { ActDialog, type Asked } from './act-dialogs.tsx'
 import { type Issuable, IssueDialog, type Wanted } from './issue-dialog.tsx'
+import { LastActs } from './last-acts.tsx'
 import { Ledger } from './ledger.tsx'
 import { LookUp } from './look-up.tsx'
 import { Owed } from './owed.tsx'
@@ -22,13 +23,15 @@ type Props = {
   locale: Locale
   /** The voucher that the address names. */
   first: DeskVoucherRecord | null
+  /** What was done last at this desk. */
+  acts: readonly DeskAct[]
   /** What is owed, and what can be issued: for those who issue vouchers. */
   manages: { liability: VoucherLiabilityRecord; issuable: Issuable } | null
 }
 
 /** The voucher desk: find a voucher by its code, redeem it, take it back; issue, correct and void for those who may. */
-export function Desk({ slug, timeZone, locale, first, manages }: Props) {
-  const desk = useDesk({ slug, locale, voucher: first, liability: manages?.liability ?? null })
+export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
+  const desk = useDesk({ slug, locale, voucher: first, acts, liability: manages?.liability ?? null })
   const { client, voucher, busy, errors, toast, tell, open, run } = desk
   const [refusal, setRefusal] = useState<string | null>(null)
   const [dialog, setDialog] = useState<Asked | 'issue' | null>(null)
@@ -51,6 +54,12 @@ export function Desk({ slug, timeZone, locale, first, manages }: Props) {
       },
     )
     if (found) desk.say(`${texts.voucher[locale]}: ${found.worth}, ${valueText(found, found.left, locale)}`)
+    field.current?.focus()
+  }
+
+  async function show(voucherId: string) {
+    setRefusal(null)
+    await run(() => open(voucherId))
     field.current?.focus()
   }
 
@@ -147,7 +156,10 @@ export function Desk({ slug, timeZone, locale, first, manages }: Props) {
             </div>
           )}
         </div>
-        {desk.liability && <Owed slug={slug} liability={desk.liability} locale={locale} />}
+        <div className={css.side}>
+          <LastActs acts={desk.acts} locale={locale} onOpen={(id) => void show(id)} />
+          {desk.liability && <Owed slug={slug} liability={desk.liability} locale={locale} />}
+        </div>
       </section>
       <output className="sr" aria-live="polite">
         {desk.said}

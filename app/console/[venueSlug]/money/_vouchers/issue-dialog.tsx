@@ -89,6 +89,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
         })
       }
     >
+      <p className={controls.soft}>{texts.noPayment[locale]}</p>
       {offers.length > 0 && (
         <fieldset className={css.offers}>
           <legend>{texts.offer[locale]}</legend>

@@ -1,10 +1,12 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { csvFile, saveCsv } from '#app/console/_ui/csv.ts'
+import { saveCsv } from '#app/console/_ui/csv.ts'
+import { csvFile } from '#lib/csv.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { currencyDigits } from '#lib/money.ts'
 import type { OwedRow, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
-import { kindTexts, deskTexts as texts } from './texts.ts'
+import { columnTexts, kindTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
 type Sum = { vouchers: number; owed: number; expiring: number; expiringVouchers: number; expired: number }
@@ -27,14 +29,17 @@ export function summed(rows: readonly OwedRow[], keyOf: (row: OwedRow) => string
   return sums
 }
 
-const columns = [
-  ...(['month', 'kind', 'title', 'currency', 'vouchers', 'issued', 'owed'] as const),
-  ...(['open', 'held', 'toSettle', 'expired', 'expiring', 'expiringVouchers'] as const),
-] as const
+const counts = ['vouchers', 'expiringVouchers'] as const
+const amounts = ['issued', 'owed', 'open', 'held', 'toSettle', 'expired', 'expiring'] as const
 
 /** What is owed as a CSV file, a line for each kind, offer, currency and month. */
-export function owedCsv(rows: readonly OwedRow[]): string {
-  return csvFile([columns, ...rows.map((row) => columns.map((column) => row[column]))])
+export function owedCsv(rows: readonly OwedRow[], locale: Locale): string {
+  const names = ['month', 'kind', 'title', 'currency', ...counts, ...amounts] as const
+  const lines = rows.map((row) => [
+    ...[row.month, kindTexts[row.kind][locale], row.title, row.currency, ...counts.map((name) => row[name])],
+    ...amounts.map((name) => ({ decimal: row[name].toFixed(currencyDigits(row.currency)) })),
+  ])
+  return csvFile([names.map((name) => columnTexts[name][locale]), ...lines], locale)
 }
 
 /** What the venue owes on its vouchers: by kind or offer, and by year of issue, for each currency. */
@@ -46,7 +51,7 @@ export function Owed({ slug, liability, locale }: { slug: string; liability: Vou
       <header>
         <h2 id="owed">{texts.owed[locale]}</h2>
         {rows.length > 0 && (
-          <Button small onClick={() => saveCsv(`${slug}-vouchers-${on}.csv`, owedCsv(rows))}>
+          <Button small onClick={() => saveCsv(`${slug}-vouchers-${on}.csv`, owedCsv(rows, locale))}>
             {texts.csv[locale]}
           </Button>
         )}

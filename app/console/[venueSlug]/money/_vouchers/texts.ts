@@ -1,5 +1,5 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
+import type { DeskAct, DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 
 export const deskTexts = {
   vouchers: { en: 'Vouchers', de: 'Gutscheine' },
@@ -84,11 +84,17 @@ export const deskTexts = {
   lastDay: { en: 'Last valid day', de: 'Letzter gültiger Tag' },
   language: { en: 'Language', de: 'Sprache' },
   mailOptional: { en: 'Mail it to (optional)', de: 'Mailen an (freiwillig)' },
+  noPayment: {
+    en: 'This takes no money: what somebody pays for it is in no sum of the day.',
+    de: 'Dabei wird kein Geld erfasst: Was jemand dafür bezahlt, steht in keiner Summe des Tages.',
+  },
   issued: {
     en: 'The voucher is issued. Print it now, or mail it.',
     de: 'Der Gutschein ist ausgestellt. Jetzt drucken oder mailen.',
   },
   issuedMailed: { en: 'The voucher is issued and mailed.', de: 'Der Gutschein ist ausgestellt und gemailt.' },
+  last: { en: 'Last at this desk', de: 'Zuletzt an diesem Platz' },
+  noActs: { en: 'Nothing in the last 12 hours.', de: 'Nichts in den letzten 12 Stunden.' },
   owed: { en: 'Owed on vouchers', de: 'Offen aus Gutscheinen' },
   agrees: { en: 'Summed from the ledger', de: 'Aus den Buchungen summiert' },
   number: { en: 'Number', de: 'Anzahl' },
@@ -108,10 +114,36 @@ export const deskTexts = {
   },
 } as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
 
+/** The columns of what is owed, as a file. */
+export const columnTexts = {
+  month: { en: 'Issued in', de: 'Ausgestellt' },
+  kind: { en: 'Kind', de: 'Art' },
+  title: { en: 'Offer', de: 'Angebot' },
+  currency: { en: 'Currency', de: 'Währung' },
+  vouchers: { en: 'Vouchers', de: 'Gutscheine' },
+  expiringVouchers: { en: 'Expire within 90 days', de: 'Verfallen in 90 Tagen' },
+  issued: { en: 'Issued', de: 'Ausgegeben' },
+  owed: { en: 'Owed', de: 'Offen' },
+  open: { en: 'To spend', de: 'Einlösbar' },
+  held: { en: 'Held by payments', de: 'Für Zahlungen zurückgelegt' },
+  toSettle: { en: 'To settle with guests', de: 'Mit Gästen auszugleichen' },
+  expired: { en: 'Expired', de: 'Verfallen' },
+  expiring: { en: 'Amount that expires within 90 days', de: 'Betrag, der in 90 Tagen verfällt' },
+} as const satisfies Record<string, Text>
+
 export const kindTexts: Record<DeskVoucherRecord['kind'], Text> = {
   Amount: { en: 'Amount', de: 'Betrag' },
   Item: { en: 'Item', de: 'Artikel' },
   Percentage: { en: 'Discount', de: 'Rabatt' },
+}
+
+export const actTexts: Record<DeskAct['act'], Text> = {
+  issue: { en: 'Issued', de: 'Ausgestellt' },
+  redeem: { en: 'Redeemed', de: 'Eingelöst' },
+  refund: { en: 'Taken back', de: 'Zurückgenommen' },
+  adjust: { en: 'Corrected', de: 'Korrigiert' },
+  void: { en: 'Made void', de: 'Ungültig gemacht' },
+  mail: { en: 'Mailed', de: 'Gemailt' },
 }
 
 export const statusTexts: Record<DeskVoucherRecord['status'], Text> = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
+import type { DeskAct, DeskActsRecord, DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
 import { ConsoleProblem, consoleClient } from '../../../_api/client.ts'
 import { useToasts } from '../../evening/_screen/use-toasts.ts'
 import type { Errors } from './act-dialogs.tsx'
@@ -10,6 +10,7 @@ type Start = {
   slug: string
   locale: Locale
   voucher: DeskVoucherRecord | null
+  acts: readonly DeskAct[]
   liability: VoucherLiabilityRecord | null
 }
 
@@ -20,6 +21,7 @@ type Start = {
 export function useDesk({ slug, locale, ...first }: Start) {
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const [voucher, setVoucher] = useState(first.voucher)
+  const [acts, setActs] = useState(first.acts)
   const [liability, setLiability] = useState(first.liability)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -39,6 +41,7 @@ export function useDesk({ slug, locale, ...first }: Start) {
   const open = useCallback(
     async (voucherId: string) => {
       const read = await client.read(`vouchers/${voucherId}`)
+      setActs(((await client.read('vouchers/acts' as string)) as DeskActsRecord).acts)
       setVoucher(read)
       history.replaceState(null, '', `?view=vouchers&voucher=${encodeURIComponent(voucherId)}`)
       if (first.liability) setLiability((await client.read('vouchers/liability' as string)) as VoucherLiabilityRecord)
@@ -74,6 +77,7 @@ export function useDesk({ slug, locale, ...first }: Start) {
     client,
     voucher,
     setVoucher,
+    acts,
     liability,
     busy,
     errors,

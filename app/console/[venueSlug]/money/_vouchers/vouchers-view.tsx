@@ -4,6 +4,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { readDeskActs } from '#lib/vouchers/desk-acts.ts'
 import type { DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 import { localized } from '#lib/vouchers/offers.ts'
 import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
@@ -17,15 +18,16 @@ import { deskTexts as texts } from './texts.ts'
 /** The voucher desk (decisions 15.7); `voucher` in the address is the id of the one that is open. */
 export const vouchersView = { name: texts.vouchers, act: 'bill', Content } as const satisfies View
 
-async function Content({ opened: { venue, locale, may }, framed, query }: ViewProps) {
+async function Content({ opened: { venue, locale, may, actor }, framed, query }: ViewProps) {
   const now = new Date()
   const isManaging = may.includes('vouchers')
   const first = typeof query.voucher === 'string' ? await findVoucher(venue, query.voucher, locale, now) : null
+  const { acts } = await readDeskActs(venue, actor, locale, now)
   const liability = isManaging ? await readLiability(venue, locale, now) : null
   return (
     <Frame framed={framed}>
       <LazyDesk
-        {...{ locale, first, slug: venue.slug, timeZone: venue.timezone }}
+        {...{ locale, first, acts, slug: venue.slug, timeZone: venue.timezone }}
         manages={liability && { liability, issuable: issuableAt(venue, locale, now) }}
       />
     </Frame>

@@ -1,0 +1,43 @@
+import { amount } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { DeskAct } from '#lib/vouchers/desk-record.ts'
+import css from './last-acts.module.css'
+import { actTexts, deskTexts as texts } from './texts.ts'
+
+type Props = { acts: readonly DeskAct[]; locale: Locale; onOpen: (voucherId: string) => void }
+
+/** What was done last at this desk: when, by whom, with which voucher. Each line opens its voucher. */
+export function LastActs({ acts, locale, onOpen }: Props) {
+  return (
+    <section className={css.last} aria-labelledby="last">
+      <h2 id="last">{texts.last[locale]}</h2>
+      {acts.length === 0 ? (
+        <p className={controls.soft}>{texts.noActs[locale]}</p>
+      ) : (
+        <ul>
+          {acts.map((act) => (
+            <li key={act.entryId}>
+              <button type="button" onClick={() => onOpen(act.voucherId)}>
+                <span className={css.time}>{act.at.slice(11, 16)}</span>
+                <span>
+                  {actTexts[act.act][locale]} ···· {act.ending}
+                  <small dir="auto">
+                    {[act.by, act.kind === 'Amount' ? null : act.worth].filter(Boolean).join(' · ')}
+                  </small>
+                </span>
+                <b>{changeText(act, locale)}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function changeText({ kind, change, currency }: DeskAct, locale: Locale): string {
+  if (change === 0) return ''
+  const size = Math.abs(change)
+  return `${change < 0 ? '−' : '+'}${kind === 'Amount' ? amount(size, currency, locale) : size}`
+}
