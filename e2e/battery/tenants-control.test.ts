@@ -146,7 +146,7 @@ describe('the other venue', () => {
     expect(states('table_call', 'ended_as')).toEqual(['answered', 'null', 'over', 'withdrawn'])
     const movements = ['Refunded', 'Returned', 'Settled', 'Taken', 'Used', 'Voucher']
     expect(states('money_movement', 'kind')).toEqual(movements)
-    expect(states('order_print', 'failure')).toEqual(['null', 'unreachable'])
+    expect(states('order_print', 'failure')).toEqual(['null', 'refused'])
     expect(states('voucher', 'kind')).toEqual(['Amount', 'Item', 'Percentage'])
     expect(states('voucher_hold', 'status')).toContain('Held')
     expect(states('voucher_entry', 'kind')).toEqual(expect.arrayContaining(['adjustment', 'capture', 'hold', 'issue']))

@@ -25,7 +25,7 @@ const withdrawn: Place = {
   unknown: (value) => (isGuid(value) ? '303' : '400'),
   insteadOf: 'kind',
 }
-const ended: Place = { kind: 'tabPaymentId', unknown: '303' }
+const ended: Place = { kind: 'paymentId', unknown: '303' }
 
 /** Every page by its method and path, with its places: of path, query and form. */
 export const pages: Record<string, Record<string, Place>> = {

@@ -33,7 +33,6 @@ export type Kind =
   | 'threadId'
   | 'orderId'
   | 'callId'
-  | 'tabPaymentId'
   | 'accountId'
   | 'returnUrl'
 

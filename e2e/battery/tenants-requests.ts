@@ -213,7 +213,6 @@ function strangers(): Record<Kind, string> {
     threadId: randomUUID(),
     orderId: randomUUID(),
     callId: randomUUID(),
-    tabPaymentId: randomUUID(),
     accountId: randomUUID(),
     returnUrl: 'https://nobody.example/thanks',
   }
