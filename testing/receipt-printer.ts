@@ -4,7 +4,7 @@ import CodepageEncoder, { type Codepage } from '@point-of-sale/codepage-encoder'
 
 /**
  * How a printer behaves on a connection. `speaks` answers status requests, `silent` takes everything and says nothing, `hangs`
- * accepts and never answers, reads or closes. `closes` and `resets` end the connection after so many bytes of the ticket.
+ * accepts and never answers, reads or closes; `late` answers as one that speaks, each time after so many milliseconds. `closes` and `resets` end the connection after so many bytes of the ticket.
  */
 export type Behaviour =
   | 'speaks'
@@ -13,6 +13,7 @@ export type Behaviour =
   | 'paper'
   | 'cover'
   | 'paper-ends'
+  | { late: number }
   | { closes: number }
   | { resets: number }
 
@@ -76,8 +77,19 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
     prints(onPaper(Uint8Array.from(ticket)))
     ticket.length = 0
   }
-  const limit = typeof behaviour === 'object' ? (Object.values(behaviour)[0] ?? 0) : Number.POSITIVE_INFINITY
-  const speaks = behaviour === 'speaks' || behaviour === 'paper' || behaviour === 'cover' || behaviour === 'paper-ends'
+  const lateMs = typeof behaviour === 'object' && 'late' in behaviour ? behaviour.late : null
+  const limit =
+    typeof behaviour === 'object' && lateMs === null ? (Object.values(behaviour)[0] ?? 0) : Number.POSITIVE_INFINITY
+  const answer = (byte: number) => {
+    if (lateMs === null) socket.write(Uint8Array.of(byte))
+    else setTimeout(() => socket.writable && socket.write(Uint8Array.of(byte)), lateMs)
+  }
+  const speaks =
+    lateMs !== null ||
+    behaviour === 'speaks' ||
+    behaviour === 'paper' ||
+    behaviour === 'cover' ||
+    behaviour === 'paper-ends'
   socket.on('data', (bytes) => {
     for (let at = 0; at < bytes.length; at++) {
       const [byte = 0, next, kind = 0] = bytes.subarray(at, at + 3)
@@ -85,10 +97,10 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
         const hasEnded = behaviour === 'paper-ends' && ticket.length > 0
         const answers =
           answersOf[hasEnded || behaviour === 'paper' ? 'paper' : behaviour === 'cover' ? 'cover' : 'speaks']
-        if (speaks) socket.write(Uint8Array.of(answers[kind === 4 ? 2 : kind - 1] ?? 0x12))
+        if (speaks) answer(answers[kind === 4 ? 2 : kind - 1] ?? 0x12)
         at += 2
       } else if (byte === 0x1d && next === 0x72) {
-        if (behaviour === 'speaks') socket.write(Uint8Array.of(0))
+        if (behaviour === 'speaks' || lateMs !== null) answer(0)
         at += 2
       } else if (ticket.push(byte) >= limit) {
         print()

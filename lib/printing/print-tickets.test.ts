@@ -153,6 +153,7 @@ test('staff print a ticket again, which is marked, and two who press at once get
 test('no order is lost, and none is printed twice without a mark', { timeout: 600_000 }, async () => {
   const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
     fc.constantFrom<Behaviour[]>('speaks', 'silent', 'hangs', 'paper', 'cover', 'paper-ends'),
+    fc.integer({ min: 1, max: 600 }).map((late) => ({ late })),
     fc.integer({ min: 1, max: 400 }).map((closes) => ({ closes })),
     fc.integer({ min: 1, max: 400 }).map((resets) => ({ resets })),
   )
