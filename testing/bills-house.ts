@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { accountOf } from './counter.ts'
 import { invited, pairedDevice, sessionOf } from './staff-rows.ts'
-import { openTavern } from './tavern.ts'
+import { tavernSections } from './tavern.ts'
+import { importTestVenue } from './venues.ts'
 
 /** A venue with tables, and the cookies of an owner, two waiters and the tablet of the kitchen. */
 export type BillsHouse = {
@@ -19,15 +21,19 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const tables = ['t1', 't2', 't3', 't4', 'b1']
 
 /** Opens a house for a storm of bills: open day and night, with five tables at which guests order and pay. */
-export async function openBillsHouse(): Promise<BillsHouse> {
+export async function openBillsHouse(slug = `bills-${randomUUID().slice(0, 8)}`): Promise<BillsHouse> {
   const resource = { type: 'RestaurantTable', capacity: 4, allowsFoodOrdering: true }
-  const { slug, again } = await openTavern({
+  const { tokens } = await importTestVenue({
+    ...tavernSections,
+    slug,
+    organisation: slug,
+    name: 'The Tavern',
+    apiKeys: [],
     timezone: 'Etc/UTC',
     settings: { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern', minNoticeMinutes: 0 },
     openingHours: { regular: weekdays.map((day) => ({ day, opens: '04:00', closes: '04:00' })) },
     resources: tables.map((id) => ({ ...resource, id, name: id })),
   })
-  const { tokens } = await again()
   const session = async (name: string, role: 'owner' | 'service') => {
     const { operator } = await invited({ venue: slug, email: `${name}@${slug}.example`, role })
     return { operator, cookie: `console=${await sessionOf(operator)}` }

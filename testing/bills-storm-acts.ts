@@ -4,7 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
-import type { BillsHands } from './bills-storm-hands.ts'
+import type { Hands } from './bills-storm-hands.ts'
 import { actOnTab, type TabKind, tabWeights } from './bills-storm-tabs.ts'
 import { paidDeposit } from './counter.ts'
 
@@ -37,7 +37,7 @@ const items = [
   ['bar', 'Pils'],
 ] as const
 
-const acts: Record<keyof typeof otherWeights, (hands: BillsHands) => Promise<unknown>> = {
+const acts: Record<keyof typeof otherWeights, (hands: Hands) => Promise<unknown>> = {
   order(hands) {
     const { body, ordered } = someLine(hands)
     return hands.asGuest('order', 'orders', body, { ordered })
@@ -101,26 +101,26 @@ const acts: Record<keyof typeof otherWeights, (hands: BillsHands) => Promise<unk
 }
 
 /** Does one act of a kind, where there is something that it can be done to. */
-export async function actAs(hands: BillsHands, kind: BillKind): Promise<void> {
+export async function actAs(hands: Hands, kind: BillKind): Promise<void> {
   if (kind in acts) await acts[kind as keyof typeof acts](hands)
   else await actOnTab(hands, kind as TabKind)
 }
 
-const waiterOf = ({ draw, house }: BillsHands) => draw.pick(house.staff)
+const waiterOf = ({ draw, house }: Hands) => draw.pick(house.staff)
 
-function someItem({ draw }: BillsHands) {
+function someItem({ draw }: Hands) {
   const [menuId, itemName] = draw.pick([...items])
   return { menuId, itemName }
 }
 
 /** A line of an order with a wish of its own. */
-function someLine(hands: BillsHands) {
+function someLine(hands: Hands) {
   const line = { ...someItem(hands), quantity: hands.draw.between(1, 3), note: hands.wish() }
   const { note, itemName, quantity } = line
   return { body: { lines: [line] }, ordered: { note, itemName, quantity } }
 }
 
-async function someTicket(hands: BillsHands) {
+async function someTicket(hands: Hands) {
   const tickets = await hands.tickets()
   if (tickets.length === 0) return null
   const { tabId, orderId, station } = hands.draw.pick(tickets)
@@ -128,7 +128,7 @@ async function someTicket(hands: BillsHands) {
 }
 
 /** A guest pays a share at the provider, or opens the page and leaves it. */
-async function share(hands: BillsHands): Promise<void> {
+async function share(hands: Hands): Promise<void> {
   const { draw } = hands
   const what = draw.pick([{ of: 3 }, { of: 2 }, { amount: 5 }, null])
   const { status, json } = await hands.asGuest('share', 'payment', { share: what })
@@ -144,13 +144,13 @@ async function share(hands: BillsHands): Promise<void> {
 }
 
 /** Guests sit down at a free table; some of them have paid a deposit. */
-async function walkIn(hands: BillsHands): Promise<void> {
+async function walkIn(hands: Hands): Promise<void> {
   const { draw, house } = hands
   const body = { partySize: draw.between(1, 4), resourceIds: [draw.pick(house.tables)] }
   const { status, json } = await hands.send('walkIn', waiterOf(hands), 'walk-ins', body)
   if (status >= 300) return
   const reference = String(json.reference)
-  if (draw.chance(0.7)) {
+  if (hands.deposits && draw.chance(0.7)) {
     const [party] = await database()
       .select({ id: reservation.id })
       .from(reservation)
@@ -160,14 +160,14 @@ async function walkIn(hands: BillsHands): Promise<void> {
   hands.parties.push(reference)
 }
 
-async function ofParty(hands: BillsHands, verb: string, body?: object): Promise<void> {
+async function ofParty(hands: Hands, verb: string, body?: object): Promise<void> {
   if (hands.parties.length === 0) return
   const reference = hands.draw.pick(hands.parties.slice(-5))
   await hands.send(`${verb}Party`, waiterOf(hands), `reservations/${reference}/${verb}`, body)
 }
 
 /** Somebody always pays meanwhile: then the screen is read again, a few times. */
-async function closeDay(hands: BillsHands): Promise<void> {
+async function closeDay(hands: Hands): Promise<void> {
   const { owner } = hands.house
   for (let attempt = 0; attempt < 4; attempt++) {
     const next = await hands.read<{ expected: string }>(owner, 'closings/preview')

@@ -2,7 +2,7 @@ import type { Connection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import { drawFrom } from '../e2e/battery/history/draw.ts'
 import type { BillsHouse } from './bills-house.ts'
-import { type BillAct, BillsHands, type Done } from './bills-storm-hands.ts'
+import { type About, type BillAct, BillsHands, type Done } from './bills-storm-hands.ts'
 
 export type BillFaults = Record<string, string[]>
 
@@ -38,7 +38,7 @@ export async function billFaults(
   const closing = await hands.send('closeDay', house.owner, 'closings', { expected: next?.expected ?? '', float: 0 })
   const made = [...acts, ...hands.acts]
   const shown = await shownBy(urls, hands)
-  const lines = await linesOf(connection, house)
+  const lines = await readBillLines(connection, house.venue.id)
   const faults: Record<(typeof billPromises)[number], string[]> = {
     'no server fails': made
       .filter(({ status }) => status >= 500 && status !== 503)
@@ -68,7 +68,8 @@ export async function billFaults(
   return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))
 }
 
-type Line = {
+/** What is stored of a wish. */
+export type BillLine = {
   note: string
   itemName: string
   quantity: number
@@ -79,9 +80,9 @@ type Line = {
   served: boolean
 }
 
-/** What is stored of each wish. */
-async function linesOf({ sql }: Connection, { venue }: BillsHouse): Promise<Line[]> {
-  const rows = await sql<Line[]>`
+/** What is stored of each wish at a venue. */
+export async function readBillLines({ sql }: Connection, venueId: string): Promise<BillLine[]> {
+  const rows = await sql<BillLine[]>`
     with left_of as (
       select l.tab_id, l.order_id, l.ordinal, l.quantity + coalesce(sum(c.quantity), 0) as left,
         coalesce(sum(b.quantity), 0) as taken_back
@@ -89,12 +90,12 @@ async function linesOf({ sql }: Connection, { venue }: BillsHouse): Promise<Line
       left join tab_line c on (c.venue_id, c.tab_id, c.order_id, c.corrects) = (l.venue_id, l.tab_id, l.order_id, l.ordinal)
       left join lateral (select -c.quantity as quantity from take_back t
         where (t.venue_id, t.tab_id, t.order_id, t.ordinal) = (c.venue_id, c.tab_id, c.order_id, c.ordinal)) b on true
-      where l.venue_id = ${venue.id} and l.corrects is null
+      where l.venue_id = ${venueId} and l.corrects is null
       group by l.venue_id, l.tab_id, l.order_id, l.ordinal, l.quantity
     ), made as (
       select coalesce(m.first_tab_id, f.tab_id) as tab_id, coalesce(m.first_order_id, f.order_id) as order_id,
         coalesce(m.first_ordinal, f.ordinal) as ordinal, sum(f.left) as left, sum(f.taken_back) as taken_back
-      from left_of f left join tab_transfer m on m.venue_id = ${venue.id}
+      from left_of f left join tab_transfer m on m.venue_id = ${venueId}
         and (m.tab_id, m.order_id, m.ordinal) = (f.tab_id, f.order_id, f.ordinal)
       group by 1, 2, 3
     )
@@ -105,12 +106,12 @@ async function linesOf({ sql }: Connection, { venue }: BillsHouse): Promise<Line
     from tab_line_note n
     join tab_line l on (l.venue_id, l.tab_id, l.order_id, l.ordinal) = (n.venue_id, n.tab_id, n.order_id, n.ordinal)
     left join made on (made.tab_id, made.order_id, made.ordinal) = (n.tab_id, n.order_id, n.ordinal)
-    where n.venue_id = ${venue.id} group by n.note`
+    where n.venue_id = ${venueId} group by n.note`
   return [...rows]
 }
 
 /** Each line that was acknowledged is stored once, as it was ordered, and no other one is. */
-function lostLines(acts: readonly BillAct[], lines: readonly Line[]): string[] {
+export function lostLines(acts: readonly About[], lines: readonly BillLine[]): string[] {
   const stored = new Map(lines.map((line) => [line.note, line]))
   const ordered = acts.flatMap((act) => (act.ordered ? [act.ordered] : []))
   const known = new Set(ordered.map(({ note }) => note))
@@ -137,7 +138,7 @@ function shownBy(urls: readonly string[], hands: BillsHands): Promise<Remaining[
   )
 }
 
-function unlike(shown: Remaining, lines: readonly Line[]): string[] {
+function unlike(shown: Remaining, lines: readonly BillLine[]): string[] {
   return lines.flatMap(({ note, quantity, onTabs, served }) => {
     const there = shown.get(note)
     // What is served, and what nobody wants any more, need not be shown.

@@ -33,12 +33,36 @@ export type Ticket = {
 /** Everything that is known of a storm: its acts, and on which tickets each wish was read, on any server, at any moment. */
 export type Done = { acts: BillAct[]; shown: Map<string, Set<string>>; odd: string[] }
 
-/** Those who act in a storm of bills: what they send, and what they have seen. */
-export class BillsHands {
-  readonly acts: BillAct[] = []
+/** An answer, or none: then its status is above 500. */
+export type Answered = Pick<Answer<Json>, 'status' | 'json'>
+
+/** Those who act on bills, and what they have seen. */
+export type Hands = {
+  readonly draw: Draw
+  readonly house: BillsHouse
   /** Entries that can be taken back, the latest last, with what was paid by them. */
-  readonly undoable: { entryId: string; paid: About['paid'] }[] = []
+  readonly undoable: { entryId: string; paid: About['paid'] }[]
+  readonly parties: string[]
+  /** Whether some who sit down have paid a deposit, which is written into the database. */
+  readonly deposits: boolean
+  /** A wish by which a line is known again, wherever it is. */
+  wish(): string
+  /** A guest's request at a table. */
+  asGuest(verb: string, below: string, body?: object, about?: About): Promise<Answered>
+  /** What the console reads; null where it is refused. */
+  read<T>(cookie: string, below: string): Promise<T | null>
+  /** The tickets of all stations. */
+  tickets(): Promise<Ticket[]>
+  /** An act of staff. */
+  send(verb: string, cookie: string, below: string, body?: object, about?: About): Promise<Answered>
+}
+
+/** Those who act in a storm of bills, over several servers. */
+export class BillsHands implements Hands {
+  readonly acts: BillAct[] = []
+  readonly undoable: Hands['undoable'] = []
   readonly parties: string[] = []
+  readonly deposits = true
   readonly house: BillsHouse
   readonly urls: readonly string[]
   readonly draw: Draw
@@ -59,7 +83,6 @@ export class BillsHands {
     return { acts: this.acts, shown: this.shown, odd: this.odd }
   }
 
-  /** A wish by which a line is known again, wherever it is. */
   wish(): string {
     this.notes++
     return `wish ${this.notes}`
@@ -70,7 +93,6 @@ export class BillsHands {
     return this.draw.pick([...this.urls])
   }
 
-  /** A guest's request at a table. */
   async asGuest(verb: string, below: string, body?: object, about: About = {}): Promise<Answer<Json>> {
     const path = `/api/qr/${this.draw.pick(this.house.tokens)}/${below}`
     const answer = await call<Json>(this.url(), 'POST', path, { expect5xx: true, ...(body && { body }) })
@@ -78,7 +100,6 @@ export class BillsHands {
     return answer
   }
 
-  /** What the console reads; null where it is refused. */
   async read<T>(cookie: string, below: string, url = this.url()): Promise<T | null> {
     const path = `/api/console/venues/${this.house.venue.slug}/${below}`
     const { status, json } = await call<T>(url, 'GET', path, { headers: { Cookie: cookie }, expect5xx: true })

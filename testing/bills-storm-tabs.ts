@@ -1,4 +1,4 @@
-import type { BillsHands } from './bills-storm-hands.ts'
+import type { Hands } from './bills-storm-hands.ts'
 import { voucherOf } from './vouchers.ts'
 
 type Portion = { orderId: string; line: number; quantity: number }
@@ -31,7 +31,7 @@ export const tabWeights = {
 export type TabKind = keyof typeof tabWeights
 
 /** Staff do something to one of the open tabs, as it is when they look. */
-export async function actOnTab(hands: BillsHands, kind: TabKind): Promise<void> {
+export async function actOnTab(hands: Hands, kind: TabKind): Promise<void> {
   const { draw, house } = hands
   const waiter = draw.pick(house.staff)
   const list = await hands.read<{ tabs: Pick<Tab, 'tabId'>[] }>(waiter, 'tabs')
@@ -82,7 +82,7 @@ export async function actOnTab(hands: BillsHands, kind: TabKind): Promise<void> 
   await verbs[kind]()
 }
 
-function somePortions({ draw }: BillsHands, { orders }: Tab): Portion[] {
+function somePortions({ draw }: Hands, { orders }: Tab): Portion[] {
   const portions = orders
     .filter(({ origin }) => origin !== 'Discount')
     .flatMap(({ orderId, lines }) =>
@@ -92,7 +92,7 @@ function somePortions({ draw }: BillsHands, { orders }: Tab): Portion[] {
 }
 
 /** All that is due or a part of it, with a tip; of cash more than that is handed over. */
-async function pay(hands: BillsHands, { tabId, due }: Tab, kind: TabKind, tender: string): Promise<void> {
+async function pay(hands: Hands, { tabId, due }: Tab, kind: TabKind, tender: string): Promise<void> {
   const { draw, house } = hands
   const minor = Math.round((draw.chance(0.6) ? due : Math.min(due, 4)) * 100)
   if (minor <= 0) return

@@ -4,9 +4,9 @@ import CodepageEncoder, { type Codepage } from '@point-of-sale/codepage-encoder'
 
 /**
  * How a printer behaves on a connection. `speaks` answers status requests, `silent` takes everything and says nothing, `hangs`
- * accepts and never answers, reads or closes, `stalls` answers, takes the ticket and never prints it. `closes` and `resets` end
- * the connection after so many bytes of the ticket. `slow` prints so many milliseconds after it has the ticket; where its `paper`
- * ends, it says so then instead.
+ * accepts and never answers, reads or closes, `stalls` answers, takes the ticket and never prints it. `late` answers as one that
+ * speaks, each time after so many milliseconds. `closes` and `resets` end the connection after so many bytes of the ticket. `slow`
+ * prints so many milliseconds after it has the ticket; where its `paper` ends, it says so then instead.
  */
 export type Behaviour =
   | 'speaks'
@@ -16,6 +16,7 @@ export type Behaviour =
   | 'cover'
   | 'paper-ends'
   | 'stalls'
+  | { late: number }
   | { closes: number }
   | { resets: number }
   | { slow: number; paper?: 'ends' }
@@ -80,13 +81,18 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
     prints(onPaper(Uint8Array.from(ticket)))
     ticket.length = 0
   }
-  const isCut = typeof behaviour === 'object' && !('slow' in behaviour)
+  const isCut = typeof behaviour === 'object' && ('closes' in behaviour || 'resets' in behaviour)
   const limit = isCut ? (Object.values(behaviour)[0] ?? 0) : Number.POSITIVE_INFINITY
   const isMute = isCut || behaviour === 'silent'
+  const lateMs = typeof behaviour === 'object' && 'late' in behaviour ? behaviour.late : null
   let hasEnded = behaviour === 'paper'
   const statusOf = () => answersOf[hasEnded ? 'paper' : behaviour === 'cover' ? 'cover' : 'speaks']
+  const answer = (byte: number) => {
+    if (lateMs === null) socket.write(Uint8Array.of(byte))
+    else setTimeout(() => socket.writable && socket.write(Uint8Array.of(byte)), lateMs)
+  }
   const answerInTurn = () => {
-    if (behaviour === 'speaks' || ticket.length === 0) return socket.write(Uint8Array.of(0))
+    if (behaviour === 'speaks' || lateMs !== null || ticket.length === 0) return answer(0)
     if (typeof behaviour !== 'object' || !('slow' in behaviour)) return
     setTimeout(() => {
       if (behaviour.paper) {
@@ -102,7 +108,7 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
       const [byte = 0, next, kind = 0] = bytes.subarray(at, at + 3)
       if (byte === 0x10 && next === 0x04) {
         if (behaviour === 'paper-ends' && ticket.length > 0) hasEnded = true
-        if (!isMute) socket.write(Uint8Array.of(statusOf()[kind === 4 ? 2 : kind - 1] ?? 0x12))
+        if (!isMute) answer(statusOf()[kind === 4 ? 2 : kind - 1] ?? 0x12)
         at += 2
       } else if (byte === 0x1d && next === 0x72) {
         if (!isMute) answerInTurn()

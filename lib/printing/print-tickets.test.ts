@@ -211,6 +211,7 @@ test('staff print a ticket again, which is marked, and two who press at once get
 test('no order is lost, and none is printed twice without a mark', { timeout: 600_000 }, async () => {
   const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
     fc.constantFrom<Behaviour[]>('speaks', 'silent', 'hangs', 'stalls', 'paper', 'cover', 'paper-ends'),
+    fc.integer({ min: 1, max: 600 }).map((late) => ({ late })),
     fc.record({
       slow: fc.integer({ min: 1, max: 300 }),
       paper: fc.constantFrom<('ends' | undefined)[]>('ends', undefined),

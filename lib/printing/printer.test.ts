@@ -30,6 +30,20 @@ test.each(['speaks', 'silent'] as const)('a printer that %s prints a ticket whol
   expect(slips[0]).toEqual({ text: '1 Soup\n'.repeat(40), isWhole: true })
 })
 
+test('a printer that is slow to answer is waited for, and prints a ticket once', async () => {
+  const { port, slips } = await printer({ late: 300 })
+  expect(await printPatiently(port)).toEqual({ end: 'printed' })
+  await expect.poll(() => slips.length, { timeout: 60_000 }).toBe(1)
+  expect(slips[0]?.isWhole).toBe(true)
+})
+
+test('a printer that answers too late has no ticket, or one that may be on paper', async () => {
+  const { port } = await printer({ late: 3 * times.printMs })
+  // It is taken for one that never answers; what it says in the middle of that is no reason to forget a ticket.
+  const { end } = await print(port)
+  expect(['printed', 'cut']).toContain(end)
+})
+
 test.each([
   ['paper', 'paper'],
   ['cover', 'cover'],

@@ -1,3 +1,4 @@
+import { billed, finalBills } from './by-hand-bills.ts'
 import type { FinalState } from './final-state.ts'
 import type { History } from './history.ts'
 import type { Act, Answer, Operation } from './operation.ts'
@@ -173,6 +174,7 @@ export function correctHistory(): History {
     { act: message, from: 1, until: 4, key: 'k', intention: 13 },
     { act: message, from: 5, until: 6, key: 'k', intention: 13, answer: [202, { threadId: 'M1' }], digest: 'same' },
     ...staffed,
+    ...billed(),
   ]
   return {
     place: {
@@ -262,6 +264,7 @@ function finalState(): FinalState {
         entries: [entry('issue', 5_000), entry('hold', 2_000), entry('capture', 2_000)],
       },
     ],
+    bills: finalBills(),
     sales: [],
     threads: [{ id: 'M1', guestEmail: 'e@guest.example' }],
     mails,

@@ -1,5 +1,6 @@
 import type { Breach } from '#db/invariants.ts'
 import { checkAnswers } from './check-answers.ts'
+import { checkBills } from './check-bills.ts'
 import { checkEffects } from './check-effects.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMail } from './check-mail.ts'
@@ -22,6 +23,7 @@ export function checkHistory(history: History): Breach[] {
     ...checkSeats(history),
     ...checkStaff(history),
     ...checkTables(history),
+    ...checkBills(history),
     ...checkMoney(history),
     ...checkVouchers(history),
     ...checkEffects(history),

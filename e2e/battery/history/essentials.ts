@@ -1,3 +1,4 @@
+import type { Ticket } from '#testing/bills-storm-hands.ts'
 import type { SeenSlot } from './check-slots.ts'
 import type { ActKind } from './operation.ts'
 
@@ -30,6 +31,7 @@ const recorded: Record<ActKind, readonly string[]> = {
   'buy-voucher': ['reference'],
   'look-up': ['status', 'balance'],
   staff: ['reference', 'entryId', 'undoableUntil'],
+  bill: ['entryId', 'paymentId', 'change', 'returned', 'number'],
   press: [],
   return: [],
 }
@@ -37,8 +39,14 @@ const recorded: Record<ActKind, readonly string[]> = {
 /** The recorded members of an answer that is no problem. */
 export function essentialsOf(kind: ActKind, json: Json): Json {
   if (kind === 'availability') return { slots: (json.slots as Json[]).map(slotOf) }
+  if (kind === 'bill' && 'tickets' in json) return { tickets: (json.tickets as Ticket[]).map(wishesOf) }
   if (kind === 'event') return { remaining: (json.registration as Json).remaining }
   return Object.fromEntries(recorded[kind].flatMap((name) => (name in json ? [[name, json[name]]] : [])))
+}
+
+/** The wishes on a ticket, each with its place. */
+function wishesOf({ orderId, station, lines }: Ticket): [note: string, place: string][] {
+  return lines.flatMap(({ note, line }) => (note === null ? [] : [[note, `${orderId}/${station}/${line}`]]))
 }
 
 function slotOf(slot: Json): SeenSlot {

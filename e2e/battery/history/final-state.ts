@@ -1,4 +1,5 @@
 import type { Present, TrailEntry } from '#testing/audit-trail.ts'
+import type { BillLine } from '#testing/bills-storm-check.ts'
 
 /**
  * The state of the database at the end, when no request or job is left. Instants are milliseconds since 1970.
@@ -34,6 +35,7 @@ export type FinalState = {
   received: { id: string; digest: string }[]
   /** The audit of the house of the staff, and what its parties are. */
   staff: { entries: TrailEntry[]; present: Present }
+  bills: FinalBills
   /** Jobs that are due and not done, or that have failed. */
   jobs: { kind: string; attempts: number; error: string | null }[]
 }
@@ -98,4 +100,29 @@ export type FinalVoucher = {
   captured: number
   writtenOff: number
   entries: { kind: string; value: number; moneyMinor: number; paymentId: string | null }[]
+}
+
+/** The house of the bills. */
+export type FinalBills = {
+  /** Of each wish. */
+  lines: BillLine[]
+  /** What staff have taken; `status` is Paid, or it went back. */
+  payments: { id: string; tender: string; amountMinor: number; tipMinor: number; givenMinor: number; status: string }[]
+  settlements: number[]
+  tabs: {
+    id: string
+    resourceId: string
+    party: string | null
+    open: boolean
+    aside: boolean
+    total: number
+    paid: number
+  }[]
+  /** The numbers of invoices and closings, in their order. */
+  invoices: number[]
+  closings: number[]
+  /** What closings have taken by each means of the counter, tips included and less what went back; `open` is in none yet. */
+  closed: { means: string; closedMinor: number; openMinor: number }[]
+  /** What staff have done. */
+  entries: Pick<TrailEntry, 'id' | 'act' | 'undoes'>[]
 }

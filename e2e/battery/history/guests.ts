@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { actOnBills } from './act-bills.ts'
 import { openIntent, readAvailability, reserve } from './act-bookings.ts'
 import { buyTickets, cancelRegistration, readEvent, register, writeMessage } from './act-events.ts'
 import { buyVoucher, lookUpVoucher, pressSome } from './act-payments.ts'
@@ -24,6 +25,7 @@ const acts = {
   buyVoucher,
   lookUpVoucher,
   actAsStaff,
+  actOnBills,
 }
 
 /** The relative frequency of each act. */
@@ -44,6 +46,7 @@ const weights: Record<keyof typeof acts, number> = {
   buyVoucher: 2,
   lookUpVoucher: 5,
   actAsStaff: 16,
+  actOnBills: 34,
 }
 
 /** Runs one act after the other at one client, until `isOver`. */

@@ -1,3 +1,4 @@
+import { type BillsHouse, openBillsHouse } from '#testing/bills-house.ts'
 import { openStormHouse, type StormHouse } from '#testing/storm-house.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
@@ -28,10 +29,14 @@ export type Credentials = {
   codes: Record<string, string>
   /** A house of its own, in which only staff act. */
   evening: StormHouse
+  /** A house of its own for bills: guests order there, and staff work on what they ordered. */
+  bills: BillsHouse
 }
 
 /** The house in which staff act. */
 export const eveningSlug = 'evening'
+/** The house of the bills. */
+export const billsSlug = 'bills'
 
 const capacities = [2, 2, 4, 4, 6, 6]
 /** How long all clients use one event before they change to the next, in seconds. */
@@ -157,6 +162,7 @@ export async function importPlace(place: Place, eventDay: string): Promise<Crede
   })
   return {
     evening: await openStormHouse(eveningSlug),
+    bills: await openBillsHouse(billsSlug),
     secretKey,
     publishableKey,
     tokens,

@@ -1,7 +1,8 @@
 import type { Connection } from '#db/client.ts'
 import { isOfSetUp, readTrail } from '#testing/audit-trail.ts'
 import type { FinalInvoice, FinalReservation, FinalState, FinalVoucher } from './final-state.ts'
-import { eveningSlug } from './place.ts'
+import { billsSlug, eveningSlug } from './place.ts'
+import { readBills } from './read-bills.ts'
 
 type Sql = Connection['sql']
 
@@ -22,6 +23,7 @@ export async function readFinalState(connection: Connection, received: FinalStat
     ...(await readMail(sql)),
     received,
     staff: { entries: entries.filter((entry) => !isOfSetUp(entry)), present },
+    bills: await readBills(connection),
     jobs: await readJobs(sql),
   }
 }
@@ -31,7 +33,7 @@ async function readReservations(sql: Sql): Promise<FinalReservation[]> {
   const byReservation = Map.groupBy(takes, ({ reservation_id }) => reservation_id as string)
   const rows = await sql`
     select id, reference, email, status, party_size, customer_name, starts_at, ends_at, created_at, hold_expires_at
-    from reservation where venue_id not in (select id from venue where slug = ${eveningSlug})`
+    from reservation where venue_id not in (select id from venue where slug in (${eveningSlug}, ${billsSlug}))`
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,
@@ -81,7 +83,8 @@ async function readEvents(sql: Sql): Promise<Pick<FinalState, 'events' | 'regist
 async function readMoney(sql: Sql): Promise<Pick<FinalState, 'payments' | 'sessions' | 'sales'>> {
   const payments = await sql`
     select id, purpose, status, coalesce(reservation_id, registration_id, tab_id, sale_id) as of,
-      amount_minor::int, voucher_minor::int, created_at from payment`
+      amount_minor::int, voucher_minor::int, created_at from payment
+    where venue_id not in (select id from venue where slug = ${billsSlug})`
   const sessions = await sql`
     select idempotency_key as payment_id, amount_minor::int, refunded_minor::int,
       case when status = 'open' and expires_at <= now() then 'expired' else status end as status from fake_checkout`
@@ -112,12 +115,16 @@ async function readMoney(sql: Sql): Promise<Pick<FinalState, 'payments' | 'sessi
 }
 
 async function readTables(sql: Sql): Promise<Pick<FinalState, 'tabs' | 'lines' | 'invoices'>> {
-  const tabs = await sql`select id, resource_id, closed_at, aside, joined_into is not null as joined from tab`
+  const tabs = await sql`select id, resource_id, closed_at, aside, joined_into is not null as joined from tab
+    where venue_id not in (select id from venue where slug = ${billsSlug})`
   const lines = await sql`
     select l.tab_id, l.order_id, l.item_name, l.quantity, l.unit_price_minor::int,
       o.origin = 'Ordered' and l.corrects is null as ordered
-    from tab_line l join tab_order o on o.venue_id = l.venue_id and o.tab_id = l.tab_id and o.id = l.order_id`
-  const invoices = await sql`select number::int, cancels_number::int, tab_id, total_minor::int, lines from invoice`
+    from tab_line l join tab_order o on o.venue_id = l.venue_id and o.tab_id = l.tab_id and o.id = l.order_id
+    where l.venue_id not in (select id from venue where slug = ${billsSlug})`
+  const invoices = await sql`
+    select number::int, cancels_number::int, tab_id, total_minor::int, lines from invoice
+    where venue_id not in (select id from venue where slug = ${billsSlug})`
   return {
     tabs: tabs.map((row) => ({
       id: row.id,

@@ -1,3 +1,4 @@
+import type { Hands } from '#testing/bills-storm-hands.ts'
 import type { Letters } from './letters.ts'
 import { type Credentials, type Place, secondsOfEvent } from './place.ts'
 import { clock } from './recorder.ts'
@@ -25,6 +26,8 @@ export type World = {
   seen: Map<string, string | null>
   /** The house of the staff, with its parties and the acts that can be taken back, newest last. */
   evening: { house: Credentials['evening']; parties: string[]; undoable: string[] }
+  /** The house of the bills, with its parties, the acts that can be taken back, and how many wishes there were. */
+  bills: { house: Credentials['bills']; wishes: number } & Pick<Hands, 'undoable' | 'parties'>
 }
 
 const dayMs = 86_400_000
@@ -63,6 +66,7 @@ export function makeWorld(place: Place, credentials: Credentials, letters: Lette
     checkouts: [],
     seen: new Map(),
     evening: { house: credentials.evening, parties: [], undoable: [] },
+    bills: { house: credentials.bills, wishes: 0, undoable: [], parties: [] },
   }
 }
 

@@ -1,0 +1,91 @@
+import { actAs, type BillKind, billWeights } from '#testing/bills-storm-acts.ts'
+import type { About, Answered, Hands, Json, Ticket } from '#testing/bills-storm-hands.ts'
+import type { Client, Done, Sending } from './client.ts'
+import { remember, type World } from './world.ts'
+
+// What writes to the database beside the servers would fail with it: what guests pay online is in the other house.
+const besideServers = new Set<string>(['share', 'voucher', 'deposit', 'returnDeposit'])
+const weights = Object.fromEntries(Object.entries(billWeights).filter(([kind]) => !besideServers.has(kind)))
+
+/** Somebody at a table or of the staff acts on the bills of a house of its own. */
+export async function actOnBills(client: Client, world: World): Promise<void> {
+  await actAs(new HistoryHands(client, world), client.draw.weighted(weights) as BillKind)
+}
+
+const kept = 30
+
+/** Those who act on bills in a history: an answer that never came is as good as a failure to them. */
+class HistoryHands implements Hands {
+  readonly deposits = false
+  private readonly client: Client
+  private readonly world: World
+
+  constructor(client: Client, world: World) {
+    this.client = client
+    this.world = world
+  }
+
+  get draw() {
+    return this.client.draw
+  }
+
+  get house() {
+    return this.world.bills.house
+  }
+
+  get undoable() {
+    return this.world.bills.undoable
+  }
+
+  get parties() {
+    return this.world.bills.parties
+  }
+
+  wish(): string {
+    this.world.bills.wishes++
+    return `wish ${this.world.bills.wishes}`
+  }
+
+  async asGuest(verb: string, below: string, json?: object, about: About = {}): Promise<Answered> {
+    const path = `/api/qr/${this.draw.pick(this.house.tokens)}/${below}`
+    const repeatable = verb === 'order'
+    return this.perform({ verb, of: below, ...about }, { method: 'POST', path, repeatable, ...(json && { json }) })
+  }
+
+  async read<T>(cookie: string, below: string): Promise<T | null> {
+    const { status, json } = await this.perform(
+      { verb: 'read', of: below },
+      { method: 'GET', path: this.at(below), cookie },
+    )
+    return status === 200 ? (json as T) : null
+  }
+
+  async tickets(): Promise<Ticket[]> {
+    return (await this.read<{ tickets: Ticket[] }>(this.house.kitchen, 'orders'))?.tickets ?? []
+  }
+
+  async send(verb: string, cookie: string, below: string, json?: object, about: About = {}): Promise<Answered> {
+    const sending = {
+      method: 'POST',
+      path: this.at(below),
+      cookie,
+      repeatable: 'always',
+      ...(json && { json }),
+    } as const
+    const answered = await this.perform({ verb, of: below, ...about }, sending)
+    const { entryId, undoableUntil } = answered.json
+    if (answered.status < 300 && undoableUntil && typeof entryId === 'string') {
+      remember(this.undoable, { entryId, paid: about.paid }, kept)
+    }
+    return answered
+  }
+
+  private at(below: string): string {
+    return `/api/console/venues/${this.house.venue.slug}/${below}`
+  }
+
+  private async perform(act: { verb: string; of: string } & About, sending: Sending): Promise<Answered> {
+    const { operation, json }: Done = await this.client.perform({ kind: 'bill', ...act }, sending)
+    return { status: operation.answer?.status ?? 599, json: json as Json }
+  }
+}
