@@ -47,6 +47,10 @@ async function takeAll(at: Browser, service: string, demo: ReturnType<typeof imp
   await desk.getByRole('dialog').waitFor()
   await desk.waitForTimeout(1500)
   await save('walk-in.webp', await scaled(desk, 960, 600))
+  await desk.goto(`${service}/console/${demo.venueSlug}/money?view=counter`)
+  await desk.getByRole('button', { name: /Anna Hofmann/ }).click()
+  await desk.getByRole('complementary', { name: 'Payment' }).getByRole('button', { name: /Cash/ }).waitFor()
+  await save('counter.webp', await scaled(desk, 960, 600))
 
   const form = await open(at, { width: 800, height: 500 })
   await form.goto(demo.formUrl)

@@ -18,7 +18,7 @@ export const guideGroups = [
   },
   {
     title: { en: 'Staff of a venue', de: 'Team eines Hauses' },
-    slugs: ['the-evening', 'closing-the-day', 'people-and-devices'],
+    slugs: ['the-evening', 'orders-and-bills', 'closing-the-day', 'people-and-devices'],
   },
   {
     title: { en: 'Developers: begin', de: 'Entwicklung: der Anfang' },
