@@ -69,37 +69,46 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
 test.each([
   ['JPY', '1.750 ¥', '4.320 ¥', ['2.944 ¥', '206 ¥', '3.150 ¥'], '750 ¥'],
   ['KWD', '1,750 KWD', '4,320 KWD', ['2,944 KWD', '0,206 KWD', '3,150 KWD'], '0,750 KWD'],
-])('in %s each sum has the digits of its currency, and a counter-invoice has all of them below zero', async (...row) => {
-  const [currency, each, total, rate, change] = row
-  const { slug } = await importTestVenue({ slug: `in-${currency.toLowerCase()}`, organisation: 'currencies' })
-  const venue = await getVenue(slug)
-  const sums = invoiceSums([
-    { itemName: 'Roast chicken', quantity: 2, unitPriceMinor: 1750, taxRateMillionths: 70_000 },
-    { itemName: 'Pils', quantity: 3, unitPriceMinor: 390, taxRateMillionths: 190_000 },
-    { itemName: 'Rabatt 10 %: Stammgast', quantity: 1, unitPriceMinor: -350, taxRateMillionths: 70_000 },
-  ])
-  const at = new Date('2027-06-01T18:00:00Z')
-  const of = { venueId: venue.id, number: 7, tabId: '', resourceName: 'Table 1', currency, issuedAt: at, edition: 1 }
-  const invoice = { ...sums, ...of, cancelsNumber: null, cancelReason: null, issuer: null, servedFrom: at }
-  const issuer = { name: 'Small Venue Ltd', address: '1 Test Street', taxId: '38 123 45678', vatId: null }
-  const view = { locale: 'de', venue, issuer, servedFrom: at, servedUntil: at, inForce: 7, cancelledBy: null } as const
-  const plain = { tipMinor: 0, givenMinor: null, account: null, at }
-  const textOf = async (file: Promise<Buffer>) =>
-    (await readPdf(await file)).pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')
+])(
+  'in %s each sum has the digits of its currency, and a counter-invoice has all of them below zero',
+  async (...row) => {
+    const [currency, each, total, rate, change] = row
+    const { slug } = await importTestVenue({ slug: `in-${currency.toLowerCase()}`, organisation: 'currencies' })
+    const venue = await getVenue(slug)
+    const sums = invoiceSums([
+      { itemName: 'Roast chicken', quantity: 2, unitPriceMinor: 1750, taxRateMillionths: 70_000 },
+      { itemName: 'Pils', quantity: 3, unitPriceMinor: 390, taxRateMillionths: 190_000 },
+      { itemName: 'Rabatt 10 %: Stammgast', quantity: 1, unitPriceMinor: -350, taxRateMillionths: 70_000 },
+    ])
+    const at = new Date('2027-06-01T18:00:00Z')
+    const of = { venueId: venue.id, number: 7, tabId: '', resourceName: 'Table 1', currency, issuedAt: at, edition: 1 }
+    const invoice = { ...sums, ...of, cancelsNumber: null, cancelReason: null, issuer: null, servedFrom: at }
+    const issuer = { name: 'Small Venue Ltd', address: '1 Test Street', taxId: '38 123 45678', vatId: null }
+    const view = {
+      locale: 'de',
+      venue,
+      issuer,
+      servedFrom: at,
+      servedUntil: at,
+      inForce: 7,
+      cancelledBy: null,
+    } as const
+    const plain = { tipMinor: 0, givenMinor: null, account: null, at }
+    const textOf = async (file: Promise<Buffer>) =>
+      (await readPdf(await file)).pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')
 
-  const payments = [
-    { ...plain, means: 'Deposit', amountMinor: 1000 },
-    { ...plain, means: 'Cash', amountMinor: 3320, tipMinor: 250, givenMinor: 4320 },
-  ] as const
-  const text = await textOf(
-    invoicePdf({ ...view, invoice, payments: [...payments], paidMinor: 4320, dueMinor: 0 }),
-  )
-  for (const part of [`(je ${each})`, `${total}Summe`, `${total}Bezahlt`, rate.join(' '), `${change}Rückgeld`]) {
-    expect(text).toContain(part)
-  }
-  const cancelling = { ...invoice, ...mirrored(sums), number: 8, cancelsNumber: 7, cancelReason: 'Falscher Tisch' }
-  const counter = await textOf(invoicePdf({ ...view, invoice: cancelling, payments: [], paidMinor: 0, dueMinor: 0 }))
-  for (const part of [`(je ${each})`, `-${total}Summe`, `-${rate.join(' -')}`, 'Grund: Falscher Tisch']) {
-    expect(counter).toContain(part)
-  }
-})
+    const payments = [
+      { ...plain, means: 'Deposit', amountMinor: 1000 },
+      { ...plain, means: 'Cash', amountMinor: 3320, tipMinor: 250, givenMinor: 4320 },
+    ] as const
+    const text = await textOf(invoicePdf({ ...view, invoice, payments: [...payments], paidMinor: 4320, dueMinor: 0 }))
+    for (const part of [`(je ${each})`, `${total}Summe`, `${total}Bezahlt`, rate.join(' '), `${change}Rückgeld`]) {
+      expect(text).toContain(part)
+    }
+    const cancelling = { ...invoice, ...mirrored(sums), number: 8, cancelsNumber: 7, cancelReason: 'Falscher Tisch' }
+    const counter = await textOf(invoicePdf({ ...view, invoice: cancelling, payments: [], paidMinor: 0, dueMinor: 0 }))
+    for (const part of [`(je ${each})`, `-${total}Summe`, `-${rate.join(' -')}`, 'Grund: Falscher Tisch']) {
+      expect(counter).toContain(part)
+    }
+  },
+)

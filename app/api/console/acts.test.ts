@@ -162,7 +162,10 @@ test('that a payment can be taken back is said to those alone who may refund', a
   const tabId = await order(table, 'Beer', 4)
   const pay = async (role: 'manager' | 'service') => {
     const calls = await signedInCalls({ venue: slug, email: `${role}@till.example`, role })
-    const { status, json } = await calls.act(`/api/console/venues/${slug}/tabs/${tabId}/pay`, { tender: 'Cash', amount: 1 })
+    const { status, json } = await calls.act(`/api/console/venues/${slug}/tabs/${tabId}/pay`, {
+      tender: 'Cash',
+      amount: 1,
+    })
     expect([status, typeof json.entryId]).toEqual([200, 'string'])
     return json.undoableUntil
   }
