@@ -6,7 +6,10 @@ import type { Framed } from './frame.tsx'
 /** The bar of views. Where it is wider than the screen, it is scrolled so that the current one is seen. */
 export function ViewsBar({ views, label }: { views: Framed['views']; label: string }) {
   const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise from it, which must not become what ends the effect.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <nav className={css.views} aria-label={label}>
       {views.map(({ key, name, href, current: isCurrent }) => (
