@@ -16,4 +16,5 @@ export function ViewsBar({ label, views }: Props) {
   )
 }
 
-const show = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+// Newer browsers return a promise from it, which React would take for what ends the ref.
+const show = (link: HTMLElement | null) => void link?.scrollIntoView({ block: 'nearest', inline: 'center' })
