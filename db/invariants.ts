@@ -8,6 +8,7 @@ import { declaredInvariants } from './invariants/declared.ts'
 import { eventInvariants } from './invariants/events.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { jobInvariants } from './invariants/jobs.ts'
+import { orderInvariants } from './invariants/orders.ts'
 import { paymentInvariants } from './invariants/payments.ts'
 import { pictureInvariants } from './invariants/pictures.ts'
 import { seatingInvariants } from './invariants/seatings.ts'
@@ -33,6 +34,7 @@ export const invariants: readonly Invariant[] = [
   ...eventInvariants,
   ...seatingInvariants,
   ...tableInvariants,
+  ...orderInvariants,
   ...paymentInvariants,
   ...voucherInvariants,
   ...closingInvariants,

@@ -82,6 +82,7 @@ export const brokenMoney: BrokenRows[] = [
     'a bill that is paid in full stays open',
     [
       "update payment set amount_minor = 5100, given_minor = null where tender = 'Cash' and amount_minor = 2000 and tip_minor = 100",
+      "update money_movement set amount_minor = 5100 where means = 'Cash' and amount_minor = 2000 and tip_minor = 100",
     ],
   ],
   [
@@ -158,7 +159,12 @@ export const brokenMoney: BrokenRows[] = [
   [
     'transfers-add-up',
     'a line comes from nowhere',
-    ["update tab_order set origin = 'Transferred' where origin = 'Ordered'"],
+    [
+      `update tab_order o set origin = 'Transferred' where origin = 'Ordered'
+        and not exists (select from order_progress p where p.order_id = o.id)
+        and not exists (select from order_print p where p.order_id = o.id)
+        and not exists (select from tab_transfer m where m.first_order_id = o.id)`,
+    ],
   ],
   [
     'discounts-are-within-the-bill',
@@ -212,6 +218,13 @@ export const brokenMoney: BrokenRows[] = [
     'money-is-journaled',
     'money was taken without a movement',
     [`delete from money_movement where kind = 'Taken' and closing_number is null`],
+  ],
+  [
+    'money-is-journaled',
+    'a tip is another one in the journal',
+    [
+      `update money_movement set tip_minor = tip_minor + 1 where kind = 'Taken' and tip_minor > 0 and closing_number is null`,
+    ],
   ],
   [
     'money-is-journaled',

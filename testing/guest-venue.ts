@@ -30,8 +30,8 @@ export type GuestVenue = {
   voucherPages(): Promise<{ url: string; texts: string[] }[]>
   /** The page of the table `t1`. */
   tablePage: string
-  /** Orders at that table; the id of the tab. */
-  openTab(): Promise<string>
+  /** Orders at that table, one without a wish and one with each of these; the id of the tab. */
+  openTab(wishes?: readonly string[]): Promise<string>
   /** Orders there and closes the tab by its page: the address of the invoice. */
   closeTab(): Promise<string>
 }
@@ -87,9 +87,11 @@ export async function guestVenue(
     return { checkout, thanks }
   }
 
-  async function openTab(): Promise<string> {
-    const lines = [{ menuId: 'kitchen', itemName: 'Roast almonds', quantity: 1 }]
-    const { json } = await call(server.url, 'POST', `/api/qr/${tokens.t1}/orders`, { body: { lines } })
+  async function openTab(wishes: readonly string[] = []): Promise<string> {
+    const almonds = { menuId: 'kitchen', itemName: 'Roast almonds', quantity: 1 }
+    const lines = [almonds, ...wishes.map((note) => ({ ...almonds, note }))]
+    const { json, status, text } = await call(server.url, 'POST', `/api/qr/${tokens.t1}/orders`, { body: { lines } })
+    assert.equal(status, 200, text)
     return String(json.sessionId)
   }
 

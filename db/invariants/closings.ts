@@ -46,7 +46,7 @@ export const closingInvariants: Invariant[] = [
   {
     name: 'money-is-journaled',
     level: 'breach',
-    sentence: 'Whatever has moved money is in the journal, and so in exactly one closing.',
+    sentence: 'Whatever has moved money is in the journal with its sums, and so in exactly one closing.',
     // A part that was split off was taken with the payment that it was split off from.
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id from payment p
@@ -54,6 +54,8 @@ export const closingInvariants: Invariant[] = [
           where m.venue_id = p.venue_id and m.payment_id in (p.id, p.split_from_id) and m.kind = 'Taken')
         or p.status in ('Refunding', 'Refunded') and not exists (select from money_movement m
           where m.venue_id = p.venue_id and m.payment_id = p.id and m.kind = 'Refunded')
+        or p.tender is not null and exists (select from money_movement m
+          where m.venue_id = p.venue_id and m.payment_id = p.id and (m.amount_minor, m.tip_minor) <> (p.amount_minor, p.tip_minor))
       union all
       select concat_ws('/', u.venue_id, u.id) from deposit_use u
       where (select count(*) from money_movement m where m.venue_id = u.venue_id and m.deposit_use_id = u.id)

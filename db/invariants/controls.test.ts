@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenDoors } from '#testing/broken-doors.ts'
 import { brokenMoney } from '#testing/broken-money.ts'
+import { brokenOrders } from '#testing/broken-orders.ts'
 import { brokenPictures } from '#testing/broken-pictures.ts'
 import { brokenRows } from '#testing/broken-rows.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -11,7 +12,7 @@ import { examineIn, type Finding, findBreaches, invariants } from '../invariants
 
 const database = useTestDatabase()
 process.env.DATA_DIR = useDataDir()
-const controls = [...brokenRows, ...brokenMoney, ...brokenDoors, ...brokenPictures]
+const controls = [...brokenRows, ...brokenMoney, ...brokenOrders, ...brokenDoors, ...brokenPictures]
 beforeAll(letEverythingHappen)
 
 /** The findings after a harmful change, which is rolled back. */

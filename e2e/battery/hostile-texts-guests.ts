@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
+import { longestPicture } from '#lib/notices/day-picture.ts'
+import { maxNote } from '#lib/table-sessions/input.ts'
 import type { Bought, GuestVenue } from '#testing/guest-venue.ts'
-import { hostileTexts, packed, storedText } from '#testing/hostile-texts.ts'
+import { hostileTexts, packed, storedText, visible } from '#testing/hostile-texts.ts'
 
 /** What guests write: names for tickets, and texts for every field, by its maximum length. */
 export type Words = {
   who: string
   names: string[]
-  /** Texts of at most 40, 120, 200, 500 and 4000 characters. The last two may have several lines. */
+  /** Texts of at most 40, 120, 140, 200, 500 and 4000 characters. The last two may have several lines. */
   short: string[]
   name: string[]
+  wishes: string[]
   subject: string[]
   notes: string[]
   letter: string[]
@@ -27,7 +30,8 @@ export type Guests = {
   checkouts: Shown[]
   texts: Map<string, string[]>
   recipients: Set<string>
-  /** The open tab of the table. */
+  /** The page of the table, its open tab and the wishes that were ordered there. */
+  table: Shown
   sessionId: string
 }
 
@@ -47,16 +51,20 @@ export function hostileWords(): Words {
     names,
     short: pack(40, ' ').filter((text) => [...text].length >= 3),
     name: pack(120, ' ').filter((text) => [...text].length >= 2),
+    // An order has a hundred lines at most.
+    wishes: pack(maxNote, ' ').slice(0, 90),
     subject: pack(200, ' '),
     notes: pack(500, '\n'),
     letter: pack(4000, '\n'),
   }
 }
 
-export function plainWords(): Words {
+/** Plain texts for guests who order as much as those with other words. */
+export function plainWords({ wishes }: Pick<Words, 'wishes'>): Words {
   const names = Array.from({ length: perTicketParty }, (_, at) => `Guest ${at}`)
   const few = ['Ada', 'Ben']
-  return { who: 'plain', names, short: ['012345'], name: few, subject: few, notes: few, letter: few }
+  const ordered = wishes.map((_, at) => `Wish ${at}`)
+  return { who: 'plain', names, short: ['012345'], name: few, wishes: ordered, subject: few, notes: few, letter: few }
 }
 
 /** Does everything that guests do, with these texts. */
@@ -71,6 +79,7 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
     checkouts: [],
     texts,
     recipients: new Set(),
+    table: { url: venue.tablePage.replace('127.0.0.1', 'localhost'), texts: words.wishes },
     sessionId: '',
   }
   const addressOf = (group: string, at: number, shown: string[]) => {
@@ -107,7 +116,11 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
       guests.tickets.push({ url: ticketUrl, texts: [attendeeName] })
     guests.cancel.push({ url: cancelUrl, texts: party })
   }
-  await many(words.name, async (customerName, at) => {
+  // More than a mail to the venue lists.
+  const bookers = Array.from({ length: Math.max(words.name.length, longestPicture + 5) }, (_, at) =>
+    turn(words.name, at),
+  )
+  await many(bookers, async (customerName, at) => {
     const email = addressOf('reservation', at, [customerName])
     const body = { customerName, email, notes: turn(words.notes, at), phone: turn(words.short, at) }
     const { status, json, text } = await venue.reserve(body)
@@ -133,7 +146,7 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
     bought(await venue.payDeposit({ customerName: name, email: addressOf('deposit', at, [name]) }))
   })
   guests.vouchers = (await venue.voucherPages()).map(({ url, texts: shown }) => ({ url, texts: shown }))
-  guests.sessionId = await venue.openTab()
+  guests.sessionId = await venue.openTab(words.wishes)
   return guests
 }
 
@@ -145,4 +158,22 @@ async function many(list: readonly string[], work: (text: string, at: number) =>
     for (const [at, text] of queue) await work(text, at)
   }
   await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+const part = (text: string) => encodeURIComponent(text.toWellFormed())
+
+/** Addresses of pages that take a text. */
+export const pathsWith = [
+  (text: string) => `/tickets/${part(text)}`,
+  (text: string) => `/v/x/t/${part(text)}`,
+  (text: string) => `/thank-you?venue=${part(text)}&payment=${part(text)}`,
+  (text: string) => `/docs/api/errors/${part(text)}`,
+  (text: string) => `/docs?lang=${part(text)}`,
+  (text: string) => `/tables/${part(text)}`,
+  (text: string) => `/nothing/${part(text)}`,
+]
+
+/** The texts that can be a part of an address. What Next writes of an address into the scripts of its own pages is no element. */
+export function typedTexts(): string[] {
+  return hostileTexts.filter((text) => visible(text) !== '' && !/^\.+$/.test(text) && !text.includes('/'))
 }

@@ -8,11 +8,21 @@ import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { launchBrowser, watch } from '#testing/browser.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
-import { hostileTexts, storedText, visible } from '#testing/hostile-texts.ts'
+import { hostileTexts, storedText } from '#testing/hostile-texts.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
-import { namesOf, read, type Seen, show } from './hostile-texts-eye.ts'
-import { type Guests, hostileWords, plainWords, visitAs } from './hostile-texts-guests.ts'
+import {
+  groupOf,
+  listedIn,
+  missing,
+  namesOf,
+  read,
+  type Seen,
+  shapes,
+  show,
+  strangeShapes,
+} from './hostile-texts-eye.ts'
+import { type Guests, hostileWords, pathsWith, plainWords, typedTexts, visitAs } from './hostile-texts-guests.ts'
 
 /**
  * Hostile texts in every field that a guest may write, checked wherever they are shown. Each hostile guest has a plain
@@ -42,8 +52,9 @@ beforeAll(async () => {
   page = await browser.newPage()
   misdeeds = await watch(page, `http://localhost:${server.port}`)
   venue = await guestVenue(server, 'hostile')
-  plain = await visitAs(await guestVenue(server, 'plain'), plainWords())
-  hostile = await visitAs(venue, hostileWords())
+  const words = hostileWords()
+  plain = await visitAs(await guestVenue(server, 'plain'), plainWords(words))
+  hostile = await visitAs(venue, words)
   const unsent = async () => (await database.connection.sql`select 1 from mail where sent_at is null`).length
   while ((await unsent()) > 0) await pause(200)
   mails.push(...(await listMailbox(dataDir, 100_000)))
@@ -66,16 +77,6 @@ async function visit(url: string): Promise<Seen> {
   expect([url, answer?.status()]).toEqual([url, 200])
   const [seen] = await read(page, [await page.content()])
   return seen as Seen
-}
-
-const shapes = (all: readonly Seen[]) => new Set(all.map(({ shape }) => shape))
-const strangeShapes = (all: readonly Seen[], known: Set<string>) =>
-  all.map(({ shape }) => shape).filter((shape) => !known.has(shape))
-
-/** The texts that are not visible in what was read. */
-function missing(texts: readonly string[], shown: string): string[] {
-  const all = visible(shown)
-  return texts.filter((text) => !all.includes(visible(text)))
 }
 
 test('a text is refused by its field exactly if it is not allowed', async () => {
@@ -123,6 +124,17 @@ test.each(['tickets', 'allTickets', 'cancel', 'vouchers', 'thanks', 'checkouts']
   },
 )
 
+test('the page of a table shows the wishes of an order as texts', async () => {
+  const known = await visit(plain.table.url)
+  const begun = misdeeds.length
+  const { url, texts } = hostile.table
+  const seen = await visit(url)
+  expect(texts.length).toBeGreaterThan(20)
+  expect(missing(texts, seen.text)).toEqual([])
+  expect(strangeShapes([seen], shapes([known]))).toEqual([])
+  expect(misdeeds.slice(begun)).toEqual([])
+})
+
 test('input in a page or its address is shown as text, or not at all', async () => {
   const table = await (await get(venue.tablePage)).text()
   const sessionId = hostile.sessionId
@@ -131,26 +143,15 @@ test('input in a page or its address is shown as text, or not at all', async () 
     const body = new URLSearchParams({ key: crypto.randomUUID(), sessionId, voucherCode })
     return (await fetch(`${venue.tablePage}/pay`, { method: 'POST', body })).text()
   }
-  const part = (text: string) => encodeURIComponent(text.toWellFormed())
-  const paths = [
-    (text: string) => `/tickets/${part(text)}`,
-    (text: string) => `/v/x/t/${part(text)}`,
-    (text: string) => `/thank-you?venue=${part(text)}&payment=${part(text)}`,
-    (text: string) => `/docs/api/errors/${part(text)}`,
-    (text: string) => `/docs?lang=${part(text)}`,
-    (text: string) => `/tables/${part(text)}`,
-    (text: string) => `/nothing/${part(text)}`,
-  ]
-  // What Next writes of an address into the scripts of its own pages is no element.
-  const texts = hostileTexts.filter((text) => visible(text) !== '' && !/^\.+$/.test(text) && !text.includes('/'))
+  const texts = typedTexts()
   const [plainPress = '', ...plainAnswers] = await Promise.all([
     press('nobody'),
-    ...paths.map(async (path) => (await get(server.url + path('nobody'))).text()),
+    ...pathsWith.map(async (path) => (await get(server.url + path('nobody'))).text()),
   ])
   const known = (await read(page, [plainPress, ...plainAnswers])).map(({ shape }) => shape)
   for (const [at, text] of texts.entries()) {
-    const which = at % paths.length
-    const path = paths[which] as (typeof paths)[number]
+    const which = at % pathsWith.length
+    const path = pathsWith[which] as (typeof pathsWith)[number]
     const documents = [await press(text), await (await get(server.url + path(text))).text()]
     const seen = await read(page, documents)
     const expected = [known[0], known[which + 1]]
@@ -162,8 +163,6 @@ test('input in a page or its address is shown as text, or not at all', async () 
   }
 })
 
-const groupOf = ({ to }: ReceivedMail) => /^[a-z-]+?(?=-\d|@)/.exec(to[0]?.address ?? '')?.[0] ?? ''
-
 test('mails show texts as texts in both parts, link to nothing of a guest, and have the headers of any mail', async () => {
   const isPlain = ({ to, replyTo }: ReceivedMail) =>
     [...to, ...replyTo].some(({ address: one }) => plain.recipients.has(one))
@@ -171,14 +170,9 @@ test('mails show texts as texts in both parts, link to nothing of a guest, and h
   const groups = new Set(known.map(groupOf))
   expect([...groups].sort()).toEqual([...new Set(ours.map(groupOf))].sort())
   expect(ours.length).toBeGreaterThan(200)
-  const seen = await read(
-    page,
-    ours.map(({ html }) => html),
-  )
-  const seenPlain = await read(
-    page,
-    known.map(({ html }) => html),
-  )
+  const bodies = (letters: readonly ReceivedMail[]) => letters.map(({ html }) => html)
+  const seen = await read(page, bodies(ours), { rowsApart: true })
+  const seenPlain = await read(page, bodies(known), { rowsApart: true })
   const headersOf = (mail: ReceivedMail) =>
     mail.headers
       .map(({ name }) => name.toLowerCase())
@@ -188,6 +182,9 @@ test('mails show texts as texts in both parts, link to nothing of a guest, and h
     const of = <T>(all: readonly ReceivedMail[], values: readonly T[]) =>
       values.filter((_, at) => groupOf(all[at] as ReceivedMail) === group)
     expect([group, strangeShapes(of(ours, seen), shapes(of(known, seenPlain)))]).toEqual([group, []])
+    const rows = new Set(of(known, seenPlain).flatMap((each) => each.rows))
+    const strangeRows = of(ours, seen).flatMap((each) => each.rows.filter((row) => !rows.has(row)))
+    expect([group, strangeRows]).toEqual([group, []])
     const headers = new Set(of(known, known).map(headersOf))
     expect([
       group,
@@ -201,6 +198,8 @@ test('mails show texts as texts in both parts, link to nothing of a guest, and h
   )
   ours.forEach((mail, at) => {
     expect(seen[at]?.addresses.filter((link) => !allowed.test(link))).toEqual([])
+    // No text of a guest has become another row: the other part of the mail lists as many.
+    expect([mail.subject, seen[at]?.rows.length]).toEqual([mail.subject, listedIn(mail.text)])
     expect(mail.to).toHaveLength(1)
     expect(mail.from.name).toBe('Small venue')
     for (const { value } of mail.headers) expect(value).not.toMatch(/[\r\n]\S/)

@@ -90,7 +90,17 @@ const expected: Record<ActKind, readonly (number | string)[]> = {
   'look-up': [200],
   staff: [200, 409, 'slot-not-available', 'checkout-in-progress'],
   // Staff act on what others may have changed, closed, moved, paid or stopped since they looked.
-  bill: [200, 400, 404, 409, 'slot-not-available', 'tab-changed', 'item-sold-out', 'voucher-not-usable', 'checkout-in-progress'],
+  bill: [
+    200,
+    400,
+    404,
+    409,
+    'slot-not-available',
+    'tab-changed',
+    'item-sold-out',
+    'voucher-not-usable',
+    'checkout-in-progress',
+  ],
   press: [303],
   return: [200],
 }
