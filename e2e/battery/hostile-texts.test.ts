@@ -131,7 +131,9 @@ test('the page of a table shows the wishes of an order as texts', async () => {
   const seen = await visit(url)
   expect(texts.length).toBeGreaterThan(20)
   expect(missing(texts, seen.text)).toEqual([])
-  expect(strangeShapes([seen], shapes([known]))).toEqual([])
+  // The two have the same page but for the table's token.
+  const withoutToken = ({ shape }: Seen) => shape.replaceAll(/\/tables\/[\w-]+/g, '/tables/token')
+  expect(withoutToken(seen)).toBe(withoutToken(known))
   expect(misdeeds.slice(begun)).toEqual([])
 })
 
@@ -193,9 +195,10 @@ test('mails show texts as texts in both parts, link to nothing of a guest, and h
         .filter((names) => !headers.has(names)),
     ]).toEqual([group, []])
   }
-  const allowed = new RegExp(
-    `^(http://localhost:${server.port}/((tickets|cancel|vouchers|thank-you|checkout)[/?]|v/hostile/[rt]/)|mailto:hello@small-venue\\.example$|tel:\\+49305550100$|cid:)`,
-  )
+  // Pages of this service, and how to reach the venue.
+  const pages = `http://localhost:${server.port}/((tickets|cancel|vouchers|thank-you|checkout)[/?]|v/hostile(/[rt]/|$))`
+  const map = 'https://www\\.openstreetmap\\.org/search\\?query=1\\+Test\\+Street%2C\\+10115\\+Berlin$'
+  const allowed = new RegExp(`^(${pages}|${map}|mailto:hello@small-venue\\.example$|tel:\\+49305550100$|cid:)`)
   ours.forEach((mail, at) => {
     expect(seen[at]?.addresses.filter((link) => !allowed.test(link))).toEqual([])
     // No text of a guest has become another row: the other part of the mail lists as many.

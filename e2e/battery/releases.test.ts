@@ -52,13 +52,13 @@ async function runGuests(servers: Started[], house: House, from: number, count: 
 const newKinds: readonly string[] = ['request-deposit']
 
 /** Waits until no job is left that could run now, except of these kinds, and returns when that was: others become due since. */
-async function jobsDone({ sql }: Connection, except: readonly string[] = []): Promise<Date> {
-  let asOf = new Date()
+async function jobsDone({ sql }: Connection, except: readonly string[] = []): Promise<string> {
+  let asOf = ''
   const due = () => sql`
     select task_identifier from graphile_worker.jobs
     where run_at <= now() and attempts < max_attempts and task_identifier <> 'send-notices' and not task_identifier = any (string_to_array(${except.join()}, ','))`
   const done = async () => {
-    asOf = new Date()
+    asOf = new Date().toISOString()
     expect(await due()).toEqual([])
   }
   await vi.waitFor(done, { timeout: 300_000, interval: 200 })
@@ -126,7 +126,7 @@ describe('the released version and this one on one database', () => {
 
   test('run the jobs of the other version, or leave them for it', async () => {
     await Promise.all(running.splice(0).map((server) => server.stop()))
-    let asOf = new Date()
+    let asOf = ''
     // Each version writes jobs and runs none; then the other one alone runs them.
     for (const [writer, worker] of [
       [release.folder, root],
@@ -142,7 +142,7 @@ describe('the released version and this one on one database', () => {
     // The released version leaves unknown kinds of jobs untouched.
     const left = await database.connection.sql<{ kind: string; attempts: number }[]>`
       select distinct task_identifier as kind, attempts from graphile_worker.jobs
-      where (run_at <= ${asOf} or task_identifier = any (string_to_array(${newKinds.join()}, ',')))
+      where (run_at <= ${asOf}::text::timestamptz or task_identifier = any (string_to_array(${newKinds.join()}, ',')))
         and task_identifier <> 'send-notices'`
     expect(left).toEqual(newKinds.map((kind) => ({ kind, attempts: 0 })))
     const again = await start(database.url, root)
