@@ -21,7 +21,9 @@ test(
     await signIn(page, service, 'manager', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/money?view=accounts`)
     await expect(page.getByText(word('There is no house account yet.', 'Noch gibt es kein Hauskonto.'))).toBeVisible()
-    await expect(page.locator('[aria-current=page]', { hasText: word('House accounts', 'Hauskonten') })).toBeInViewport()
+    await expect(
+      page.locator('[aria-current=page]', { hasText: word('House accounts', 'Hauskonten') }),
+    ).toBeInViewport()
     await expectEveryFace(page, 'no account')
 
     await button('New account', 'Neues Konto').click()

@@ -33,6 +33,7 @@ const movements: MovementSum[] = [
 // Paid on tabs: 10000 - 1000 + 2000 + 3000 + 700 + 4000 - 600 + 1500 - 200.
 const paidOnTabs = 19_400
 const facts = (more: Partial<Facts> = {}): Facts => ({
+  currency: 'EUR',
   previous: null,
   invoices: {
     ...{ count: 4, counterInvoices: 1, lastGiven: 4, last: 4, totalMinor: 20_000 },
@@ -108,7 +109,7 @@ test('payments are summed by purpose and means; vouchers and deposits pay beside
 
 test('a day begins where the one before has ended', () => {
   const before = sumsOf(facts(), 0)
-  const previous = { number: 7, lastInvoice: 4, sums: before } as Closing
+  const previous = { number: 7, lastInvoice: 4, currency: 'EUR', sums: before } as Closing
   const quiet = { ...facts().invoices, count: 2, counterInvoices: 0, totalMinor: 0, taxes: [], lastGiven: 6, last: 6 }
   const given = facts({ previous, movements: [], invoices: { ...quiet, currencies: [] } })
   const next = sumsOf({ ...given, other: { ...given.other, providerMinor: 0 } }, 0)
