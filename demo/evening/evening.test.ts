@@ -1,4 +1,7 @@
+import { eq, getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { invoice } from '#db/schema/table-sessions.ts'
 import { importVenueFile } from '#db/venue-file/import.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
 import { readNextClosing } from '#lib/closings/read-next.ts'
@@ -75,6 +78,13 @@ test.each([
   expect(new Set(sums.money.map(({ means }) => means))).toEqual(new Set(['Cash', 'Terminal', 'House']))
   expect(sums.tabs.dueMinor).toBe(0)
   expect(sums.proof.filter(({ amountMinor, otherMinor }) => amountMinor !== otherMinor)).toEqual([])
+  const { venueId, number, issuedAt } = getTableColumns(invoice)
+  const invoices = await database()
+    .select({ issuedAt })
+    .from(invoice)
+    .where(eq(venueId, evening.venue.id))
+    .orderBy(number)
+  expect(invoices.map((each) => each.issuedAt)).toEqual(invoices.map((each) => each.issuedAt).sort((a, b) => +a - +b))
   expect(await exampleReservationUrl(evening.venue)).toContain(`/v/${evening.venue.slug}/r/`)
 
   expect(await playEvening(evening)).toBe(0)

@@ -36,14 +36,8 @@ export type Evening = { venue: Venue; actor: Actor; date: string; now: Date }
 export async function playEvening(evening: Evening): Promise<number> {
   if (await isPlayed(evening)) return 0
   await clearAway(evening)
-  // Tables do not wait for each other; those of the hall do, because a group gets two.
-  const chains = Object.values(
-    Object.groupBy(plannedParties, ({ at }) => (at.split('-', 1)[0] === 'hall' ? 'hall' : at)),
-  )
-  const block = setBlock(evening)
-  const booked = await Promise.all(chains.map((parties = []) => playChain(evening, parties)))
-  await block
-  return booked.reduce((sum, count) => sum + count, 0)
+  await setBlock(evening)
+  return playParties(evening)
 }
 
 /** The address of the page of a guest who comes this evening; null where there has been none. */
@@ -98,12 +92,12 @@ async function clearAway({ venue, actor, date, now }: Evening): Promise<void> {
   for (const { reference } of sitting) await clearParty(venue, reference, { actor, now })
 }
 
-/** Books the parties of some tables, and then takes their steps in the order of the clock. */
-async function playChain(evening: Evening, parties: readonly PlannedParty[]): Promise<number> {
+/** Books the parties, and takes their steps, in the order of the clock: so invoices have their numbers in that order too. */
+async function playParties(evening: Evening): Promise<number> {
   const resources = await listBookableResources(evening.venue)
   const references = new Map<PlannedParty, string>()
   const left = new Set<PlannedParty>()
-  for (const { party, at, step } of timeline(parties, evening.now)) {
+  for (const { party, at, step } of timeline(plannedParties, evening.now)) {
     const acting = { actor: evening.actor, now: at }
     if (left.has(party)) continue
     try {
