@@ -30,7 +30,20 @@ export async function expectEveryFace(page: Page, what: string): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 760 })
     await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
+    expect(await cutTables(page), `${what} at ${width}: tables that are wider than their place`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
+}
+
+/** The beginnings of the tables that reach beyond their parent, which does not scroll. */
+function cutTables(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap((table) => {
+      const place = table.parentElement
+      if (!place || getComputedStyle(place).overflowX !== 'visible') return []
+      const isCut = table.getBoundingClientRect().right > place.getBoundingClientRect().right + 1
+      return isCut ? (table.textContent ?? '').slice(0, 60) : []
+    }),
+  )
 }

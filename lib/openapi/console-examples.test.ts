@@ -285,4 +285,4 @@ test('every operation of the console answers as its example shows', async () => 
   await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot(
     join(import.meta.dirname, 'console-examples.json'),
   )
-}, 30_000)
+}, 120_000)

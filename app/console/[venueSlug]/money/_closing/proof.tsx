@@ -27,6 +27,7 @@ export function Proof({
   const expected = round(sums.drawer.expected + drawer.float)
   const difference = drawer.counted === null ? null : round(drawer.counted - expected)
   const all = agreeing === sums.proof.length
+  const counted = drawer.counted === null ? '–' : amount(drawer.counted)
   const parts = partsOf(sums, drawer.float)
   const inWords = (of: readonly Part[] = []) => {
     const moved = of.filter(([, value]) => value !== 0)
@@ -48,7 +49,7 @@ export function Proof({
             <th scope="col" className={css.num}>
               {texts.amount[locale]}
             </th>
-            <th scope="col" className={css.num}>
+            <th scope="col" className={`${css.num} ${css.desk}`}>
               {texts.otherAmount[locale]}
             </th>
             <th scope="col" className={css.num}>
@@ -68,14 +69,16 @@ export function Proof({
           <tr>
             <th scope="row">
               {texts.drawer[locale]}
-              <small className={css.phone}>{texts.counted[locale]}</small>
+              <small className={css.phone}>
+                {texts.counted[locale]} {counted}
+              </small>
               <small className={css.soft}>{inWords(parts.drawer)}</small>
             </th>
             <td className={css.desk}>{texts.counted[locale]}</td>
             <td className={css.num}>
               <b>{amount(expected)}</b>
             </td>
-            <td className={css.num}>{drawer.counted === null ? '–' : amount(drawer.counted)}</td>
+            <td className={`${css.num} ${css.desk}`}>{counted}</td>
             <td className={`${css.num} ${difference === null ? css.warn : difference === 0 ? css.good : css.bad}`}>
               {difference === null ? (isClosed ? texts.notCounted : texts.countIt)[locale] : amount(difference)}
             </td>
@@ -141,7 +144,9 @@ function ProofRow({ row, locale, amount, numbers, made }: RowProps) {
       <th scope="row">
         {one[locale]}
         {row.key === 'payments' && numbers}
-        <small className={css.phone}>{other[locale]}</small>
+        <small className={css.phone}>
+          {other[locale]} {shown(row.other)}
+        </small>
         {made && <small className={css.soft}>{made}</small>}
         {row.rows.length > 0 && <small className={css.bad}>{row.rows.join(', ')}</small>}
       </th>
@@ -149,7 +154,7 @@ function ProofRow({ row, locale, amount, numbers, made }: RowProps) {
       <td className={css.num}>
         <b>{shown(row.amount)}</b>
       </td>
-      <td className={css.num}>
+      <td className={`${css.num} ${css.desk}`}>
         <b>{shown(row.other)}</b>
       </td>
       <td className={`${css.num} ${row.agrees ? css.good : css.bad}`}>
