@@ -67,7 +67,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Garden 3' })).toBeFocused(slow)
 
     // Of the rest of its rate the discount was given: the dialog says why it stays.
-    await button('Take back: Pils 0.3', 'Zurücknehmen: Pils 0.3').first().click()
+    await button('Take back: Pils 0.3', 'Stornieren: Pils 0.3').first().click()
     await dialog.getByRole('button', { name: word('One more: Pils', 'Eins mehr: Pils') }).click()
     await dialog.getByRole('button', { name: word('It was a mistake', 'Es war ein Versehen') }).click()
     await expect(dialog.getByRole('alert')).toContainText(word('discount', 'Rabatt'), slow)

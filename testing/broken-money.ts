@@ -148,7 +148,13 @@ export const brokenMoney: BrokenRows[] = [
       "update tab_line l set quantity = quantity - 1 where item_name = 'Soup' and exists (select from take_back b where b.order_id = l.order_id and b.ordinal = l.ordinal)",
     ],
   ],
-  ['corrections-are-told', 'a reason is lost', ['delete from take_back']],
+  [
+    'corrections-are-told',
+    'a reason is lost',
+    [
+      'delete from take_back b where not exists (select from order_print p where (p.order_id, p.line) = (b.order_id, b.ordinal))',
+    ],
+  ],
   [
     'joined-tabs-are-empty',
     'something is left of a tab that was joined',

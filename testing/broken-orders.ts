@@ -15,7 +15,7 @@ export const brokenOrders: BrokenRows[] = [
   [
     'tickets-have-something-to-make',
     'a line is printed as taken back that was not',
-    ['update order_print set line = 17'],
+    ['update order_print set line = 17 where line = 0'],
   ],
   [
     'transfers-name-what-was-ordered',

@@ -2,9 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { tableToken } from '#db/schema/table-sessions.ts'
+import { closeDay } from '#lib/closings/close-day.ts'
+import { readNextClosing } from '#lib/closings/read-next.ts'
 import { revokeTableToken, rotateTableToken, tableUrl } from '#lib/table-sessions/tokens.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { callRoute } from '#testing/call-route.ts'
+import { take } from '#testing/counter.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, tavernSections } from '#testing/tavern.ts'
 import { type Sections, venueFile } from '#testing/venues.ts'
@@ -88,13 +92,19 @@ describe('importing a venue that takes orders at the table', () => {
     expect(await database().select().from(tableToken).where(live)).toHaveLength(3)
   })
 
-  test('refuses another currency while a tab is open', async () => {
-    const { again } = tavern()
+  test('refuses another currency while a tab is open, and until its day is closed', async () => {
+    const { slug, again } = tavern()
     const [table] = (await again()).tables
     const path = `/api/qr/${table?.token}`
-    await callRoute(`${path}/orders`, { method: 'POST', body: { lines: [line('bar', 'Pils')] } })
-    await expect(again({ currency: 'CHF' })).rejects.toThrow(/^currency: must stay "EUR".*\(found "CHF"\)$/)
-    await callRoute(`${path}/close`, { method: 'POST' })
+    const ordered = await callRoute(`${path}/orders`, { method: 'POST', body: { lines: [line('bar', 'Pils')] } })
+    const refused = () =>
+      expect(again({ currency: 'CHF' })).rejects.toThrow(/^currency: must stay "EUR".*\(found "CHF"\)$/)
+    await refused()
+    const venue = await getVenue(slug)
+    await take({ venue }, String(ordered.json.sessionId), { amountMinor: Number(ordered.json.amountDue) * 100 })
+    await refused()
+    const { expected } = await readNextClosing(venue, now)
+    await closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting(now))
     expect((await again({ currency: 'CHF' })).changed).toBe(true)
     expect((await callRoute(`${path}/session`)).json).toMatchObject({ currency: 'CHF', isOpen: false })
   })

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
+import { violates } from '#db/errors.ts'
 import { payment } from '#db/schema/payments.ts'
 import type { Entry } from '#lib/audit/queries.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
@@ -18,7 +19,21 @@ import { nothing } from './transfer-lines.ts'
  * is open again, aside where others have opened one at its table; one that was opened for the lines ends. Throws `conflict` where
  * they have changed, where somebody has paid since, and where a tab is closed.
  */
-export function undoTransfer(
+export async function undoTransfer(venue: Venue, entry: Entry, acting: Acting<Acted<string>>): Promise<Acted<string>> {
+  for (let round = 0; round < maxRetries; round++) {
+    try {
+      return await transferBack(venue, entry, acting)
+    } catch (error) {
+      // Somebody has ordered for the first time at the table of a tab that opens again: the next round finds their tab.
+      if (!violates(error, 'tab_one_open')) throw error
+    }
+  }
+  throw conflict(messages.changedSince())
+}
+
+const maxRetries = 5
+
+function transferBack(
   venue: Venue,
   { subjectId, act, at, after }: Entry,
   acting: Acting<Acted<string>>,
