@@ -137,14 +137,19 @@ test.describe('at a desk', () => {
     const address = `${service}/console/${venue.slug}/pictures`
     await page.goto(address)
     const logo = page.getByLabel('Upload a picture: Logo')
-    for (let presses = 0; presses < 20; presses++) {
-      if (await logo.evaluate((element) => element === document.activeElement)) break
-      await page.keyboard.press('Tab')
-    }
-    await expect(logo).toBeFocused()
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-    await chooser.setFiles({ ...webp, buffer: logoPng('#ffffff') })
-    await expect(page.getByRole('region', { name: 'Logo: picture saved' })).toBeVisible()
+    const saved = page.getByRole('region', { name: 'Logo: picture saved' })
+    // The scripts of the page may not have begun to listen to the field.
+    await expect(async () => {
+      for (let presses = 0; presses < 20; presses++) {
+        if (await logo.evaluate((element) => element === document.activeElement)) break
+        await page.keyboard.press('Tab')
+      }
+      await expect(logo).toBeFocused({ timeout: 1_000 })
+      const chosen = page.waitForEvent('filechooser', { timeout: 5_000 })
+      await Promise.all([chosen, page.keyboard.press('Enter')])
+      await (await chosen).setFiles({ ...webp, buffer: logoPng('#ffffff') })
+      await expect(saved).toBeVisible()
+    }).toPass({ timeout: 180_000 })
     // White on a transparent ground is drawn on a dark one.
     await expect(page.frameLocator('iframe').locator('.logo.dark img')).toBeVisible()
     await page.keyboard.press('z')

@@ -37,8 +37,11 @@ test('the printed evening has allergies and notes in words, and without a networ
   )
   const printed = () => page.evaluate(() => String(Reflect.get(globalThis, 'printed')))
   await expect(page.getByRole('button', { name: /Ida Brandt/ })).toBeVisible()
-  await page.keyboard.press('p')
-  await expect.poll(printed).toMatch(/Ida Brandt.*Allergies: Hazelnuts\. By the window/)
+  // The scripts of the page may not have begun to listen.
+  await expect(async () => {
+    await page.keyboard.press('p')
+    await expect.poll(printed, { timeout: 1_000 }).toMatch(/Ida Brandt.*Allergies: Hazelnuts\. By the window/)
+  }).toPass({ timeout: 60_000 })
   await expect(page.locator('table')).toHaveCount(0)
   expect(wrong).toEqual([])
   await page.context().setOffline(true)

@@ -189,7 +189,11 @@ test.describe('at a desk', () => {
     const { code } = await issued(slug, '--percentage', '15')
     await signIn(page, service, 'manager', slug)
     await page.goto(`${service}/console/${slug}/evening`)
-    await page.keyboard.press('/')
+    // The scripts of the page may not have begun to listen.
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(page.getByRole('combobox')).toBeVisible({ timeout: 1_000 })
+    }).toPass(slow)
     await page.getByRole('combobox').fill(code)
     await expect(page.getByRole('option')).toHaveCount(1, slow)
     await page.keyboard.press('Enter')

@@ -172,7 +172,7 @@ export const closingTexts = {
 /** Both sides of each proof. */
 export const proofSides = {
   numbers: [
-    { en: 'Numbers of invoices that were given', de: 'Vergebene Rechnungsnummern' },
+    { en: 'Numbers of invoices that were given', de: 'Vergebene Nummern von Rechnungen' },
     { en: 'Invoices', de: 'Rechnungen' },
   ],
   taxes: [

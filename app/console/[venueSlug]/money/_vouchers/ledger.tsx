@@ -31,7 +31,6 @@ export function Ledger({ voucher, timeZone, locale, onTakeBack }: Props) {
           <th scope="col" className={css.wide}>
             {texts.left[locale]}
           </th>
-          <td />
         </tr>
       </thead>
       <tbody>
@@ -42,23 +41,25 @@ export function Ledger({ voucher, timeZone, locale, onTakeBack }: Props) {
               <td>{at}</td>
               <td className={css.wide}>{entry.by ?? texts.nobody[locale]}</td>
               <td>
-                {entryTexts[entry.kind][locale]}
-                {entry.by && <span className={css.narrow}>{entry.by}</span>}
-                {entry.note && <span dir="auto">{entry.note}</span>}
+                <div className={css.entry}>
+                  <div>
+                    {entryTexts[entry.kind][locale]}
+                    {entry.by && <span className={css.narrow}>{entry.by}</span>}
+                    {entry.note && <span dir="auto">{entry.note}</span>}
+                  </div>
+                  {entry.redemptionId && (
+                    <Button
+                      small
+                      aria-label={texts.takeBackOf(value(Math.abs(entry.change)), at)[locale]}
+                      onClick={() => onTakeBack(entry)}
+                    >
+                      {texts.takeBack[locale]}
+                    </Button>
+                  )}
+                </div>
               </td>
               <td>{signed(entry.change)}</td>
               <td className={css.wide}>{value(entry.left)}</td>
-              <td>
-                {entry.redemptionId && (
-                  <Button
-                    small
-                    aria-label={texts.takeBackOf(value(Math.abs(entry.change)), at)[locale]}
-                    onClick={() => onTakeBack(entry)}
-                  >
-                    {texts.takeBack[locale]}
-                  </Button>
-                )}
-              </td>
             </tr>
           )
         })}
