@@ -16,9 +16,10 @@ import { clearParty } from './clear-party.ts'
 import { moveParty } from './move-party.ts'
 import { seatParty } from './seat-party.ts'
 import type * as tabs from './tabs.ts'
+import { seatingUndos } from './undo.ts'
 
 /** Races of hosts with the phones at a table, with each guard removed in turn. */
-const control = vi.hoisted(() => ({ party: true, tabs: true, table: true }))
+const control = vi.hoisted(() => ({ party: true, tabs: true, table: true, paid: true }))
 
 vi.mock('#lib/reservations/seated.ts', async (original) => {
   const actual = await original<typeof seated>()
@@ -51,6 +52,7 @@ vi.mock('./tabs.ts', async (original) => {
             .select()
             .from(tab)
             .where(and(eq(tab.reservationId, party.reservation.id), isNull(tab.closedAt))),
+    hasClosedTab: async (...of: Parameters<typeof actual.hasClosedTab>) => control.paid && actual.hasClosedTab(...of),
   }
 })
 
@@ -58,10 +60,11 @@ const testDatabase = useTestDatabase(20)
 let house: House
 
 beforeEach(async () => {
-  Object.assign(control, { party: true, tabs: true, table: true })
+  Object.assign(control, { party: true, tabs: true, table: true, paid: true })
   house = await openHouse()
 })
 
+const undoSeat = seatingUndos['reservation.seat'] as NonNullable<(typeof seatingUndos)[string]>
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -163,6 +166,32 @@ describe('a tab that moves with its party', () => {
       expect(invoices.map(({ resourceName }) => resourceName)).toEqual([name])
       expect(await findings()).toEqual([])
     }
+  })
+
+  /** A bill is being closed when somebody takes back that its party was seated. */
+  async function unseatDuringClosing(): Promise<string[]> {
+    const booked = await house.book('t1', '18:00')
+    const seated = await seat(booked.reference, '18:00')
+    const { id } = await house.order('t1', at('18:01'))
+    const table = await house.tableOf('t1')
+    const entry = (await house.entries(booked)).find((each) => each.id === seated.entryId)
+    if (!entry) throw new Error('the entry is missing')
+    const contestants = [
+      () => outcome(closeTabAndPayment(table, { tabId: id }, by(at('18:02')))),
+      () => outcome(undoSeat(house.venue, entry, { ...by(at('18:02')), undoes: entry.id })),
+    ]
+    return heldBack(sql`select from tab where id = ${id} for update`, contestants, { inOrder: true })
+  }
+
+  test('keeps its party where the bill is closed while its seating is taken back', async () => {
+    expect(await unseatDuringClosing()).toEqual(['done', 'conflict'])
+    expect(await findings()).toEqual([])
+  })
+
+  test('the control: if closed bills are not looked for, the bill is of a party that never sat', async () => {
+    control.paid = false
+    expect(await unseatDuringClosing()).toEqual(['done', 'done'])
+    expect(await findings()).toEqual(['tabs-follow-parties'])
   })
 
   /** A party that sat down by itself writes its first order when it is recorded as seated. */

@@ -94,8 +94,9 @@ async function undoSeating(venue: Venue, entry: Entry, acting: ActingOnReservati
     const { reservation: sitting, seating: seated } = party
     if (!seated?.seatedAt) return { reservation: sitting, entry: null }
     requireActive(sitting)
-    if (await hasClosedTab(tx, sitting)) throw new Problem('conflict', { detail: messages.hasPaid() })
+    // Before the closed ones are looked for: a bill that is being closed is waited for here.
     const tabs = await lockTabsOf(tx, { ...party, seating: seated })
+    if (await hasClosedTab(tx, sitting)) throw new Problem('conflict', { detail: messages.hasPaid() })
     if (tabs.length > 0 || seated.servedAt) throw new Problem('conflict', { detail: messages.hasOrdered() })
     await forget(tx, sitting)
     const { arrivedAt } = entry.before
