@@ -90,7 +90,9 @@ export async function beginCopy(id: PrintId, now: Date): Promise<number | null> 
     if (!before || before.printedAt || before.nextAt > now) return null
     const copies = before.copies + 1
     const nextAt = new Date(now.getTime() + sendingMs)
-    await tx.update(orderPrint).set({ copies, sentAt: now, nextAt }).where(isPrint(id))
+    // By the database's clock: the guard tells two copies apart by it, and servers may begin in the same millisecond.
+    const sentAt = sql`clock_timestamp()`
+    await tx.update(orderPrint).set({ copies, sentAt, nextAt }).where(isPrint(id))
     return copies
   })
 }
