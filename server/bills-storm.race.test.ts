@@ -91,31 +91,38 @@ describe('the control: the check finds', () => {
 })
 
 describe('the control: without a guard', () => {
-  /** The faults of a storm at servers of their own, into which a file is loaded first. */
-  async function stormAt(preload: string, count: number, more: Storm): Promise<BillFaults> {
+  /**
+   * The promises that storms break at servers of their own, into which a file is loaded first. A race is likely to be lost in a
+   * storm, and not certain: the storm is repeated until `wanted` are broken, five times at most.
+   */
+  async function brokenAt(preload: string, count: number, wanted: string[], more: Storm = {}): Promise<string[]> {
     const at = await start({ NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing', preload)}` })
-    const { faults } = await storm(count, { ...more, at })
+    const broken = new Set<string>()
+    for (let round = 0; round < 5 && !wanted.every((promise) => broken.has(promise)); round++) {
+      const { faults } = await storm(count, { ...more, at })
+      for (const promise of Object.keys(faults)) broken.add(promise)
+    }
     await Promise.all(at.map((server) => server.stop()))
-    return faults
+    return [...broken]
   }
 
   test('of the keys: who presses twice pays twice', async () => {
-    const faults = await stormAt('without-keys.ts', scaled(50, 400), { only: { order: 3, cash: 2 }, twice: 1 })
-    expect(Object.keys(faults)).toEqual(
-      expect.arrayContaining(['a key has one answer', 'what was taken and returned is stored once']),
-    )
+    const wanted = ['a key has one answer', 'what was taken and returned is stored once']
+    const storms = { only: { order: 3, cash: 2 }, twice: 1 }
+    expect(await brokenAt('without-keys.ts', scaled(50, 400), wanted, storms)).toEqual(expect.arrayContaining(wanted))
   })
 
   test('of the locks: the database has to refuse what its last checks find', async () => {
-    const faults = await stormAt('without-row-locks.ts', scaled(150, 600), {})
-    expect(Object.keys(faults)).toContain('no server fails')
+    const wanted = ['no server fails']
+    expect(await brokenAt('without-row-locks.ts', scaled(150, 600), wanted)).toEqual(expect.arrayContaining(wanted))
   })
 
   test('of the locks and of these checks: bills are paid twice', async () => {
     const { sql } = database.connection
     await sql`create function dawdles() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.1); return new; end $$`
-    const faults = await stormAt('without-row-locks.ts', scaled(100, 600), {
+    const wanted = ['no tab is paid beyond its sum']
+    const broken = await brokenAt('without-row-locks.ts', scaled(100, 600), wanted, {
       only: { order: 2, cash: 4, terminal: 4 },
       before: async () => {
         await sql`alter table payment disable trigger payment_within_tab`
@@ -126,6 +133,6 @@ describe('the control: without a guard', () => {
         await sql`alter table payment enable trigger payment_within_tab`
       },
     })
-    expect(Object.keys(faults)).toContain('no tab is paid beyond its sum')
+    expect(broken).toEqual(expect.arrayContaining(wanted))
   })
 })
