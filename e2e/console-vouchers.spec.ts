@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('a voucher is issued by the keyboard alone, and printed', async ({ page, service }) => {
+test('a voucher is sold by the keyboard alone, printed, and its price handed back', async ({ page, service }) => {
   const german = (await page.evaluate(() => navigator.language)).startsWith('de')
   const word = (english: string, germanWord: string) => (german ? germanWord : english)
   const slug = await voucherVenue()
@@ -146,7 +146,15 @@ test('a voucher is issued by the keyboard alone, and printed', async ({ page, se
   await expectEveryFace(page, 'a new voucher')
   await page.keyboard.press('Tab')
   await page.keyboard.type('100')
-  await dialog.getByLabel(word('Last valid day', 'Letzter gültiger Tag')).fill('2099-12-31')
+  const lastDay = dialog.getByLabel(word('Last valid day', 'Letzter gültiger Tag'))
+  await lastDay.fill('2099-12-31')
+  // How it is paid is to be chosen: nothing is presumed.
+  await page.keyboard.press('Enter')
+  const tender = dialog.getByLabel(word('How it is paid', 'Bezahlt wird'))
+  await expect(tender).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(tender).toHaveValue('Cash')
+  await lastDay.focus()
   await page.keyboard.press('Enter')
   const card = page.getByRole('article')
   await expect(card).toContainText(word('€100.00', '100,00'), slow)
@@ -154,6 +162,19 @@ test('a voucher is issued by the keyboard alone, and printed', async ({ page, se
   const response = await page.request.get(service + sheet)
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await expect(card).toContainText(word('€100.00, cash', '100,00\u00a0€, Bar'))
+  await page.goto(`${service}/console/${slug}/money?view=today`)
+  const sold = page.getByRole('row').filter({ hasText: word('Vouchers sold', 'Gutscheine verkauft') })
+  await expect(sold).toContainText('100')
+  await expectEveryFace(page, 'a voucher in the takings')
+  await page.goBack()
+  await page.getByRole('button', { name: word('Void', 'Ungültig machen'), exact: true }).click()
+  await expect(dialog.getByLabel(word('What was paid for it', 'Was dafür bezahlt wurde'))).toHaveValue('back')
+  await dialog.getByLabel(word('Reason', 'Grund')).fill('Another gift')
+  await expectEveryFace(page, 'a price that is handed back')
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText(word('handed back', 'zurückgezahlt'), slow)
 })
 
 test.describe('at a desk', () => {

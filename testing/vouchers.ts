@@ -3,11 +3,14 @@ import { database, inTransaction } from '#db/client.ts'
 import { voucherEntry } from '#db/schema/vouchers.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { sellVoucher } from '#lib/payments/sell-voucher.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from '#lib/vouchers/code.ts'
+import type { DeskPayment } from '#lib/vouchers/desk-input.ts'
 import { captureHolds, holdVouchers, releaseHolds } from '#lib/vouchers/holds.ts'
 import { issueByHand, issueVoucher, type VoucherToIssue } from '#lib/vouchers/issue-voucher.ts'
 import { findVoucherById, type Voucher } from '#lib/vouchers/queries.ts'
+import { acting } from './acting.ts'
 import { recordSecret } from './recorded.ts'
 
 const anyVoucher: VoucherToIssue = {
@@ -36,6 +39,19 @@ export async function voucherOf(
 /** A voucher of 50.00 that staff issue: its ledger names the person and the device. */
 export async function issuedBy(of: Pick<Venue, 'id' | 'currency'>, by: Acting<Acted<unknown>>): Promise<Voucher> {
   const { result } = await issueByHand(of, anyVoucher, by)
+  recordSecret(result.code)
+  recordSecret(displayVoucherCode(result.code))
+  return result.voucher
+}
+
+/** A voucher that a guest has paid at the desk: of that amount, changed by `more`. */
+export async function soldAtDesk(
+  of: Venue,
+  { tender, priceMinor }: DeskPayment,
+  more: Partial<VoucherToIssue> = {},
+): Promise<Voucher> {
+  const wanted = { ...anyVoucher, faceValueMinor: priceMinor, ...more }
+  const { result } = await sellVoucher(of, wanted, { tender, priceMinor }, acting())
   recordSecret(result.code)
   recordSecret(displayVoucherCode(result.code))
   return result.voucher

@@ -118,13 +118,17 @@ export const voucherInvariants: Invariant[] = [
   {
     name: 'sales-make-vouchers',
     level: 'breach',
-    sentence: 'A paid sale has its voucher, of its kind, currency and value, and an unpaid sale has none.',
+    sentence:
+      'A paid sale has its voucher, of its kind, currency and value, and an unpaid sale has none; one refunded at the desk has a void one.',
     sql: `
       select concat_ws('/', s.venue_id, s.id) as id from voucher_sale s
       left join voucher v on v.venue_id = s.venue_id and v.sale_id = s.id
       left join (
-        select venue_id, sale_id, sum(amount_minor) as paid from payment
-        where status = 'Paid' and sale_id is not null group by venue_id, sale_id
+        select p.venue_id, p.sale_id, sum(p.amount_minor) as paid from payment p
+        left join voucher v on v.venue_id = p.venue_id and v.sale_id = p.sale_id
+        where p.sale_id is not null
+          and (p.status = 'Paid' or p.status = 'Refunded' and p.provider = 'counter' and v.voided_at is not null)
+        group by p.venue_id, p.sale_id
       ) as p on p.venue_id = s.venue_id and p.sale_id = s.id
       where s.voucher_id is distinct from v.id or coalesce(p.paid, 0) <> case when v.id is null then 0 else s.price_minor end
         or v.kind <> s.kind or v.currency <> s.currency or (v.kind = 'Amount' and v.issued_value <> s.price_minor)`,

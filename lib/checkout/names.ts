@@ -6,7 +6,7 @@ export type ProviderName = (typeof providerNames)[number]
 export const tenders = ['Cash', 'Terminal', 'House'] as const
 export type Tender = (typeof tenders)[number]
 
-/** How guests pay at the door of an event. */
+/** How guests pay at the door of an event, and for a voucher at the desk. */
 export const doorTenders = ['Cash', 'Terminal'] as const
 export type DoorTender = (typeof doorTenders)[number]
 

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { closing } from '#db/schema/closings.ts'
+import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
 import { returnDeposit } from '#lib/payments/return-deposit.ts'
+import { refundSoldVoucher } from '#lib/payments/sell-voucher.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -23,7 +25,7 @@ import {
 import { someDay } from '#testing/payments.ts'
 import { openTavern } from '#testing/tavern.ts'
 import { scaled } from '#testing/thorough.ts'
-import { voucherOf } from '#testing/vouchers.ts'
+import { soldAtDesk, voucherOf } from '#testing/vouchers.ts'
 import { closeDay } from './close-day.ts'
 import { agrees } from './prove.ts'
 import { readNextClosing } from './read-next.ts'
@@ -37,7 +39,13 @@ type Bill = {
   deposit: 'none' | 'used' | 'returned'
   then: 'open' | 'invoiced' | 'cancelled' | 'refunded'
 }
-type Step = { bill: Bill } | { issued: number } | { settled: number } | { writtenOff: number } | 'close'
+type Step =
+  | { bill: Bill }
+  | { issued: number }
+  | { sold: number; tender: DoorTender; then: 'kept' | 'handed back' }
+  | { settled: number }
+  | { writtenOff: number }
+  | 'close'
 
 const bill: fc.Arbitrary<Bill> = fc.record({
   lines: fc.array(
@@ -63,13 +71,22 @@ const bill: fc.Arbitrary<Bill> = fc.record({
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ bill }) },
   { weight: 1, arbitrary: fc.record({ issued: fc.integer({ min: 1, max: 9_000 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      sold: fc.integer({ min: 1, max: 9_000 }),
+      tender: fc.constantFrom(...doorTenders),
+      // biome-ignore lint/suspicious/noThenProperty: what happens then is no promise.
+      then: fc.constantFrom('kept', 'handed back'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ settled: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 1, arbitrary: fc.record({ writtenOff: fc.integer({ min: 1, max: 50 }) }) },
   { weight: 2, arbitrary: fc.constant('close' as const) },
 )
 
 /** What a model of the same steps counts: nothing of it is read from the database. */
-const nothing = () => ({ invoices: 0, cash: 0, tips: 0, paid: 0, deposits: 0, vouchers: 0, house: 0 })
+const nothing = () => ({ invoices: 0, cash: 0, tips: 0, paid: 0, deposits: 0, vouchers: 0, house: 0, drawer: 0 })
 
 async function live(currency: string, steps: readonly Step[]): Promise<void> {
   const venue = await getVenue((await openTavern({ currency, menus: [] })).slug)
@@ -89,6 +106,14 @@ async function live(currency: string, steps: readonly Step[]): Promise<void> {
     } else if ('issued' in one) {
       await voucherOf(venue, { faceValueMinor: one.issued })
       add('vouchers', one.issued)
+    } else if ('sold' in one) {
+      const { sold: priceMinor, tender } = one
+      const { id } = await soldAtDesk(venue, { tender, priceMinor })
+      if (one.then === 'handed back') await refundSoldVoucher(venue, id, { note: 'Another gift' }, acting())
+      else {
+        add('vouchers', priceMinor)
+        if (tender === 'Cash') add('drawer', priceMinor)
+      }
     } else if ('writtenOff' in one) {
       await adjustVoucher(venue, voucher.id, { value: one.writtenOff, note: 'A mistake' }, acting())
       add('vouchers', -one.writtenOff)
@@ -197,6 +222,7 @@ async function closeAndCompare(venue: Venue, since: ReturnType<typeof nothing>, 
   const { result } = await closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting())
   const { invoices, money, vouchers, deposits, house } = result.sums
   const ofTabs = money.filter(({ purpose }) => purpose === 'Tab')
+  const ofVouchers = money.filter(({ purpose, means }) => purpose === 'Voucher' && means === 'Cash')
   const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
   expect({
     invoices: invoices.totalMinor,
@@ -207,9 +233,10 @@ async function closeAndCompare(venue: Venue, since: ReturnType<typeof nothing>, 
     deposits: deposits.afterMinor,
     vouchers: vouchers.afterMinor,
     house: house.afterMinor,
+    drawer: sum(ofVouchers.map(({ takenMinor, refundedMinor }) => takenMinor - refundedMinor)),
   }).toEqual({
     ...{ invoices: since.invoices, taxes: since.invoices, cash: since.cash, tips: since.tips, paid: since.paid },
-    ...{ deposits: all.deposits, vouchers: all.vouchers, house: all.house },
+    ...{ deposits: all.deposits, vouchers: all.vouchers, house: all.house, drawer: since.drawer },
   })
   return result
 }

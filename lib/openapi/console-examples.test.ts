@@ -254,7 +254,7 @@ test('every operation of the console answers as its example shows', async () => 
   await post('cancelGuest', `${onList}/cancel`)
 
   const gift = { recipientName: 'Ada Guest', giftMessage: 'Enjoy it!', expiresOn: '2030-12-31' }
-  const { voucherId } = await post('issueVoucher', 'vouchers', { kind: 'Amount', amount: 100, ...gift })
+  const { voucherId } = await post('issueVoucher', 'vouchers', { kind: 'Amount', amount: 100, tender: 'Cash', ...gift })
   const voucher = await findVoucherOfStaff(String(voucherId))
   const code = displayVoucherCode(unsealVoucherCode(voucher?.codeSealed ?? Buffer.alloc(0)))
   await post('lookUpVoucherAtDesk', 'vouchers/look-up', { code })

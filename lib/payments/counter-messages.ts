@@ -88,5 +88,13 @@ export const counterMessages = {
     en: 'Only a payment that was made, and not refunded yet, is refunded.',
     de: 'Erstattet wird nur eine Zahlung, die eingegangen und noch nicht erstattet ist.',
   }),
+  notSoldAtDesk: (): Text => ({
+    en: 'This voucher was not sold at the desk, or its price was refunded before.',
+    de: 'Dieser Gutschein wurde nicht an der Kasse verkauft, oder sein Preis ist schon erstattet.',
+  }),
+  voucherWasUsed: (): Text => ({
+    en: 'A part of this voucher is used, held or written off. Only a whole one is refunded.',
+    de: 'Ein Teil dieses Gutscheins ist eingelöst, zurückgelegt oder abgeschrieben. Erstattet wird nur ein ganzer.',
+  }),
   noCode: (): Text => ({ en: 'Please name a voucher.', de: 'Bitte einen Gutschein angeben.' }),
 } as const

@@ -32,7 +32,11 @@ export async function findPaymentOfSession(
 }
 
 /** What a payment is for, as its row names it. */
-export type PaymentSubject = { reservationId: string } | { registrationId: string } | { tabId: string }
+export type PaymentSubject =
+  | { reservationId: string }
+  | { registrationId: string }
+  | { tabId: string }
+  | { saleId: string }
 
 /** What has one unpaid payment at a time. A tab may have several: shares of its guests (decisions 6.7). */
 export type SubjectPaidAtOnce = Exclude<PaymentSubject, { tabId: string }>
@@ -43,7 +47,9 @@ function paysFor(venueId: string, subject: PaymentSubject): SQL | undefined {
       ? eq(payment.reservationId, subject.reservationId)
       : 'registrationId' in subject
         ? eq(payment.registrationId, subject.registrationId)
-        : eq(payment.tabId, subject.tabId)
+        : 'tabId' in subject
+          ? eq(payment.tabId, subject.tabId)
+          : eq(payment.saleId, subject.saleId)
   return and(eq(payment.venueId, venueId), which)
 }
 

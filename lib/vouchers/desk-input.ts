@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { locales } from '#lib/i18n/locale.ts'
@@ -47,7 +48,16 @@ export const TakeBackRedemptionRequest = z.object({
   note: note(),
 })
 
-export const VoidVoucherRequest = z.object({ note: note() })
+export const VoidVoucherRequest = z.object({
+  note: note(),
+  isRefunded: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false)
+    .meta({
+      description: 'Whether what a guest has paid for it at the desk is handed back. Of one that nobody has used.',
+    }),
+})
 
 export const AdjustVoucherRequest = z.object({
   change: z.enum(['write-off', 'bring-back']).meta({ description: 'Bring back what was written off by mistake.' }),
@@ -66,6 +76,14 @@ export const IssueVoucherRequest = z.object({
   percentage: amount('Of a `Percentage` voucher.'),
   maxDiscount: amount('The most that a `Percentage` voucher takes off, in the currency of the venue.'),
   itemName: optionalText({ max: 200 }).meta({ description: 'Of an `Item` voucher: an item of a menu.' }),
+  tender: z
+    .enum(doorTenders)
+    .nullish()
+    .transform((tender) => tender ?? null)
+    .meta({
+      description: 'How a guest pays for it now; null for one that is given away. A `Percentage` voucher always is.',
+    }),
+  price: amount('What a guest pays for an `Item` voucher. An `Amount` voucher costs its amount.'),
   expiresOn: localDate()
     .nullish()
     .transform((date) => date ?? null)
@@ -149,6 +167,24 @@ export function voucherToIssue(venue: Venue, request: IssueVoucherRequest, now: 
   }
   if (Object.keys(broken).length > 0) throw invalidFields(broken)
   return wanted
+}
+
+/** What a guest pays for a voucher at the desk, in minor units of the venue's currency, and how. */
+export type DeskPayment = { tender: DoorTender; priceMinor: number }
+
+/** How a new voucher is paid; null for one that is given away. Throws the 400 that names the field. */
+export function deskPaymentOf(
+  { currency }: Pick<Venue, 'currency'>,
+  { kind, tender, price }: IssueVoucherRequest,
+  { faceValueMinor }: VoucherToIssue,
+): DeskPayment | null {
+  if (kind === 'Percentage' && tender !== null) throw invalidFields({ Tender: [messages.discountIsNotSold()] })
+  if (kind === 'Item' && tender !== null) {
+    if (price === null) throw invalidFields({ Price: [messages.amountNeeded()] })
+    return { tender, priceMinor: minorOf('Price', price, currency) }
+  }
+  if (price !== null) throw invalidFields({ Price: [messages.noPrice()] })
+  return tender && { tender, priceMinor: faceValueMinor ?? 0 }
 }
 
 function millionthsOf(percentage: number | null, broken: Record<string, Text[]>): number | null {

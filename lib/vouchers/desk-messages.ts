@@ -16,6 +16,14 @@ export const deskMessages = {
     en: 'The menus of the venue have no such item.',
     de: 'Die Karten des Betriebs haben keinen solchen Artikel.',
   }),
+  discountIsNotSold: (): Text => ({
+    en: 'A discount is given away, and not sold.',
+    de: 'Ein Rabatt wird verschenkt und nicht verkauft.',
+  }),
+  noPrice: (): Text => ({
+    en: 'Only an item that is sold has a price: an amount costs what it is worth.',
+    de: 'Einen Preis hat nur ein verkaufter Artikel: Ein Betrag kostet, was er wert ist.',
+  }),
   lastDayNeeded: (): Text => ({
     en: 'The venue has no rule of validity, so the last valid day is needed.',
     de: 'Der Betrieb hat keine Regel für die Gültigkeit; deshalb ist der letzte gültige Tag nötig.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doorTenders } from '#lib/checkout/names.ts'
 import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import * as field from '#lib/record-fields.ts'
 import { voucherKinds, voucherStatuses } from './status.ts'
@@ -54,7 +55,11 @@ export const DeskVoucherRecord = z
     expiresOn: field.date('Last valid day, venue-local.'),
     recipientName: z.string().nullable(),
     giftMessage: z.string().nullable(),
-    saleReference: z.string().nullable().meta({ description: 'Null where staff have issued it.' }),
+    saleReference: z.string().nullable().meta({ description: 'Null where nobody has bought it.' }),
+    paid: z
+      .object({ tender: z.enum(doorTenders), amount: field.money(), isRefunded: z.boolean() })
+      .nullable()
+      .meta({ description: 'What a guest has paid for it at the desk; null for one bought online or given away.' }),
     entries: z.array(DeskEntry).meta({ description: 'The ledger, the last entry first.' }),
   })
   .meta({ id: 'DeskVoucher' })
@@ -91,7 +96,10 @@ export type DeskAct = DeskActsRecord['acts'][number]
 const Owed = z.object({
   month: z.string().meta({ description: '`yyyy-MM` of the issue, venue-local.' }),
   kind: z.enum(voucherKinds),
-  productId: z.string().nullable().meta({ description: 'The offer; null for what staff have issued.' }),
+  productId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The offer; empty for what staff have sold, null for what they have given away.' }),
   title: z.string().nullable().meta({ description: 'Of the offer, in the language of the request.' }),
   currency: field.currency(),
   vouchers: field.count(),

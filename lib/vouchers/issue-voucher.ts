@@ -9,6 +9,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
+import type { DeskPayment } from './desk-input.ts'
 import { addEntry, type Entry } from './ledger.ts'
 import { deskLetter } from './letters.ts'
 import { findVoucherById, type Voucher } from './queries.ts'
@@ -85,24 +86,35 @@ export async function issueVoucher(
 
 export type Issued = { voucher: Voucher; code: string }
 
-/**
- * Staff issue a voucher that nobody has paid here: as `issueVoucher`, in a transaction of its own. It is mailed to `mailTo`, in
- * the voucher's language.
- */
+/** To whom a new voucher is mailed, in its language. */
+export type DeskMail = { venue: Venue; to: GuestText }
+
+/** Staff give a voucher away: as `issueVoucher`, in a transaction of its own. */
 export async function issueByHand(
   venue: Pick<Venue, 'id' | 'currency'>,
   wanted: VoucherToIssue,
   acting: Acting<Acted<Issued>>,
-  mail?: { venue: Venue; to: GuestText },
+  mail?: DeskMail,
 ): Promise<Acted<Issued>> {
   return inTransaction(async (tx) => {
     const issued = await issueVoucher(tx, venue, wanted, acting.now, staffOf(acting.actor))
-    if (mail) await queueMail(tx, await deskLetter({ venue: mail.venue, ...issued }, mail.to), acting.now)
-    const { id, kind, issuedValue, issuedOn, expiresOn } = issued.voucher
-    const after = { kind, issuedValue, issuedOn, expiresOn, mailed: mail !== undefined }
-    const act = { act: 'voucher.issue', subject: { kind: 'voucher', id } as const, before: {}, after }
-    return finishAct(tx, { result: issued, entryId: await recordAct(tx, venue.id, act, acting) }, acting)
+    return finishIssue(tx, issued, acting, mail)
   })
+}
+
+/** Mails a voucher that staff have issued, and writes the audit entry, with what was `paid`. */
+export async function finishIssue(
+  tx: Tx,
+  issued: Issued,
+  acting: Acting<Acted<Issued>>,
+  mail?: DeskMail,
+  paid: DeskPayment | null = null,
+): Promise<Acted<Issued>> {
+  if (mail) await queueMail(tx, await deskLetter({ venue: mail.venue, ...issued }, mail.to), acting.now)
+  const { venueId, id, kind, issuedValue, issuedOn, expiresOn } = issued.voucher
+  const after = { kind, issuedValue, issuedOn, expiresOn, mailed: mail !== undefined, ...paid }
+  const act = { act: 'voucher.issue', subject: { kind: 'voucher', id } as const, before: {}, after }
+  return finishAct(tx, { result: issued, entryId: await recordAct(tx, venueId, act, acting) }, acting)
 }
 
 /** What the venue owes for a voucher that is not money itself: what was paid for it. */

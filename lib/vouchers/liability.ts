@@ -44,7 +44,7 @@ export async function listLiabilities(
 /** What a venue owes on the vouchers of one kind, or of one offer, that were issued in one month. */
 export type KindOwed = Omit<Liability, 'venueSlug'> & {
   kind: VoucherKind
-  /** The offer through which they were bought; null for what staff have issued. */
+  /** The offer through which they were bought; empty for what staff have sold, null for what they have given away. */
   productId: string | null
   /** Its title as its buyers have read it. */
   title: string | null

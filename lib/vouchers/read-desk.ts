@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { device } from '#db/schema/devices.ts'
 import { operator } from '#db/schema/operators.ts'
+import { payment } from '#db/schema/payments.ts'
 import { voucherEntry, voucherHold } from '#db/schema/vouchers.ts'
 import { type Actor, staffOf } from '#lib/audit/actor.ts'
+import { doorTenders } from '#lib/checkout/names.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -18,7 +20,7 @@ import { listOwed, owedMinor } from './liability.ts'
 import { localized } from './offers.ts'
 import { expiredHoldAmount, findVoucherById, findVoucherOfVenue, listVoucherEntries, type Voucher } from './queries.ts'
 import { redeemable } from './redeem-voucher.ts'
-import { findSale } from './sales.ts'
+import { deskProduct, findSale } from './sales.ts'
 import { voucherStatus } from './status.ts'
 import { availableMinor, whyNotUsable } from './usability.ts'
 import { voucherIn, voucherLimit, voucherWorth } from './worth.ts'
@@ -74,8 +76,21 @@ export async function readDeskVoucher(venue: Venue, id: string, locale: Locale, 
     recipientName: voucher.recipientName,
     giftMessage: voucher.giftMessage,
     saleReference: sale?.reference ?? null,
+    paid: saleId === null ? null : await readDeskPayment(venue.id, saleId),
     entries: await readEntries(venue, voucher, measure),
   }
+}
+
+/** What was paid for a voucher at the desk; null for one that was bought online. */
+async function readDeskPayment(venueId: string, saleId: string): Promise<DeskVoucherRecord['paid']> {
+  const [paid] = await database()
+    .select()
+    .from(payment)
+    .where(and(eq(payment.venueId, venueId), eq(payment.saleId, saleId), eq(payment.provider, 'counter')))
+  const tender = doorTenders.find((each) => each === paid?.tender)
+  if (!paid || !tender) return null
+  const { amountMinor, currency, status } = paid
+  return { tender, amount: toDecimal(amountMinor, currency), isRefunded: status === 'Refunded' }
 }
 
 /** The ledger in the words of staff. What a redemption by hand holds and spends at once is one line. */
@@ -151,7 +166,7 @@ export async function readLiability(venue: Venue, locale: Locale, now: Date): Pr
     on: localDateAt(venue.timezone, now.getTime()),
     rows: rows.map((row) => {
       const money = (minor: number) => toDecimal(minor, row.currency)
-      const offer = venue.voucherProducts.find(({ id }) => id === row.productId)
+      const offer = [deskProduct, ...venue.voucherProducts].find(({ id }) => id === row.productId)
       return {
         month: row.month,
         kind: row.kind,

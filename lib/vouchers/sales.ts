@@ -2,13 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
 import { randomSymbols, randomUUID } from '#lib/codes.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 
 /** The purchase of a voucher, paid or not. */
 export type Sale = typeof voucherSale.$inferSelect
 
 /** A sale before it has an id and a reference. */
 export type SaleDraft = Omit<typeof voucherSale.$inferInsert, 'id' | 'reference'> & { language: Locale }
+
+/** In place of an offer: what staff have sold at the desk. No offer has this id. */
+export const deskProduct = {
+  id: '',
+  title: { en: 'Sold at the desk', de: 'An der Kasse verkauft' } satisfies Text,
+}
 
 // Forty bits: many sales of one venue never collide.
 const referenceSymbols = 8

@@ -176,9 +176,34 @@ describe('issuing, correcting and ending', () => {
     [{ kind: 'Percentage', percentage: 101, expiresOn: '2099-12-31' }, ['Percentage']],
     [{ kind: 'Percentage', percentage: 10, maxDiscount: 1.001, expiresOn: '2099-12-31' }, ['MaxDiscount']],
     [{ kind: 'Item', itemName: 'Suppe', expiresOn: '2099-12-31' }, ['ItemName']],
+    [{ kind: 'Percentage', percentage: 10, tender: 'Cash', expiresOn: '2099-12-31' }, ['Tender']],
+    [{ kind: 'Item', itemName: 'Soup', tender: 'Cash', expiresOn: '2099-12-31' }, ['Price']],
+    [{ kind: 'Item', itemName: 'Soup', price: 6.9, expiresOn: '2099-12-31' }, ['Price']],
+    [{ kind: 'Item', itemName: 'Soup', tender: 'Cash', price: 0, expiresOn: '2099-12-31' }, ['Price']],
+    [{ kind: 'Amount', amount: 10, tender: 'Cash', price: 9, expiresOn: '2099-12-31' }, ['Price']],
+    [{ kind: 'Amount', amount: 10, tender: 'House', expiresOn: '2099-12-31' }, ['Tender']],
   ])('%j is refused', async (body, fields) => {
     const { status, json } = await manager.act(base, body)
     expect([status, Object.keys(json.errors as object).sort()]).toEqual([400, fields])
+  })
+
+  test('a voucher is sold at the desk, and its price handed back while it is whole', async () => {
+    const sold = { kind: 'Item', itemName: 'Soup', tender: 'Terminal', price: 6.9, expiresOn: '2099-12-31' }
+    const { json } = await manager.act(base, sold)
+    const id = String(json.voucherId)
+    const paid = { tender: 'Terminal', amount: 6.9, isRefunded: false }
+    expect(await readVoucher({ id })).toMatchObject({
+      status: 'Active',
+      saleReference: expect.stringMatching(/^GV-/),
+      paid,
+    })
+    const { rows } = (await manager.read(`${base}/liability`)).json as unknown as VoucherLiabilityRecord
+    expect(rows.find(({ productId }) => productId === '')).toMatchObject({ title: 'Sold at the desk', owed: 6.9 })
+    const back = { note: 'Another gift', isRefunded: true }
+    expect((await manager.act(`${base}/${id}/void`, back)).status).toBe(200)
+    expect(await readVoucher({ id })).toMatchObject({ status: 'Voided', paid: { ...paid, isRefunded: true } })
+    expect((await manager.act(`${base}/${(await voucherOf(north)).voucher.id}/void`, back)).status).toBe(409)
+    expect((await service.act(base, sold)).status).toBe(403)
   })
 
   test('a correction and a void have who and why; a void voucher is handed out no more', async () => {

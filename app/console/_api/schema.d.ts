@@ -1528,7 +1528,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a voucher
-         * @description Nobody has paid it here. It is printed from its sheet, or mailed.
+         * @description With `tender`, a guest pays for it in cash or at the terminal now: the payment is in the takings and the closing of the day. It is printed from its sheet, or mailed.
          */
         post: operations["issueVoucher"];
         delete?: never;
@@ -1697,7 +1697,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a voucher void, for good */
+        /**
+         * Make a voucher void, for good
+         * @description With `isRefunded`, what was paid for it at the desk is handed back: `conflict` unless it is whole.
+         */
         post: operations["voidVoucher"];
         delete?: never;
         options?: never;
@@ -2581,6 +2584,13 @@ export interface components {
             /** @description Of an `Item` voucher: an item of a menu. */
             itemName?: string | null;
             /**
+             * @description How a guest pays for it now; null for one that is given away. A `Percentage` voucher always is.
+             * @enum {string|null}
+             */
+            tender?: "Cash" | "Terminal" | null;
+            /** @description What a guest pays for an `Item` voucher. An `Amount` voucher costs its amount. */
+            price?: number | null;
+            /**
              * Format: date
              * @description The last valid day. Default: the venue's rule.
              */
@@ -2644,6 +2654,8 @@ export interface components {
         VoidVoucherRequest: {
             /** @description Why. It is written into the ledger. */
             note: string;
+            /** @description Whether what a guest has paid for it at the desk is handed back. Of one that nobody has used. */
+            isRefunded?: boolean | null;
         };
         RenameAccountRequest: {
             /** @description The new name. */
@@ -4939,7 +4951,7 @@ export interface components {
                 month: string;
                 /** @enum {string} */
                 kind: "Amount" | "Percentage" | "Item";
-                /** @description The offer; null for what staff have issued. */
+                /** @description The offer; empty for what staff have sold, null for what they have given away. */
                 productId: string | null;
                 /** @description Of the offer, in the language of the request. */
                 title: string | null;
@@ -5033,8 +5045,16 @@ export interface components {
             expiresOn: string;
             recipientName: string | null;
             giftMessage: string | null;
-            /** @description Null where staff have issued it. */
+            /** @description Null where nobody has bought it. */
             saleReference: string | null;
+            /** @description What a guest has paid for it at the desk; null for one bought online or given away. */
+            paid: {
+                /** @enum {string} */
+                tender: "Cash" | "Terminal";
+                /** @description In `currency`. */
+                amount: number;
+                isRefunded: boolean;
+            } | null;
             /** @description The ledger, the last entry first. */
             entries: {
                 /** Format: uuid */
@@ -15284,14 +15304,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["VoucherNotFoundProblem"];
                 };
             };
-            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

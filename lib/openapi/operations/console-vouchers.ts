@@ -61,7 +61,8 @@ export const consoleVoucherOperations: Descriptions = {
     problems: [],
   },
   [`POST ${vouchers}`]: act('issueVoucher', 'Issue a voucher', 'IssueVoucherRequest', {
-    description: 'Nobody has paid it here. It is printed from its sheet, or mailed.',
+    description:
+      'With `tender`, a guest pays for it in cash or at the terminal now: the payment is in the takings and the closing of the day. It is printed from its sheet, or mailed.',
     answer: { status: 200, schema: FoundVoucherRecord, description: 'The new voucher. Its code is in no answer.' },
     problems: [],
   }),
@@ -74,7 +75,8 @@ export const consoleVoucherOperations: Descriptions = {
     problems: ['voucher-not-found', 'not-found'],
   }),
   [`POST ${one}/void`]: act('voidVoucher', 'Make a voucher void, for good', 'VoidVoucherRequest', {
-    problems: ['voucher-not-found'],
+    description: 'With `isRefunded`, what was paid for it at the desk is handed back: `conflict` unless it is whole.',
+    problems: ['voucher-not-found', 'conflict'],
   }),
   [`POST ${one}/adjust`]: act('adjustVoucher', 'Write value off, or bring it back', 'AdjustVoucherRequest'),
   [`POST ${one}/mail`]: act('mailVoucher', 'Mail a voucher with its sheet to print', 'MailVoucherRequest', {

@@ -87,9 +87,14 @@ export function Others({ sums, currency, locale }: Props) {
         .filter((row) => row.purpose === purpose)
         .reduce((sum, { taken, refunded }) => sum + taken - refunded, 0),
     )
-  const bought = sums.money.filter(({ purpose }) => purpose === 'Voucher').reduce((sum, { taken }) => sum + taken, 0)
-  const byHand = round(sums.vouchers.issued - bought)
-  const { adjusted } = sums.vouchers
+  // A price that the desk has handed back was for a voucher that exists; one refunded online was for none.
+  const handedBack = round(
+    sums.money
+      .filter(({ purpose, means }) => purpose === 'Voucher' && (means === 'Cash' || means === 'Terminal'))
+      .reduce((sum, { refunded }) => sum + refunded, 0),
+  )
+  const byHand = round(sums.vouchers.issued - net('Voucher') - handedBack)
+  const adjusted = round(sums.vouchers.adjusted + handedBack)
   const rows = [
     [texts.ticketsSold, net('Tickets')],
     [texts.vouchersSold, net('Voucher')],

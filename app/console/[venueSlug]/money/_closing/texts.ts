@@ -59,7 +59,7 @@ export const closingTexts = {
   other: { en: 'Tickets, vouchers and deposits', de: 'Tickets, Gutscheine und Anzahlungen' },
   ticketsSold: { en: 'Tickets sold', de: 'Tickets verkauft' },
   vouchersSold: { en: 'Vouchers sold', de: 'Gutscheine verkauft' },
-  vouchersByHand: { en: 'Vouchers issued by hand', de: 'Gutscheine von Hand ausgestellt' },
+  vouchersByHand: { en: 'Vouchers issued without payment', de: 'Gutscheine ohne Bezahlung' },
   vouchersCorrected: { en: 'Vouchers corrected', de: 'Gutscheine berichtigt' },
   vouchersRedeemed: { en: 'Vouchers redeemed', de: 'Gutscheine eingelöst' },
   depositsTaken: { en: 'Deposits taken', de: 'Anzahlungen erhalten' },

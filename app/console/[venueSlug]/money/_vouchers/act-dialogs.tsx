@@ -1,11 +1,12 @@
 'use client'
 import { useState } from 'react'
+import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 import { Form as FormDialog, type FormProps as FormDialogProps } from '../_screen/form.tsx'
-import { decimalIn, deskTexts as texts } from './texts.ts'
+import { decimalIn, tenderTexts, deskTexts as texts } from './texts.ts'
 
 /** What is asked before an act is done. */
 export type Asked = { kind: 'take-back'; entry: DeskEntry } | { kind: 'void' } | { kind: 'correct' } | { kind: 'mail' }
@@ -21,9 +22,14 @@ type Props = {
   errors: Errors
   onClose: () => void
   onTakeBack: (entry: DeskEntry, note: string) => void
-  onVoid: (note: string) => void
+  onVoid: (note: string, isRefunded: boolean) => void
   onCorrect: (change: 'write-off' | 'bring-back', amount: number | null, note: string) => void
   onMail: (email: string) => void
+}
+
+/** What a guest has paid for a voucher at the desk, while all of its value is on it; null for any other. */
+export function refundable({ paid, left, issued }: DeskVoucherRecord): DeskVoucherRecord['paid'] {
+  return paid && !paid.isRefunded && left === issued ? paid : null
 }
 
 /** The dialog of an act on a voucher, with the reason that its ledger gets. */
@@ -33,6 +39,8 @@ export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props
   const [change, setChange] = useState<'write-off' | 'bring-back'>('write-off')
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [isHandedBack, setHandedBack] = useState(true)
+  const price = refundable(voucher)
   const isAmount = voucher.kind === 'Amount'
   const form = { locale, busy, onClose: on.onClose }
   const reason = (first = true) => (
@@ -78,8 +86,33 @@ export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props
   }
   if (asked.kind === 'void') {
     return (
-      <Form {...form} title={texts.voidTitle[locale]} word={texts.void[locale]} danger onSubmit={() => on.onVoid(note)}>
+      <Form
+        {...form}
+        title={texts.voidTitle[locale]}
+        word={texts.void[locale]}
+        danger
+        onSubmit={() => on.onVoid(note, price !== null && isHandedBack)}
+      >
         <p>{texts.voidLine[locale]}</p>
+        {price && (
+          <label className={controls.field}>
+            <span className={controls.label}>{texts.itsPrice[locale]}</span>
+            <select
+              className={controls.input}
+              value={isHandedBack ? 'back' : 'keep'}
+              onChange={(changed) => setHandedBack(changed.target.value === 'back')}
+            >
+              <option value="back">
+                {
+                  texts.handBack(amount(price.amount, voucher.currency, locale), tenderTexts[price.tender][locale])[
+                    locale
+                  ]
+                }
+              </option>
+              <option value="keep">{texts.keep[locale]}</option>
+            </select>
+          </label>
+        )}
         {reason()}
       </Form>
     )

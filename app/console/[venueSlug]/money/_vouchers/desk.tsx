@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
+import { amount as amountText } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Toast } from '#app/console/_ui/toast.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -12,7 +13,7 @@ import { LastActs } from './last-acts.tsx'
 import { Ledger } from './ledger.tsx'
 import { LookUp } from './look-up.tsx'
 import { Owed } from './owed.tsx'
-import { deskTexts as texts } from './texts.ts'
+import { tenderTexts, deskTexts as texts } from './texts.ts'
 import { useDesk, wordsOf } from './use-desk.ts'
 import { RedeemForm, VoucherHead, valueText } from './voucher-card.tsx'
 import css from './vouchers.module.css'
@@ -190,10 +191,15 @@ export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
               () => tell('done', texts.takenBack[locale]),
             )
           }
-          onVoid={(note) =>
+          onVoid={(note, isRefunded) =>
             void act(
-              () => client.act(`${base}/void`, { note }),
-              () => tell('done', texts.voided[locale]),
+              () => client.act(`${base}/void`, { note, isRefunded }),
+              ({ paid, currency }) => {
+                const back = isRefunded && paid
+                const means = back && tenderTexts[back.tender][locale]
+                const words = means ? texts.voidedBack(amountText(back.amount, currency, locale), means) : texts.voided
+                tell('done', words[locale])
+              },
             )
           }
           onCorrect={(change, amount, note) =>

@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
+import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { type Errors, Form } from './act-dialogs.tsx'
-import { decimalIn, kindTexts, deskTexts as texts } from './texts.ts'
+import { decimalIn, kindTexts, tenderTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
 /** What a venue can issue. */
@@ -31,12 +32,17 @@ export type Wanted = {
   percentage: number | null
   maxDiscount: number | null
   itemName: string | null
+  tender: DoorTender | null
+  price: number | null
   expiresOn: string | null
   language: Locale
   recipientName: string | null
   giftMessage: string | null
   email: string | null
 }
+
+/** The choice that nobody pays. */
+const given = 'given'
 
 const languages = [
   ['en', 'English'],
@@ -57,7 +63,16 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
   const { currency, items, offers } = issuable
   const [kind, setKind] = useState<Wanted['kind']>('Amount')
   const [text, setText] = useState({
-    ...{ amount: '', percentage: '', maxDiscount: '', recipientName: '', giftMessage: '', email: '' },
+    ...{
+      amount: '',
+      percentage: '',
+      maxDiscount: '',
+      tender: '',
+      price: '',
+      recipientName: '',
+      giftMessage: '',
+      email: '',
+    },
     ...{ itemName: items[0]?.name ?? '', expiresOn: issuable.expiresOn, language: issuable.language as string },
   })
   type Name = keyof typeof text
@@ -66,8 +81,11 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
     onChange: ({ target }: { target: { value: string } }) => setText((before) => ({ ...before, [name]: target.value })),
     autoComplete: 'off',
   })
+  const inField = (price: number | null) =>
+    price === null ? '' : String(price).replace('.', locale === 'de' ? ',' : '.')
   const error = (name: string) => errors[name]?.[0]
   const choices = (['Amount', 'Item', 'Percentage'] as const).filter((each) => each !== 'Item' || items.length > 0)
+  const isSold = kind !== 'Percentage' && text.tender !== '' && text.tender !== given
   return (
     <Form
       {...{ locale, busy, onClose }}
@@ -81,6 +99,8 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
           percentage: kind === 'Percentage' ? decimalIn(text.percentage) : null,
           maxDiscount: kind === 'Percentage' && text.maxDiscount ? decimalIn(text.maxDiscount) : null,
           itemName: kind === 'Item' ? text.itemName : null,
+          tender: (isSold && doorTenders.find((each) => each === text.tender)) || null,
+          price: isSold && kind === 'Item' ? decimalIn(text.price) : null,
           expiresOn: text.expiresOn || null,
           language: text.language === 'de' ? 'de' : 'en',
           recipientName: text.recipientName || null,
@@ -89,7 +109,6 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
         })
       }
     >
-      <p className={controls.soft}>{texts.noPayment[locale]}</p>
       {offers.length > 0 && (
         <fieldset className={css.offers}>
           <legend>{texts.offer[locale]}</legend>
@@ -102,7 +121,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
                 setKind(offer.kind)
                 setText((before) => ({
                   ...before,
-                  amount: price === null ? '' : String(price),
+                  ...(offer.kind === 'Amount' ? { amount: inField(price) } : { price: inField(price) }),
                   itemName: itemName ?? before.itemName,
                 }))
               }}
@@ -159,6 +178,33 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
           />
         )}
       </div>
+      {kind === 'Percentage' ? (
+        <p className={controls.soft}>{texts.discountIsGiven[locale]}</p>
+      ) : (
+        <div className={css.pair}>
+          <label className={controls.field}>
+            <span className={controls.label}>{texts.tender[locale]}</span>
+            <select className={controls.input} required {...of('tender')}>
+              <option value="">{texts.choose[locale]}</option>
+              {doorTenders.map((each) => (
+                <option key={each} value={each}>
+                  {tenderTexts[each][locale]}
+                </option>
+              ))}
+              <option value={given}>{texts.isGiven[locale]}</option>
+            </select>
+          </label>
+          {isSold && kind === 'Item' && (
+            <Field
+              label={`${texts.price[locale]} (${currency})`}
+              inputMode="decimal"
+              required
+              error={error('Price')}
+              {...of('price')}
+            />
+          )}
+        </div>
+      )}
       <div className={css.pair}>
         {kind === 'Percentage' && (
           <Field

@@ -1,3 +1,4 @@
+import type { DoorTender } from '#lib/checkout/names.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { DeskAct, DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 
@@ -66,6 +67,10 @@ export const deskTexts = {
     de: 'Was darauf übrig ist, wird endgültig abgeschrieben.',
   },
   voided: { en: 'The voucher is void.', de: 'Der Gutschein ist ungültig.' },
+  voidedBack: (sum: string, means: string): Text => ({
+    en: `The voucher is void. Please hand back ${sum}: ${means.toLowerCase()}.`,
+    de: `Der Gutschein ist ungültig. Bitte ${sum} zurückzahlen: ${means}.`,
+  }),
   reason: { en: 'Reason', de: 'Grund' },
   cancel: { en: 'Cancel', de: 'Abbrechen' },
   ledger: { en: 'Ledger', de: 'Buchungen' },
@@ -84,10 +89,24 @@ export const deskTexts = {
   lastDay: { en: 'Last valid day', de: 'Letzter gültiger Tag' },
   language: { en: 'Language', de: 'Sprache' },
   mailOptional: { en: 'Mail it to (optional)', de: 'Mailen an (freiwillig)' },
-  noPayment: {
-    en: 'This takes no money: what somebody pays for it is in no sum of the day.',
-    de: 'Dabei wird kein Geld erfasst: Was jemand dafür bezahlt, steht in keiner Summe des Tages.',
+  tender: { en: 'How it is paid', de: 'Bezahlt wird' },
+  choose: { en: 'Please choose', de: 'Bitte wählen' },
+  isGiven: { en: 'Not at all: it is given away', de: 'Gar nicht: Er wird verschenkt' },
+  price: { en: 'Price', de: 'Preis' },
+  discountIsGiven: {
+    en: 'A discount is given away: it takes no money.',
+    de: 'Ein Rabatt wird verschenkt: Dabei wird kein Geld erfasst.',
   },
+  paid: (sum: string, means: string, isRefunded: boolean): Text => ({
+    en: `${sum}, ${means.toLowerCase()}${isRefunded ? ', handed back' : ''}`,
+    de: `${sum}, ${means}${isRefunded ? ', zurückgezahlt' : ''}`,
+  }),
+  itsPrice: { en: 'What was paid for it', de: 'Was dafür bezahlt wurde' },
+  handBack: (sum: string, means: string): Text => ({
+    en: `Hand back ${sum}, ${means.toLowerCase()}`,
+    de: `${sum} zurückzahlen, ${means}`,
+  }),
+  keep: { en: 'Nothing is handed back', de: 'Nichts wird zurückgezahlt' },
   issued: {
     en: 'The voucher is issued. Print it now, or mail it.',
     de: 'Der Gutschein ist ausgestellt. Jetzt drucken oder mailen.',
@@ -136,6 +155,12 @@ export const kindTexts: Record<DeskVoucherRecord['kind'], Text> = {
   Item: { en: 'Item', de: 'Artikel' },
   Percentage: { en: 'Discount', de: 'Rabatt' },
 }
+
+/** How a voucher was paid at the desk. */
+export const tenderTexts = {
+  Cash: { en: 'Cash', de: 'Bar' },
+  Terminal: { en: 'Card terminal', de: 'Kartenterminal' },
+} as const satisfies Record<DoorTender, Text>
 
 export const actTexts: Record<DeskAct['act'], Text> = {
   issue: { en: 'Issued', de: 'Ausgestellt' },

@@ -6,7 +6,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
-import { dayText, decimalIn, kindTexts, refusalTexts, statusTexts, deskTexts as texts } from './texts.ts'
+import { dayText, decimalIn, kindTexts, refusalTexts, statusTexts, tenderTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
 /** A value of a voucher as people read it: money, or whether it is used. */
@@ -16,7 +16,8 @@ export function valueText({ kind, currency }: DeskVoucherRecord, value: number, 
 
 /** What a voucher is, and what is left on it. */
 export function VoucherHead({ voucher, locale }: { voucher: DeskVoucherRecord; locale: Locale }) {
-  const { kind, worth, limit, status, left, issued, held, ending, expiresOn, recipientName, giftMessage } = voucher
+  const { kind, worth, limit, status, left, issued, held, ending, expiresOn, recipientName, giftMessage, paid } =
+    voucher
   const isAmount = kind === 'Amount'
   return (
     <>
@@ -37,6 +38,17 @@ export function VoucherHead({ voucher, locale }: { voucher: DeskVoucherRecord; l
           <p className={controls.soft}>
             {(voucher.saleReference === null ? texts.byHand : texts.sale(voucher.saleReference))[locale]}
           </p>
+          {paid && (
+            <p className={controls.soft}>
+              {
+                texts.paid(
+                  amount(paid.amount, voucher.currency, locale),
+                  tenderTexts[paid.tender][locale],
+                  paid.isRefunded,
+                )[locale]
+              }
+            </p>
+          )}
         </div>
       </header>
       {isAmount && (

@@ -52,7 +52,7 @@ function issuableAt(venue: Venue, locale: Locale, now: Date): Issuable {
     items: items.map((item) => ({ name: item.name, shown: inLanguage(item, locale).name })),
     offers: voucherProducts.map(({ id, title, kind, priceMinor, itemName }) => ({
       ...{ id, kind, itemName, title: localized(title, locale) },
-      price: kind === 'Amount' && priceMinor !== null ? toDecimal(priceMinor, currency) : null,
+      price: priceMinor !== null ? toDecimal(priceMinor, currency) : null,
     })),
     expiresOn: validity ? lastValidDay(validity, localDateAt(venue.timezone, now.getTime())) : '',
     language,

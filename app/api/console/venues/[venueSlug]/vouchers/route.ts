@@ -1,6 +1,7 @@
 import { answered } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { IssueVoucherRequest, voucherToIssue } from '#lib/vouchers/desk-input.ts'
+import { sellVoucher } from '#lib/payments/sell-voucher.ts'
+import { deskPaymentOf, IssueVoucherRequest, voucherToIssue } from '#lib/vouchers/desk-input.ts'
 import { type Issued, issueByHand } from '#lib/vouchers/issue-voucher.ts'
 
 /** The answer has no code: answers are stored for retries. It is handed over by its sheet or its mail. */
@@ -13,10 +14,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       answer(call) {
         const { venue, body, now } = call
         const wanted = voucherToIssue(venue, body, now)
+        const paid = deskPaymentOf(venue, body, wanted)
         const mail = body.email === null ? undefined : { venue, to: body.email }
         return answered(
           call,
-          (acting) => issueByHand(venue, wanted, acting, mail),
+          (acting) =>
+            paid ? sellVoucher(venue, wanted, paid, acting, mail) : issueByHand(venue, wanted, acting, mail),
           ({ voucher }: Issued) => ({ voucherId: voucher.id }),
         )
       },

@@ -1,5 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { refundSoldVoucher } from '#lib/payments/sell-voucher.ts'
 import { VoidVoucherRequest } from '#lib/vouchers/desk-input.ts'
 import { getVoucherAtDesk } from '#lib/vouchers/read-desk.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
@@ -15,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         const { id } = await getVoucherAtDesk(venue, params.voucherId ?? '')
         return acted(
           call,
-          (acting) => voidVoucher(venue, id, body, acting),
+          (acting) => (body.isRefunded ? refundSoldVoucher : voidVoucher)(venue, id, body, acting),
           () => null,
         )
       },
