@@ -163,7 +163,7 @@ test('a voucher is sold by the keyboard alone, printed, and its price handed bac
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await expect(card).toContainText(word('€100.00, cash', '100,00\u00a0€, Bar'))
+  await expect(card).toContainText(word('€100.00 in cash', '100,00\u00a0€ bar'))
   await page.goto(`${service}/console/${slug}/money?view=today`)
   const sold = page.getByRole('row').filter({ hasText: word('Vouchers sold', 'Gutscheine verkauft') })
   await expect(sold).toContainText('100')

@@ -6,7 +6,7 @@ import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 import { Form as FormDialog, type FormProps as FormDialogProps } from '../_screen/form.tsx'
-import { decimalIn, tenderTexts, deskTexts as texts } from './texts.ts'
+import { decimalIn, tenderWords, deskTexts as texts } from './texts.ts'
 
 /** What is asked before an act is done. */
 export type Asked = { kind: 'take-back'; entry: DeskEntry } | { kind: 'void' } | { kind: 'correct' } | { kind: 'mail' }
@@ -104,7 +104,7 @@ export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props
             >
               <option value="back">
                 {
-                  texts.handBack(amount(price.amount, voucher.currency, locale), tenderTexts[price.tender][locale])[
+                  texts.handBack(amount(price.amount, voucher.currency, locale), tenderWords[price.tender][locale])[
                     locale
                   ]
                 }

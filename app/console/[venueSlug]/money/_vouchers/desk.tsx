@@ -13,7 +13,7 @@ import { LastActs } from './last-acts.tsx'
 import { Ledger } from './ledger.tsx'
 import { LookUp } from './look-up.tsx'
 import { Owed } from './owed.tsx'
-import { tenderTexts, deskTexts as texts } from './texts.ts'
+import { tenderWords, deskTexts as texts } from './texts.ts'
 import { useDesk, wordsOf } from './use-desk.ts'
 import { RedeemForm, VoucherHead, valueText } from './voucher-card.tsx'
 import css from './vouchers.module.css'
@@ -196,7 +196,7 @@ export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
               () => client.act(`${base}/void`, { note, isRefunded }),
               ({ paid, currency }) => {
                 const back = isRefunded && paid
-                const means = back && tenderTexts[back.tender][locale]
+                const means = back && tenderWords[back.tender][locale]
                 const words = means ? texts.voidedBack(amountText(back.amount, currency, locale), means) : texts.voided
                 tell('done', words[locale])
               },

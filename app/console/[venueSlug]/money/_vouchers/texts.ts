@@ -68,8 +68,8 @@ export const deskTexts = {
   },
   voided: { en: 'The voucher is void.', de: 'Der Gutschein ist ungültig.' },
   voidedBack: (sum: string, means: string): Text => ({
-    en: `The voucher is void. Please hand back ${sum}: ${means.toLowerCase()}.`,
-    de: `Der Gutschein ist ungültig. Bitte ${sum} zurückzahlen: ${means}.`,
+    en: `The voucher is void. Please hand back ${sum} ${means}.`,
+    de: `Der Gutschein ist ungültig. Bitte ${sum} ${means} zurückzahlen.`,
   }),
   reason: { en: 'Reason', de: 'Grund' },
   cancel: { en: 'Cancel', de: 'Abbrechen' },
@@ -98,13 +98,13 @@ export const deskTexts = {
     de: 'Ein Rabatt wird verschenkt: Dabei wird kein Geld erfasst.',
   },
   paid: (sum: string, means: string, isRefunded: boolean): Text => ({
-    en: `${sum}, ${means.toLowerCase()}${isRefunded ? ', handed back' : ''}`,
-    de: `${sum}, ${means}${isRefunded ? ', zurückgezahlt' : ''}`,
+    en: `${sum} ${means}${isRefunded ? ', handed back' : ''}`,
+    de: `${sum} ${means}${isRefunded ? ', zurückgezahlt' : ''}`,
   }),
   itsPrice: { en: 'What was paid for it', de: 'Was dafür bezahlt wurde' },
   handBack: (sum: string, means: string): Text => ({
-    en: `Hand back ${sum}, ${means.toLowerCase()}`,
-    de: `${sum} zurückzahlen, ${means}`,
+    en: `Hand back ${sum} ${means}`,
+    de: `${sum} ${means} zurückzahlen`,
   }),
   keep: { en: 'Nothing is handed back', de: 'Nichts wird zurückgezahlt' },
   issued: {
@@ -160,6 +160,12 @@ export const kindTexts: Record<DeskVoucherRecord['kind'], Text> = {
 export const tenderTexts = {
   Cash: { en: 'Cash', de: 'Bar' },
   Terminal: { en: 'Card terminal', de: 'Kartenterminal' },
+} as const satisfies Record<DoorTender, Text>
+
+/** The same within a sentence. */
+export const tenderWords = {
+  Cash: { en: 'in cash', de: 'bar' },
+  Terminal: { en: 'at the card terminal', de: 'am Kartenterminal' },
 } as const satisfies Record<DoorTender, Text>
 
 export const actTexts: Record<DeskAct['act'], Text> = {

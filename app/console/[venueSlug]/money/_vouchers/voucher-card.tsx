@@ -6,7 +6,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
-import { dayText, decimalIn, kindTexts, refusalTexts, statusTexts, tenderTexts, deskTexts as texts } from './texts.ts'
+import { dayText, decimalIn, kindTexts, refusalTexts, statusTexts, tenderWords, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
 /** A value of a voucher as people read it: money, or whether it is used. */
@@ -43,7 +43,7 @@ export function VoucherHead({ voucher, locale }: { voucher: DeskVoucherRecord; l
               {
                 texts.paid(
                   amount(paid.amount, voucher.currency, locale),
-                  tenderTexts[paid.tender][locale],
+                  tenderWords[paid.tender][locale],
                   paid.isRefunded,
                 )[locale]
               }
