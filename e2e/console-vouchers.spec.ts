@@ -87,7 +87,7 @@ test(
     await expect(card.getByRole('row')).toHaveCount(3)
     await page.getByRole('button', { name: word('Undo', 'Rückgängig') }).click()
     await expect(card.getByRole('row')).toHaveCount(4, slow)
-    await expect(amount).toHaveValue('50')
+    await expect(amount).toHaveValue(word('50.00', '50,00'))
 
     await amount.fill('20')
     await card.getByLabel(word('For what', 'Wofür')).fill('Bill 4815')

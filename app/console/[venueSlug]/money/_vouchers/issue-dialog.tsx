@@ -4,6 +4,8 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { toMinor } from '#lib/money.ts'
+import { fieldText } from '../_counter/payment-sums.ts'
 import { type Errors, Form } from './act-dialogs.tsx'
 import { decimalIn, kindTexts, tenderTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
@@ -82,7 +84,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
     autoComplete: 'off',
   })
   const inField = (price: number | null) =>
-    price === null ? '' : String(price).replace('.', locale === 'de' ? ',' : '.')
+    price === null ? '' : fieldText(toMinor(price, currency) ?? 0, currency, locale)
   const error = (name: string) => errors[name]?.[0]
   const choices = (['Amount', 'Item', 'Percentage'] as const).filter((each) => each !== 'Item' || items.length > 0)
   const isSold = kind !== 'Percentage' && text.tender !== '' && text.tender !== given

@@ -5,7 +5,9 @@ import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { toMinor } from '#lib/money.ts'
 import type { DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
+import { fieldText } from '../_counter/payment-sums.ts'
 import { dayText, decimalIn, kindTexts, refusalTexts, statusTexts, tenderWords, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
@@ -79,8 +81,9 @@ type Props = {
 /** The form that redeems; where staff cannot redeem it, why. The whole of what is left is filled in. */
 export function RedeemForm({ voucher, locale, busy, error, onRedeem }: Props) {
   const isAmount = voucher.kind === 'Amount'
-  const whole = String(voucher.left)
-  const [typed, setTyped] = useState(locale === 'de' ? whole.replace('.', ',') : whole)
+  const [typed, setTyped] = useState(
+    isAmount ? fieldText(toMinor(voucher.left, voucher.currency) ?? 0, voucher.currency, locale) : '',
+  )
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   if (voucher.refusal !== null) return <p className={css.refusal}>{refusalTexts[voucher.refusal][locale]}</p>
