@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
 import { recordSecret } from '#testing/recorded.ts'
 import { venueFile } from '#testing/venues.ts'
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, { tables: Tables }>({
       const names = { slug, organisation: slug, apiKeys: [] }
       const vouchers = [{ kind: 'Amount', faceValue: 5, expiresOn: '2099-12-31' }]
       writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources, vouchers })))
-      const { stdout, stderr } = await runCommandLine('venue-import', [file], {
+      const { stdout, stderr } = await runCommandHere('venue-import', [file], {
         DATA_DIR: process.env.E2E_DATA_DIR ?? '',
         APP_URL: process.env.E2E_URL ?? '',
       })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { recordSecret } from '#testing/recorded.ts'
 import { credentialsOf, venueFile } from '#testing/venues.ts'
 import { expect } from './fixtures.ts'
@@ -45,7 +45,7 @@ export async function importBookedVenue(): Promise<BookedVenue> {
   const path = join(process.env.E2E_DATA_DIR ?? '', `${slug}.json`)
   writeFileSync(path, JSON.stringify(file))
   const where = { DATA_DIR: process.env.E2E_DATA_DIR ?? '', APP_URL: process.env.E2E_URL ?? '' }
-  const { status, stdout, stderr } = await runCommandLine('venue-import', [path], where)
+  const { status, stdout, stderr } = await runCommandHere('venue-import', [path], where)
   assert.equal(status, 0, stderr)
   return credentialsOf(JSON.parse(stdout))
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 async function invited(name: string): Promise<string> {
   const email = `${crypto.randomUUID()}@venue.example`
   const words = ['invite', '--organisation', 'demo', '--email', email, '--name', name]
-  const { stdout } = await runCommandLine('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  const { stdout } = await runCommandHere('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
   return new URL(JSON.parse(stdout).url).pathname
 }
 

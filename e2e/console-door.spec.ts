@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop } from './console-session.ts'
@@ -11,7 +11,7 @@ const env = { DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
 /** Signs in somebody new who may do nothing but the door, by the link of the host's command. */
 async function signInAtDoor(page: Page, service: string, slug: string): Promise<void> {
   const words = ['invite', '--organisation', slug, '--email', `${crypto.randomUUID()}@venue.example`]
-  const { stdout } = await runCommandLine('staff', [...words, '--name', 'Mira Door', '--role', 'door'], env)
+  const { stdout } = await runCommandHere('staff', [...words, '--name', 'Mira Door', '--role', 'door'], env)
   await page.goto(service + new URL(JSON.parse(stdout).url).pathname)
   await page.getByRole('main').getByRole('button').click()
 }

@@ -1,4 +1,4 @@
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { desktop } from './console-session.ts'
 import { bookOnline, importEvening, invited, openConsole } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,7 +17,7 @@ test('an open evening ends with its session, and says so', async ({ browser, ser
   await party.click()
   await expect(page.getByRole('complementary')).toContainText(reference)
 
-  const { status } = await runCommandLine('staff', ['sessions', '--email', email, '--end', 'all'], env())
+  const { status } = await runCommandHere('staff', ['sessions', '--email', email, '--end', 'all'], env())
   expect(status).toBe(0)
   const line = page.getByRole('alert').filter({ hasText: 'You have no access here any more' })
   await expect(line).toBeVisible()
@@ -63,7 +63,7 @@ test('an open evening ends when the role is taken away, and when the device is s
     await expect(screen.getByRole('button', { name: /^2 Mia Guest/ })).toBeVisible()
   }
 
-  const { status } = await runCommandLine('staff', ['role', '--email', email, '--role', 'kitchen'], env())
+  const { status } = await runCommandHere('staff', ['role', '--email', email, '--role', 'kitchen'], env())
   expect(status).toBe(0)
   await owner.goto(`${service}/console/devices`)
   await owner.getByRole('button', { name: 'Shut out Stand' }).click()

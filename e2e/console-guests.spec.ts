@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { eventFile, sampleEvents } from '#testing/event-venue.ts'
 import { expectAccessible } from './accessible.ts'
 import { mailTo } from './booked-venue.ts'
@@ -26,7 +26,7 @@ async function soldOutQuiz(service: string, slug: string) {
       }),
     ),
   )
-  const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir })
+  const ended = await runCommandHere('venue-import', [file], { DATA_DIR: dataDir })
   assert.equal(ended.status, 0, ended.stderr)
   const { apiKeys } = JSON.parse(ended.stdout)
   const key = apiKeys.find(({ kind }: { kind: string }) => kind === 'secret').key

@@ -1,4 +1,4 @@
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
@@ -15,7 +15,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
     '--name',
     'Jonas',
   ]
-  const { stdout } = await runCommandLine('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  const { stdout } = await runCommandHere('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
   const authenticator = await page.context().newCDPSession(page)
   await authenticator.send('WebAuthn.enable')
   await authenticator.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Evening } from '#lib/evening/record.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { fullEvening } from '#testing/evening.ts'
 
 /** For tests of what a screen does at a desk, in the words of English: in whichever project they run. */
@@ -14,7 +14,7 @@ const api = `**/api/console/venues/${venue}`
 export async function signIn(page: Page, service: string, role = 'owner', organisation = 'demo'): Promise<void> {
   const words = ['invite', '--organisation', organisation, '--email', `${crypto.randomUUID()}@venue.example`]
   const env = { DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
-  const { stdout } = await runCommandLine('staff', [...words, '--name', 'Hanna Krause', '--role', role], env)
+  const { stdout } = await runCommandHere('staff', [...words, '--name', 'Hanna Krause', '--role', role], env)
   await page.goto(service + new URL(JSON.parse(stdout).url).pathname)
   await page.getByRole('main').getByRole('button').click()
 }

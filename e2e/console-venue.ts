@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 import { credentialsOf, venueFile } from '#testing/venues.ts'
 import { expect } from './fixtures.ts'
@@ -60,7 +60,7 @@ export async function importEvening(from: string): Promise<EveningVenue> {
   })
   const path = join(dataDir(), `${slug}.json`)
   writeFileSync(path, JSON.stringify(file))
-  const { status, stdout, stderr } = await runCommandLine('venue-import', [path], { DATA_DIR: dataDir() })
+  const { status, stdout, stderr } = await runCommandHere('venue-import', [path], { DATA_DIR: dataDir() })
   assert.equal(status, 0, stderr)
   const { secretKey, tokens } = credentialsOf(JSON.parse(stdout))
   return { slug, secretKey, tokens, timeZone }
@@ -108,7 +108,7 @@ export async function startEveningServer({ port = 0, venue }: { port?: number; v
 export async function invited({ slug }: EveningVenue, role: string): Promise<{ email: string; path: string }> {
   const email = `${role}-${crypto.randomUUID()}@venue.example`
   const words = ['invite', '--organisation', slug, '--email', email, '--name', `Hanna ${role}`, '--role', role]
-  const { status, stdout, stderr } = await runCommandLine('staff', words, { DATA_DIR: dataDir() })
+  const { status, stdout, stderr } = await runCommandHere('staff', words, { DATA_DIR: dataDir() })
   assert.equal(status, 0, stderr)
   return { email, path: new URL(JSON.parse(stdout).url).pathname }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
 import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
 import { venueFile } from '#testing/venues.ts'
@@ -21,7 +21,7 @@ async function voucherVenue(): Promise<string> {
   const names = { slug, organisation: slug, name: 'The Lantern & Sons' }
   const resources = [{ id: 't1', name: 'Hall 1', type: 'RestaurantTable', capacity: 4, allowsFoodOrdering: true }]
   writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources })))
-  const ended = await runCommandLine('venue-import', [file], env())
+  const ended = await runCommandHere('venue-import', [file], env())
   assert.equal(ended.status, 0, ended.stderr)
   return slug
 }
@@ -29,7 +29,7 @@ async function voucherVenue(): Promise<string> {
 /** A voucher that a command has issued: its code and id. */
 async function issued(slug: string, ...worth: string[]): Promise<{ id: string; code: string }> {
   const words = ['issue', '--venue', slug, ...worth, '--expires-on', '2099-12-31']
-  const ended = await runCommandLine('vouchers', words, env())
+  const ended = await runCommandHere('vouchers', words, env())
   assert.equal(ended.status, 0, ended.stderr)
   return JSON.parse(ended.stdout)
 }

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 async function invited(): Promise<string> {
   const email = `hanna-${crypto.randomUUID()}@venue.example`
   const words = ['invite', '--organisation', 'demo', '--email', email, '--name', 'Hanna']
-  const { status, stderr } = await runCommandLine('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  const { status, stderr } = await runCommandHere('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
   expect([status, stderr]).toEqual([0, expect.stringContaining('signs in once')])
   return email
 }

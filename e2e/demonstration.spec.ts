@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { chooseDay, chooseTime, wordsOf } from './deposits.ts'
@@ -55,7 +55,7 @@ test('the start page leads to the console, the booking page and what guests open
 
 test('the console of the demonstration shows an evening at work, whatever the hour', async ({ page, service }) => {
   const words = ['invite', '--organisation', 'demo', '--email', `${crypto.randomUUID()}@venue.example`, '--name', 'Ann']
-  const { stdout } = await runCommandLine('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  const { stdout } = await runCommandHere('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
   await page.goto(service + new URL(JSON.parse(stdout).url).pathname)
   await page.getByRole('main').getByRole('button').click()
   await expect(page.getByRole('button', { name: /Anna Hofmann/ }).first()).toBeVisible()

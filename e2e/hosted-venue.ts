@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, weekdayIndex } from '#lib/time.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { sampleEvents } from '#testing/event-venue.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { credentialsOf, type TestVenue } from '#testing/venues.ts'
@@ -48,7 +48,7 @@ export async function importHostedVenue(
   const path = join(process.env.E2E_DATA_DIR ?? '', `${slug}.json`)
   writeFileSync(path, JSON.stringify(file))
   const where = { DATA_DIR: process.env.E2E_DATA_DIR ?? '', APP_URL: process.env.E2E_URL ?? '' }
-  const { status, stdout, stderr } = await runCommandLine('venue-import', [path], where)
+  const { status, stdout, stderr } = await runCommandHere('venue-import', [path], where)
   assert.equal(status, 0, stderr)
   return credentialsOf(JSON.parse(stdout))
 }

@@ -1,4 +1,4 @@
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { recordSecret } from '#testing/recorded.ts'
 import { expect, tabLines, test } from './at-table.ts'
 
@@ -92,7 +92,7 @@ test(
     const german = project.name.includes('German')
     const words = ['rotate', '--venue', tables.slug, '--table', `t${tables.addresses.indexOf(tableUrl) + 1}`]
     const where = { DATA_DIR: process.env.E2E_DATA_DIR ?? '', APP_URL: service }
-    const { stdout } = await runCommandLine('tables', words, where)
+    const { stdout } = await runCommandHere('tables', words, where)
     const { url, token } = JSON.parse(stdout) as { url: string; token: string }
     recordSecret(token)
     expect((await page.goto(tableUrl))?.status()).toBe(404)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
 import { credentialsOf, venueFile } from '#testing/venues.ts'
 
@@ -24,7 +24,7 @@ export async function importOrdersVenue(
   const file = join(dataDir(), `${slug}.json`)
   const names = { slug, organisation: slug, name: 'The Lantern & Sons' }
   writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources, ...more })))
-  const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir() })
+  const ended = await runCommandHere('venue-import', [file], { DATA_DIR: dataDir() })
   assert.equal(ended.status, 0, ended.stderr)
   const { tokens } = credentialsOf(JSON.parse(ended.stdout))
   return {

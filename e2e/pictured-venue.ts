@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
 import { credentialsOf, type Sections, venueFile } from '#testing/venues.ts'
 
@@ -15,7 +15,7 @@ export async function importPicturedVenue() {
     const file = join(dataDir(), `${slug}.json`)
     const names = { slug, organisation: slug, name: 'The Lantern & Sons' }
     writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, ...sections })))
-    const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir() })
+    const ended = await runCommandHere('venue-import', [file], { DATA_DIR: dataDir() })
     assert.equal(ended.status, 0, ended.stderr)
     return ended.stdout
   }

@@ -4,7 +4,7 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import venueJson from '#demo/venue.json' with { type: 'json' }
 import { instantOfWallOrAfterGap, localDateAt, minuteMs, wallMidnight, zoneWindow } from '#lib/time.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import config from '../playwright.config.ts'
 
 /**
@@ -35,7 +35,7 @@ try {
 async function takeAll(at: Browser, service: string, demo: ReturnType<typeof import('./fixtures.ts').demoCredentials>) {
   const desk = await open(at, { width: 1280, height: 800 })
   const words = ['invite', '--organisation', 'demo', '--email', 'pictures@venue.example', '--name', 'Olivia']
-  const { stdout } = await runCommandLine('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  const { stdout } = await runCommandHere('staff', words, { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
   await desk.goto(service + new URL(JSON.parse(stdout).url).pathname)
   await desk.getByRole('main').getByRole('button').click()
   await desk

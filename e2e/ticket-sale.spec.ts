@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { eventFile, sampleEvents } from '#testing/event-venue.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,7 +14,7 @@ async function openShop(slug: string): Promise<Shop> {
   const dataDir = process.env.E2E_DATA_DIR ?? ''
   const file = join(dataDir, `${slug}.json`)
   writeFileSync(file, JSON.stringify(eventFile({ slug, name: 'The Cellar', events: [concert] })))
-  const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir })
+  const ended = await runCommandHere('venue-import', [file], { DATA_DIR: dataDir })
   assert.equal(ended.status, 0, ended.stderr)
   const { apiKeys } = JSON.parse(ended.stdout)
   return { slug, secretKey: apiKeys.find(({ kind }: { kind: string }) => kind === 'secret').key }

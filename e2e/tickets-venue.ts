@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ended, runCommandLine } from '#testing/command.ts'
+import { type Ended, runCommandHere } from '#testing/command.ts'
 import { eventFile, sampleEvents } from '#testing/event-venue.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
@@ -15,7 +15,7 @@ export async function importTicketVenue(
   const events = [quiz, ...(sells ? [sampleEvents.concert] : [])]
   const file = join(dataDir(), `${slug}.json`)
   writeFileSync(file, JSON.stringify(eventFile({ slug, name: 'The Cellar', language: 'en', events })))
-  const ended = await runCommandLine('venue-import', [file], { DATA_DIR: dataDir() })
+  const ended = await runCommandHere('venue-import', [file], { DATA_DIR: dataDir() })
   assert.equal(ended.status, 0, ended.stderr)
   const { apiKeys } = JSON.parse(ended.stdout)
   return { slug, secretKey: apiKeys.find(({ kind }: { kind: string }) => kind === 'secret').key }
@@ -52,5 +52,5 @@ export async function register(
 
 /** Scans a ticket at the door. */
 export function scan(code: string): Promise<Ended> {
-  return runCommandLine('check-in', [code], { DATA_DIR: dataDir() })
+  return runCommandHere('check-in', [code], { DATA_DIR: dataDir() })
 }

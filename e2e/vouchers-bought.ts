@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { DemoCredentials } from '#demo/credentials.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { venueFile } from '#testing/venues.ts'
 import { expect } from './fixtures.ts'
 
@@ -88,7 +88,7 @@ export async function importWordyVoucher(): Promise<string> {
   const file = join(process.env.E2E_DATA_DIR ?? '', `${slug}.json`)
   writeFileSync(file, JSON.stringify(venueFile({ slug, organisation: slug, apiKeys: [], settings, vouchers })))
   const where = { DATA_DIR: process.env.E2E_DATA_DIR ?? '', APP_URL: process.env.E2E_URL ?? '' }
-  const { status, stdout, stderr } = await runCommandLine('venue-import', [file], where)
+  const { status, stdout, stderr } = await runCommandHere('venue-import', [file], where)
   assert.equal(status, 0, stderr)
   return JSON.parse(stdout).vouchers[0].guestUrl
 }
