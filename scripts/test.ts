@@ -17,7 +17,7 @@ const steps = pickSteps()
 /** Naming a file of the thorough run selects full size. */
 const isThorough = thorough || process.argv.slice(2).some((word) => word.includes('.thorough.test.'))
 /** Several times the duration of a step on a slow machine. */
-const limitMinutes = isThorough ? 180 : 25
+const limitMinutes = isThorough ? 180 : 40
 
 /** Runs a step, and stops it where it has not ended in time: the last progress line then names the hanging test. */
 async function run({ name, command: [program, ...words] }: Step): Promise<boolean> {
