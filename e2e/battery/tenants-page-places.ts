@@ -148,6 +148,7 @@ export const pageValues = [
     'price',
     'quantity',
     'requestId',
+    'rest',
     'share',
     'webhook',
   ].map((name) => `form ${name}`),

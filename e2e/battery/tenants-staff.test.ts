@@ -100,10 +100,10 @@ describe('staff read the data of their own venue:', () => {
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader discountLimitOf doorRecord findEntry getClosing issueByHand listClosings listEventsForStaff
+  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord findEntry getClosing issueByHand listClosings listEventsForStaff
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
-  readEvening readLiability readMoneyToday readNextClosing readNotes readOrders readTableChoices readTabs refundedRecord
-  removePicture scannedOf searchConsole showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
+  readDeskActs readEvening readLiability readMoneyToday readNextClosing readNotes readOrders readTableChoices readTabs refundedRecord
+  removePicture scannedOf searchConsole sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
   voucherToIssue`.split(/\s+/)
 
 test('every function that a route of the console gives a name is among these verbs', async () => {

@@ -13,6 +13,7 @@ import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 import { refundTab } from '#lib/payments/refund-tab.ts'
+import { refundSoldVoucher } from '#lib/payments/sell-voucher.ts'
 import { refundTickets } from '#lib/payments/tickets-refund.ts'
 import { blockResource, liftBlock } from '#lib/reservations/blocks.ts'
 import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
@@ -264,6 +265,12 @@ export const eveningVerbs: readonly StaffVerb[] = [
     names: 'voucherId',
     unknown: 'voucher-not-found',
     run: (venue, id, acting) => voidVoucher(venue, id, byHand, acting),
+  },
+  {
+    name: 'voids and hands back the price',
+    names: 'voucherId',
+    unknown: 'voucher-not-found',
+    run: (venue, id, acting) => refundSoldVoucher(venue, id, byHand, acting),
   },
   {
     name: 'takes back',
