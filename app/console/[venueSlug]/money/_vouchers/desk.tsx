@@ -194,8 +194,9 @@ export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
           onVoid={(note, isRefunded) =>
             void act(
               () => client.act(`${base}/void`, { note, isRefunded }),
-              ({ paid, currency }) => {
-                const back = isRefunded && paid
+              ({ paid, currency }, { entryId }) => {
+                // Where somebody else was quicker, nothing was done here: the money is handed back once.
+                const back = isRefunded && entryId !== null && paid
                 const means = back && tenderWords[back.tender][locale]
                 const words = means ? texts.voidedBack(amountText(back.amount, currency, locale), means) : texts.voided
                 tell('done', words[locale])
