@@ -1,7 +1,6 @@
 import '../scripts/require-node.js'
 import { join } from 'node:path'
 import type { ViteUserConfig } from 'vitest/config'
-import { thorough } from './thorough.ts'
 
 /** The options that every configuration of vitest here shares. */
 export const vitestOptions: NonNullable<ViteUserConfig['test']> = {
@@ -20,7 +19,7 @@ export const vitestOptions: NonNullable<ViteUserConfig['test']> = {
   restoreMocks: true,
   unstubEnvs: true,
   // Ends hanging tests. Durations depend more on the machine than on the program.
-  testTimeout: thorough ? 240_000 : 120_000,
-  hookTimeout: thorough ? 240_000 : 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
 }
