@@ -180,7 +180,7 @@ for (const [kind, colour] of [
   ['dark', '#101820'],
   ['bright', '#ff6f5b'],
 ] as const) {
-  test(`a ${kind} colour can be read everywhere`, { tag: '@german-phone' }, async ({ page, service }) => {
+  test(`a ${kind} colour can be read everywhere`, async ({ page, service }) => {
     const { slug } = await importHostedVenue({ settings: { colour } })
     for (const below of ['', '/events/concert', '/vouchers', ...steps().slice(0, 2)]) {
       await page.goto(`${service}/v/${slug}${below}`)
