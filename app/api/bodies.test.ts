@@ -80,7 +80,7 @@ describe.each(tried)('%s', (pattern) => {
 })
 
 /**
- * How many times as long as a plain text of the same length a body may take: the slowest takes seven times as long. Without
+ * How many times as long as a plain text of 200 KiB a body may take: the slowest takes seven times as long. Without
  * their limits bodies took up to twenty seconds, a thousand times as long.
  */
 const maxRatio = 40
