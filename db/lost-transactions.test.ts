@@ -152,7 +152,7 @@ test('every query ends, however often the connection breaks', async () => {
   const querying = Array.from({ length: 24 }, (_, number) => query(number))
   for (let cut = 0; cut < scaled(20, 60) || ends.failed <= 20 || ends.answered <= 100; cut++) {
     await new Promise((resolve) => setTimeout(resolve, 5 + ((cut * 7) % 60)))
-    // A slow machine connects more slowly than every cut comes: without a wait no query would be answered.
+    // Without this wait, a slow machine would lose every connection before it has answered a query.
     const { answered } = ends
     if (cut % 4 === 3) await until('queries are answered', () => ends.answered >= answered + 5, 1)
     proxy.cut()
