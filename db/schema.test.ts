@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
@@ -19,4 +20,11 @@ test('the migrations produce the columns of the schema, with their types, and no
   )
   expect(declared.length).toBeGreaterThan(200)
   expect(rows.map(({ column }) => column).toSorted()).toEqual(declared.toSorted())
+})
+
+test('only the newest snapshot of the schema is stored, from which drizzle-kit makes the next migration', () => {
+  const folder = new URL('./migrations/', import.meta.url)
+  const newest = readdirSync(folder).findLast((name) => name.endsWith('.sql')) ?? ''
+  const snapshots = readdirSync(new URL('meta/', folder)).filter((name) => name.endsWith('_snapshot.json'))
+  expect(snapshots).toEqual([`${newest.slice(0, 4)}_snapshot.json`])
 })
