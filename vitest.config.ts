@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: [...excluded, ...replacing],
           // Modules are loaded once for all files of a worker. Loading them again for each file took a third of the time.
           isolate: false,
-          setupFiles: ['testing/console.ts', 'testing/environment.ts'],
+          setupFiles: ['testing/environment.ts'],
         },
       },
       { extends: true, test: { name: 'isolated', include: replacing, exclude: excluded, pool: 'threads' } },

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 /** The outcome in a step's own report. Every test that has not passed is a failure, with its place and reason. */
 export type Outcome = { passed: number; failures: string[]; files: TimedFile[] }
 
-/** A test file, by its path, and how long its tests took. */
-export type TimedFile = { path: string; seconds: number }
+/** A test file, by its path, how many tests it ran, and how long they took. */
+export type TimedFile = { path: string; tests: number; seconds: number }
 
 type VitestReport = {
   testResults: {
@@ -31,7 +31,8 @@ export function readVitestReport(path: string): Outcome {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
   const outcome: Outcome = { passed: 0, failures: [], files: [] }
   for (const file of testResults) {
-    outcome.files.push({ path: file.name, seconds: (file.endTime - file.startTime) / 1000 })
+    const seconds = (file.endTime - file.startTime) / 1000
+    outcome.files.push({ path: file.name, tests: file.assertionResults.length, seconds })
     if (file.assertionResults.length === 0) outcome.failures.push(failure(file.name, 'no test ran', file.message))
     for (const test of file.assertionResults) {
       if (test.status === 'passed') outcome.passed++
@@ -45,12 +46,14 @@ export function readVitestReport(path: string): Outcome {
 export function readPlaywrightReport(path: string): Outcome {
   const { suites } = JSON.parse(readFileSync(path, 'utf8')) as { suites: PlaywrightSuite[] }
   const outcome: Outcome = { passed: 0, failures: [], files: [] }
-  const seconds = new Map<string, number>()
+  const files = new Map<string, TimedFile>()
   const visit = (suite: PlaywrightSuite) => {
     for (const spec of suite.specs) {
       for (const { status, projectName, results } of spec.tests) {
+        const path = `e2e/${spec.file}`
+        const { tests, seconds } = files.get(path) ?? { tests: 0, seconds: 0 }
         const took = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
-        seconds.set(spec.file, (seconds.get(spec.file) ?? 0) + took)
+        files.set(path, { path, tests: tests + 1, seconds: seconds + took })
         if (status === 'expected') outcome.passed++
         else {
           const why = results.find(({ error }) => error !== undefined)?.error?.message
@@ -61,7 +64,7 @@ export function readPlaywrightReport(path: string): Outcome {
     for (const inner of suite.suites ?? []) visit(inner)
   }
   for (const suite of suites) visit(suite)
-  outcome.files = [...seconds].map(([file, sum]) => ({ path: `e2e/${file}`, seconds: sum }))
+  outcome.files = [...files.values()]
   return outcome
 }
 

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { mutatedRules } from '#testing/mutated-rules.ts'
+import { partFrom, reportOfParts } from './test-parts.ts'
 import { readPlaywrightReport, readStrykerReport, readVitestReport } from './test-reports.ts'
 import { type Step, stepsOf, stepsOfFiles } from './test-steps.ts'
 
@@ -14,6 +16,38 @@ test('the default suite is everything but the mutated rules and the battery', ()
   const whole = ['lint', 'route types', 'types', 'build', 'vitest', 'rules', 'battery', 'browser', 'logs']
   expect(names(stepsOf({ thorough: true }))).toEqual(whole)
   expect(names(stepsOf({ thorough: false }))).toEqual(whole.filter((name) => !['rules', 'battery'].includes(name)))
+})
+
+test('the parts of a run have every step, and its tests once', () => {
+  const parts = [1, 2, 3].map((part) => stepsOf({ thorough: true, part: { part, of: 3 } }))
+  const commands = (name: string) => parts.map((steps) => steps.find((step) => step.name === name)?.command.join(' '))
+  for (const name of ['vitest', 'battery', 'browser']) {
+    expect(commands(name)).toEqual([1, 2, 3].map((part) => expect.stringContaining(`--shard=${part}/3`)))
+  }
+  const mutated = commands('rules').flatMap((command) => command?.split('--mutate ')[1]?.split(','))
+  expect(mutated.toSorted()).toEqual(Object.keys(mutatedRules).toSorted())
+  expect(parts.map((steps) => names(steps).includes('lint'))).toEqual([true, false, false])
+})
+
+test('a part is written as 1/3', () => {
+  expect(partFrom('2/3')).toEqual({ part: 2, of: 3 })
+  for (const wrong of ['0/3', '4/3', '1', 'a/b', '1/3/5']) expect(() => partFrom(wrong)).toThrow('such as 1/3')
+})
+
+test('the counts of the parts of one commit add up to one report', () => {
+  const result = { of: 2, seconds: 60, lines: [] }
+  const parts = join(folder, 'parts')
+  reportOfParts(parts, 'other', { ...result, part: 2, passed: 100, failed: 100 })
+  expect(reportOfParts(parts, 'abc', { ...result, part: 1, passed: 5, failed: 0 })).toContain(
+    '1 of 2 parts of commit abc: 5 passed, 0 failed, 1 minutes',
+  )
+  expect(reportOfParts(parts, 'abc', { ...result, part: 2, passed: 7, failed: 1 })).toBe(
+    [
+      'part 1: 5 passed, 0 failed, 60 s',
+      'part 2: 7 passed, 1 failed, 60 s',
+      '2 of 2 parts of commit abc: 12 passed, 1 failed, 2 minutes',
+    ].join('\n'),
+  )
 })
 
 test.each([
@@ -46,8 +80,8 @@ test('skipped tests and files that never ran are failures of vitest', () => {
     passed: 1,
     failures: ['a: is skipped (skipped)\n    ', 'a: is failed (failed)\n    ', 'b (no test ran)\n    does not load'],
     files: [
-      { path: 'a', seconds: 1.5 },
-      { path: 'b', seconds: 0.5 },
+      { path: 'a', tests: 3, seconds: 1.5 },
+      { path: 'b', tests: 0, seconds: 0.5 },
     ],
   })
 })
@@ -65,7 +99,7 @@ test('tests that passed only after a retry are failures of Playwright', () => {
   expect(readPlaywrightReport(report)).toEqual({
     passed: 1,
     failures: ['a.spec.ts:7: [desktop] flaky (flaky)\n    '],
-    files: [{ path: 'e2e/a.spec.ts', seconds: 3 }],
+    files: [{ path: 'e2e/a.spec.ts', tests: 2, seconds: 3 }],
   })
 })
 

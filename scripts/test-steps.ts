@@ -18,6 +18,9 @@ export type Step = {
   mayBeEmpty?: boolean
 }
 
+/** One part of a run that is divided: the first of three is `{ part: 1, of: 3 }`. */
+export type Part = { part: number; of: number }
+
 const lint: Step = { name: 'lint', command: [`${bin}/biome`, 'ci', '--colors=off', '--error-on-warnings', '.'] }
 const routeTypes: Step = { name: 'route types', command: [`${bin}/next`, 'typegen'] }
 const types: Step = { name: 'types', command: [`${bin}/tsc`, '--noEmit', '-p', '.'] }
@@ -31,13 +34,22 @@ const vitest = (...words: string[]) => vitestStep('vitest', 'vitest.config.ts', 
 const battery = (...words: string[]) => vitestStep('battery', 'e2e/battery/vitest.config.ts', words)
 
 /** The rules of which Stryker changes every line: each file counts as one test. */
-const ruleMutants: Step = {
-  name: 'rules',
-  command: [`${bin}/stryker`, 'run', 'e2e/battery/mutations/stryker.config.js'],
-  outcome: () => {
-    const least = Object.entries(mutatedRules).map(([file, rule]) => [file, rule.least])
-    return readStrykerReport(`${results}/rules.json`, Object.fromEntries(least))
-  },
+function ruleMutants(part: Part): Step {
+  const files = inPart(Object.entries(mutatedRules), part)
+  const chosen = ['--mutate', files.map(([file]) => file).join(',')]
+  return {
+    name: 'rules',
+    command: [`${bin}/stryker`, 'run', 'e2e/battery/mutations/stryker.config.js', ...chosen],
+    outcome: () => {
+      const least = files.map(([file, rule]) => [file, rule.least])
+      return readStrykerReport(`${results}/rules.json`, Object.fromEntries(least))
+    },
+  }
+}
+
+/** The items of a list that belong to a part: every `of`-th. */
+function inPart<T>(all: readonly T[], { part, of }: Part): T[] {
+  return all.filter((_, at) => at % of === part - 1)
 }
 
 function vitestStep(name: string, config: string, words: string[]): Step {
@@ -56,11 +68,13 @@ const browser = (...words: string[]): Step => ({
   outcome: () => readPlaywrightReport(`${results}/browser.json`),
 })
 
-/** Every step of a run, in its order. */
-export function stepsOf(run: { thorough: boolean }): Step[] {
-  const attacked = run.thorough ? [ruleMutants, battery()] : []
+/** Every step of a run, in its order; of a part of it, each step with its share of the tests. The first part has the linter and the types. */
+export function stepsOf({ thorough, part = { part: 1, of: 1 } }: { thorough: boolean; part?: Part }): Step[] {
+  const shard = part.of > 1 ? [`--shard=${part.part}/${part.of}`] : []
+  const checks = part.part === 1 ? [lint, routeTypes, types] : [routeTypes]
+  const attacked = thorough ? [ruleMutants(part), battery(...shard)] : []
   // Some tests of `server` serve the build.
-  return [lint, routeTypes, types, build, vitest(), ...attacked, browser(), logs]
+  return [...checks, build, vitest(...shard), ...attacked, browser(...shard), logs]
 }
 
 /** The steps that run the tests of some files alone. A folder, or a part of a path, selects all files that have it. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { countCost } from './costs.ts'
 import type { DebianProgram } from './debian.ts'
 
 export type Daemon = { output(): string; stop(): Promise<void> }
@@ -16,6 +17,7 @@ export async function startDaemon(
   { name, port, signal }: { name: string; port: number; signal: NodeJS.Signals },
 ): Promise<Daemon> {
   const env = { ...process.env, ...program.env }
+  countCost('servers')
   const child = spawn(program.path, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endWithThisProcess = () => child.kill(signal)
   process.once('exit', endWithThisProcess)

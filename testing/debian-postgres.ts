@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { allows, own, unprivileged } from '#db/embedded-program.ts'
+import { countCost } from './costs.ts'
 import { type DebianProgram, debianFolder } from './debian.ts'
 import { freePort } from './free-port.ts'
 
@@ -64,6 +65,7 @@ async function serve(place: Place, data: string, more: readonly string[]): Promi
   const port = await freePort()
   const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'timezone=UTC']
   const words = ['-D', data, ...[...own, ...more].flatMap((each) => ['-c', each])]
+  countCost('servers')
   const server: ChildProcess = spawn(join(bin, 'postgres'), words, { ...options, stdio: 'ignore' } as never)
   // It does not outlive the test run, unless that is killed.
   const endWithThisProcess = () => server.kill('SIGQUIT')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { unprivileged } from '#db/embedded-program.ts'
+import { countCost } from './costs.ts'
 import { until } from './until.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -35,6 +36,7 @@ const folders: string[] = []
 /** Starts a process that uses the embedded database of `dataDir`; it connects at its first query. */
 export function startUser(dataDir: string, options: UserOptions = {}): EmbeddedUser {
   const program = join(options.checkout ?? repository, 'testing', 'embedded-user.ts')
+  countCost('servers')
   const child = spawn(options.node ?? process.execPath, [program, dataDir], {
     ...options.user,
     cwd: options.checkout ?? repository,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { countCost } from './costs.ts'
 import { freePort } from './free-port.ts'
 import { recordOutput } from './recorded.ts'
 import { until } from './until.ts'
@@ -34,6 +35,7 @@ export async function startFunctions(
   const url = `http://127.0.0.1:${port}`
   const next = join(folder, 'node_modules/next/dist/bin/next')
   const words = ['--import', join(root, 'testing/die-with-parent.ts'), next, 'start', '-p', String(port)]
+  countCost('servers')
   const child = spawn(join(root, 'node_modules/.bin/node'), words, {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,5 +1,9 @@
-import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult, TestStep } from '@playwright/test/reporter'
+import { countCost } from './costs.ts'
 import { Progress } from './progress.ts'
+
+/** The title of the step in which axe examines a page. */
+export const axeStep = 'axe'
 
 /** A progress line every ten seconds, and failures in full. The counts come from the JSON report. */
 export default class PlaywrightReporter implements Reporter {
@@ -15,6 +19,11 @@ export default class PlaywrightReporter implements Reporter {
 
   onTestBegin(test: TestCase): void {
     this.#progress?.begin(nameOf(test))
+  }
+
+  onStepEnd(test: TestCase, _result: TestResult, { category, title }: TestStep): void {
+    if (category === 'pw:api' && (title === 'Navigate' || title === 'Reload')) countCost('pages', test.location.file)
+    if (category === 'test.step' && title === axeStep) countCost('axe', test.location.file)
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { countCost } from './costs.ts'
 import { recordedDataDir, recordOutput } from './recorded.ts'
 import { startCommand } from './start-command.ts'
 
@@ -131,6 +132,7 @@ function launch({ databaseUrl, mode = 'api-only', env = {}, folder = root }: Ser
 } {
   const { argument, environment } = modes[mode]
   const words = [...nodeOptions, ...preloaded, join(folder, 'server.ts'), ...argument]
+  countCost('servers')
   const child = spawn(join(root, 'node_modules/.bin/node'), words, {
     cwd: folder,
     // Its standard input is a pipe that closes with this process.

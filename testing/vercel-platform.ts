@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
 import { extname, join } from 'node:path'
+import { countCost } from './costs.ts'
 import { freePort } from './free-port.ts'
 import { recordOutput } from './recorded.ts'
 import { until } from './until.ts'
@@ -149,6 +150,7 @@ async function run({ folder, config }: BuiltFunction, environment: Record<string
   const port = await freePort()
   const [guard, program] = ['die-with-parent', 'vercel-function'].map((name) => join(root, 'testing', `${name}.ts`))
   const words = ['--import', guard ?? '', program ?? '', folder, config.handler, String(port)]
+  countCost('servers')
   const child = spawn(process.execPath, words, {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],

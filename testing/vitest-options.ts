@@ -5,7 +5,7 @@ import type { ViteUserConfig } from 'vitest/config'
 /** The options that every configuration of vitest here shares. */
 export const vitestOptions: NonNullable<ViteUserConfig['test']> = {
   globalSetup: ['testing/cluster.ts'],
-  setupFiles: ['testing/console.ts'],
+  setupFiles: ['testing/console.ts', 'testing/costs-of-file.ts'],
   pool: 'forks',
   execArgv: ['--import', join(import.meta.dirname, '../scripts/quick-imports.ts')],
   // A zone far from every venue's: nothing may depend on the machine's zone.

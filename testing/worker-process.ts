@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
+import { countCost } from './costs.ts'
 import type { TestDatabase } from './database.ts'
 import { untilProgramsAreGone, untilWaiting } from './race.ts'
 
@@ -20,6 +21,7 @@ export function useWorkerProcesses(database: TestDatabase): (env?: Record<string
     for (const child of running) child.kill('SIGKILL')
   })
   return (env = {}) => {
+    countCost('servers')
     const child = spawn(
       process.execPath,
       [
