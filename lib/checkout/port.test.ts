@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkoutRequest } from '#testing/checkout-request.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
+import { scaled } from '#testing/thorough.ts'
 import { fakeProvider } from './fake/provider.ts'
 import { payOpen, refundComplete } from './fake/sessions.ts'
 import { type CheckoutProvider, CheckoutRefusal } from './port.ts'
@@ -71,7 +72,7 @@ describe.each(providers)('$name', ({ name, make }) => {
     expect(await provider.open({ ...request })).toEqual(first)
 
     const other = checkoutRequest()
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => provider.open(other)))
+    const sessions = await Promise.all(Array.from({ length: scaled(4, 20) }, () => provider.open(other)))
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
     expect(sessions[0]?.id).not.toBe(first.id)
   })
@@ -121,7 +122,7 @@ describe.each(providers)('$name', ({ name, make }) => {
   test('gives money back once for each key, and never more than was paid', async () => {
     const { provider, back } = await paidSession()
     const partly = { ...back, amountMinor: 1000, refundKey: `${back.sessionId}/a` }
-    await Promise.all(Array.from({ length: 10 }, () => provider.refund(partly)))
+    await Promise.all(Array.from({ length: scaled(4, 10) }, () => provider.refund(partly)))
     await provider.refund(partly)
     const tooMuch = { ...back, amountMinor: 1501, refundKey: `${back.sessionId}/b` }
     expect(await refusal(provider.refund(tooMuch))).toBe('refused')

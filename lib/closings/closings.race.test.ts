@@ -38,7 +38,7 @@ async function closeAtLast(venue: Venue) {
   }
 }
 
-const closings = 8
+const closings = scaled(3, 8)
 
 /** What becomes of several closings of the same sums at once. */
 async function closeAtOnce(venue: Venue): Promise<string[]> {
@@ -140,7 +140,7 @@ describe('a payment that commits while the day is closed', () => {
 test('payments, vouchers and invoices beside closings are each in exactly one', async () => {
   const venue = await tavern()
   const tables = ['t1', 't2', 'b1']
-  const rounds = scaled(3, 12)
+  const rounds = scaled(1, 12)
   const { voucher } = await voucherOf(venue, { faceValueMinor: 1_000_000 })
   const guest = async (table: string) => {
     for (let round = 0; round < rounds; round++) {

@@ -240,12 +240,12 @@ async function closeAndCompare(venue: Venue, since: ReturnType<typeof nothing>, 
   return result
 }
 
-test.each(['EUR', 'JPY', 'KWD'])(
+test.each(scaled(['KWD'], ['EUR', 'JPY', 'KWD']))(
   'random days in %s close with the sums of what was done, without gap and overlap',
   async (currency) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: scaled(12, 30) }), (steps) => live(currency, steps)),
-      { numRuns: scaled(4, 60) },
+      scaled({ numRuns: 3, seed: 4 }, { numRuns: 60 }),
     )
   },
   600_000,

@@ -35,7 +35,7 @@ const days = (currency: Tab['bill']['currency']) =>
 type Tab = typeof tab extends fc.Arbitrary<infer T> ? T : never
 
 const tabsPerDay = 5
-const runs = { numRuns: scaled(80, 3_400) }
+const runs = { numRuns: scaled(40, 3_400) }
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 
 /** A payment of a tab; `tipMinor` is beside it. */
@@ -204,7 +204,7 @@ describe.each(['EUR', 'JPY', 'KWD'] as const)('days of random tabs in %s', (curr
         )
         expect(sumsOf({ ...facts, movements }, 0).proof.every(agrees)).toBe(false)
       }),
-      { numRuns: 50 },
+      { numRuns: scaled(20, 50) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, invoiceOf, order, pay, settle, sums } from '#testing/dining.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
+import { scaled } from '#testing/thorough.ts'
 import { closeTabAndPayment } from './close-tab.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
@@ -93,7 +94,7 @@ describe('closing a tab that is being paid', () => {
     freshTable()
     await order(at)
     await pay(at)
-    const requested = await Promise.allSettled(Array.from({ length: 12 }, () => close()))
+    const requested = await Promise.allSettled(Array.from({ length: scaled(4, 12) }, () => close()))
     expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refusals = requested.flatMap((each) => (each.status === 'rejected' ? [each.reason.kind] : []))
     expect(new Set(refusals)).toEqual(new Set(['not-found']))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { scaled } from '#testing/thorough.ts'
 import { shareLeft } from './deposit-share.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
@@ -52,6 +53,6 @@ test('each means keeps something, and together they give exactly what is left, w
         }
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: scaled(500, 5_000) },
   )
 })

@@ -19,6 +19,7 @@ import {
   someDay,
   statusOf,
 } from '#testing/payments.ts'
+import { scaled } from '#testing/thorough.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { endHoldJob } from './end-hold-job.ts'
 import { PaymentIntentRequest } from './input.ts'
@@ -122,7 +123,7 @@ describe('money that arrives', () => {
     await settle(intent)
     expect(await statusOf(booked)).toBe('Pending')
     await payOpen(intent.session.id)
-    await Promise.all(Array.from({ length: 20 }, () => settle(intent)))
+    await Promise.all(Array.from({ length: scaled(4, 20) }, () => settle(intent)))
     expect(await statusOf(booked)).toBe('Confirmed')
     expect(await paymentsOf(booked)).toEqual(['Paid'])
     expect(await mailKinds(own)).toEqual(['reservation-confirmed'])
@@ -262,10 +263,10 @@ describe('a refund', () => {
     const intent = await intend(booked)
     await payOpen(intent.session.id)
     await settle(intent)
-    const calls = Array.from({ length: 10 }, () => refundDeposit(venue, booked.reference, acting()))
+    const calls = Array.from({ length: scaled(3, 10) }, () => refundDeposit(venue, booked.reference, acting()))
     expect((await Promise.all(calls)).flatMap(({ result }) => result)).toHaveLength(1)
     expect(await paymentsOf(booked)).toEqual(['Refunding'])
-    await Promise.all(Array.from({ length: 10 }, () => runRefund(intent)))
+    await Promise.all(Array.from({ length: scaled(3, 10) }, () => runRefund(intent)))
     expect(await paymentsOf(booked)).toEqual(['Refunded'])
     expect((await findSession(intent.session.id))?.refundedMinor).toBe(1000)
   })

@@ -8,6 +8,7 @@ import type * as locks from '#lib/reservations/locks.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { bookWithDeposit, mailKinds, payingVenue } from '#testing/payments.ts'
 import { heldBack } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent } from './open-payment-intent.ts'
 import type * as queries from './queries.ts'
@@ -58,13 +59,13 @@ async function confirmationsOfOnePayment({ guarded }: { guarded: boolean }): Pro
   await payOpen(session.id)
   const reference = { provider: 'fake', sessionId: session.id, account: opened.account } as const
   guards.on = guarded
-  const settlements = Array.from({ length: 40 }, () => () => settlePayment(reference, new Date()))
-  // Twenty of them have read before one writes.
-  await heldBack(sql`lock table payment in share mode`, settlements, { enough: 20 })
+  const settlements = Array.from({ length: scaled(4, 40) }, () => () => settlePayment(reference, new Date()))
+  // Many of them have read before one writes.
+  await heldBack(sql`lock table payment in share mode`, settlements, { enough: scaled(4, 20) })
   return (await mailKinds(venue)).filter((kind) => kind === 'reservation-confirmed').length
 }
 
-describe('settling one payment forty times at once', () => {
+describe('settling one payment many times at once', () => {
   test('confirms once, because lockReservationById and lockPayment make the settlements take turns', async () => {
     expect(await confirmationsOfOnePayment({ guarded: true })).toBe(1)
   })

@@ -13,6 +13,7 @@ import { diningTables, expectHonestTable, order, pay, settle, type TabCheckout }
 import { allowRefusals } from '#testing/pausing-provider.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
 import { barrier, heldBack } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import { closeTabAndPayment } from './close-tab.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
 
@@ -61,10 +62,10 @@ vi.mock('#db/errors.ts', async (original) => {
 
 useTestDatabase(24)
 
-const phones = 10
+const phones = scaled(3, 10)
 const refusals = ['not-found', 'tab-changed', 'conflict', 'unavailable'] as const
 
-/** The money retained for a tab of 5.00 that was closed unpaid, when ten late payments for it arrive at once. */
+/** The money retained for a tab of 5.00 that was closed unpaid, when several late payments for it arrive at once. */
 async function retainedOfLateMoney({
   guarded,
 }: {
@@ -87,7 +88,7 @@ async function retainedOfLateMoney({
   return { retained, atProvider }
 }
 
-describe('ten late payments of one tab at once', () => {
+describe('late payments of one tab at once', () => {
   test('pay it once, because lockTabById makes them take turns and lockedTab counts again', async () => {
     expect(await retainedOfLateMoney({ guarded: true })).toEqual({ retained: 500, atProvider: 500 })
   })
@@ -97,7 +98,7 @@ describe('ten late payments of one tab at once', () => {
   })
 })
 
-test('one of twenty phones that begin to pay one tab at once has a page that accepts money', async () => {
+test('one of many phones that begin to pay one tab at once has a page that accepts money', async () => {
   const [at] = await diningTables()
   if (!at) throw new Error('a venue without tables')
   const tabId = await order(at)
@@ -107,7 +108,7 @@ test('one of twenty phones that begin to pay one tab at once has a page that acc
   const untilThen = sql`select from tab where venue_id = ${at.venue.id} and id = ${tabId} for no key update`
   await heldBack(
     untilThen,
-    Array.from({ length: 20 }, () => begin),
+    Array.from({ length: scaled(5, 20) }, () => begin),
   )
   const payments = await listPayments(at.venue.id, { tabId })
   const open = await database()
@@ -130,7 +131,7 @@ test('everything at once at one table ends in consistent tabs, without a deadloc
   const [at] = await diningTables()
   if (!at) throw new Error('a venue without tables')
   const now = () => ({ now: new Date(), signal: new AbortController().signal })
-  for (let evening = 0; evening < 12; evening++) {
+  for (let evening = 0; evening < scaled(2, 12); evening++) {
     await order(at)
     const opened = await pay(at)
     if (evening % 2 === 0) await payOpen(opened.session.id)

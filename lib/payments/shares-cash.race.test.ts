@@ -17,6 +17,7 @@ import {
 } from '#testing/dining.ts'
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
 import { listPayments } from '#testing/payment-ends.ts'
+import { sampled } from '#testing/sampled.ts'
 import { scaled } from '#testing/thorough.ts'
 import { changeMinor } from './take-tab-payment.ts'
 
@@ -86,6 +87,13 @@ const runs: Run[] = Object.keys(shares).flatMap((kind) =>
   ),
 )
 
+/** By default each step is held for each kind of share, and cash and order come at each of their places. */
+const tried = sampled(runs, ({ kind, sequence, held }) => [
+  `${kind}: ${held}`,
+  sequence.indexOf('cash'),
+  sequence.indexOf('orders'),
+])
+
 /** Whoever is held does nothing else meanwhile. */
 function isOfSame(step: Step, held: Step): boolean {
   return byCard.includes(step) && byCard.includes(held)
@@ -125,7 +133,7 @@ class Scene {
 
 const tables: DiningTable[] = []
 beforeAll(async () => {
-  while (tables.length < runs.length + 20) tables.push(...(await diningTables()))
+  while (tables.length < tried.length + 20) tables.push(...(await diningTables()))
 })
 
 async function played({ kind, sequence, held, meanwhile }: Run): Promise<Scene> {
@@ -163,7 +171,7 @@ test('there are more than a hundred of them, all different, in which all three a
 describe('a share by card, the rest in cash and an order', () => {
   const scenes: Scene[] = []
 
-  test.each(runs)('$kind: of $sequence, $held is held at the provider during $meanwhile', async (run) => {
+  test.each(tried)('$kind: of $sequence, $held is held at the provider during $meanwhile', async (run) => {
     const scene = await played(run)
     scenes.push(scene)
     expect([...scene.done]).toEqual(expect.arrayContaining(['cash', 'orders']))
@@ -172,7 +180,7 @@ describe('a share by card, the rest in cash and an order', () => {
 
   test('the card has paid as well, wherever something was left for it', () => {
     const left = scenes.filter(({ of }) => of.leftMinor > 0)
-    expect(left.length).toBeGreaterThan(runs.length / 3)
+    expect(left.length).toBeGreaterThan(tried.length / 3)
     expect(left.filter(({ done }) => !steps.every((step) => done.has(step)))).toEqual([])
     // And where cash takes all of it, whoever was first.
     const all = scenes.filter(({ of }) => of.leftMinor === 0)
@@ -181,12 +189,14 @@ describe('a share by card, the rest in cash and an order', () => {
 })
 
 describe('the control', () => {
-  const lateLooks = runs.filter(({ kind, held }) => held === 'told' && shares[kind]?.leftMinor === 0)
+  const lateLooks = runs.filter(
+    ({ kind, held, meanwhile }) => held === 'told' && shares[kind]?.leftMinor === 0 && meanwhile.includes('cash'),
+  )
 
   test('whoever does not look again after the provider has answered takes too much', async () => {
     await database().execute(sql`alter table payment disable trigger payment_within_tab`)
     let dishonest = 0
-    for (const run of lateLooks) {
+    for (const run of lateLooks.slice(0, scaled(1, lateLooks.length))) {
       looking.again = false
       const scene = await played(run)
       looking.again = true

@@ -7,6 +7,8 @@ import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
 import { listPayments, moneyAtRest } from '#testing/payment-ends.ts'
+import { sampled } from '#testing/sampled.ts'
+import { scaled } from '#testing/thorough.ts'
 import {
   concertNow,
   orderTickets,
@@ -101,24 +103,23 @@ async function expectHonestEnd(venue: SellingVenue, ...happened: string[]): Prom
 }
 
 const names = Object.keys(happenings)
-const pairs = names.flatMap((first) => names.map((second) => [first, second] as const))
+const moments: Record<string, (checkout: TicketCheckout) => Promise<unknown>> = {
+  'before the guest pays': async () => {},
+  'after the guest has paid': ({ session }) => payOpen(session.id),
+  async 'after the tickets are issued'(checkout) {
+    await payOpen(checkout.session.id)
+    await settleCheckout(checkout)
+  },
+}
+const pairs = Object.keys(moments).flatMap((moment) =>
+  names.flatMap((first) => names.map((second) => ({ moment, first, second }))),
+)
 
-const beforehand: [string, (checkout: TicketCheckout) => Promise<unknown>][] = [
-  ['before the guest pays', async () => {}],
-  ['after the guest has paid', ({ session }) => payOpen(session.id)],
-  [
-    'after the tickets are issued',
-    async (checkout) => {
-      await payOpen(checkout.session.id)
-      await settleCheckout(checkout)
-    },
-  ],
-]
-
-describe.each(beforehand)('two things at once, %s', (_, prepare) => {
-  test.each(pairs)('%s is held at the provider while %s runs', async (first, second) => {
+describe('two things at once', () => {
+  test.each(sampled(pairs))('$moment: $first is held at the provider while $second runs', async (pair) => {
+    const { moment, first, second } = pair
     const venue = await sellingVenue(2)
-    await prepare(await orderTickets(venue, 2))
+    await moments[moment]?.(await orderTickets(venue, 2))
     const idle = await heldAtProvider(happening(first, venue), happening(second, venue))
     // No transaction is open during a call of the provider.
     expect(idle ?? 0).toBe(0)
@@ -127,7 +128,7 @@ describe.each(beforehand)('two things at once, %s', (_, prepare) => {
 })
 
 describe('the first opening', () => {
-  test.each(names)('is held at the provider while %s runs', async (second) => {
+  test.each(scaled(['open', 'cancel'], names))('is held at the provider while %s runs', async (second) => {
     const venue = await sellingVenue(2)
     const order = () => allowRefusals(orderTickets(venue, 2), ['conflict', 'payments-not-enabled'])
     expect(await heldAtProvider(order, happening(second, venue))).toBe(0)

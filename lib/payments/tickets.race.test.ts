@@ -13,6 +13,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { moneyAtRest } from '#testing/payment-ends.ts'
 import { mailKinds } from '#testing/payments.ts'
 import { barrier } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import {
   changeConcert,
   concertNow,
@@ -76,15 +77,15 @@ beforeEach(() => {
   Object.assign(guards, { on: true, afterRead: async () => {}, chosen: async () => {} })
 })
 
-describe('settling one ticket sale forty times at once', () => {
+describe('settling one ticket sale many times at once', () => {
   /** How many of them failed, and how many letters they wrote. */
-  async function settleFortyTimes({ guarded }: { guarded: boolean }) {
+  async function settleManyTimes({ guarded }: { guarded: boolean }) {
     const venue = await sellingVenue(10)
     const checkout = await orderTickets(venue, 2)
     await payOpen(checkout.session.id)
-    // Without the locks, ten have read before one writes.
-    Object.assign(guards, { on: guarded, afterRead: barrier(10) })
-    const settled = await Promise.allSettled(Array.from({ length: 40 }, () => settleCheckout(checkout)))
+    // Without the locks, several have read before one writes.
+    Object.assign(guards, { on: guarded, afterRead: barrier(scaled(4, 10)) })
+    const settled = await Promise.allSettled(Array.from({ length: scaled(4, 40) }, () => settleCheckout(checkout)))
     const failed = settled.filter(({ status }) => status === 'rejected').length
     const { tickets } = await registrationNow(checkout.registration)
     return { failed, letters: await mailKinds(venue), tickets }
@@ -92,11 +93,11 @@ describe('settling one ticket sale forty times at once', () => {
 
   test('makes the tickets once, because lockEventAndRegistration makes them take turns', async () => {
     const made = { letters: ['registration-confirmed'], tickets: ['Valid', 'Valid'] }
-    expect(await settleFortyTimes({ guarded: true })).toEqual({ failed: 0, ...made })
+    expect(await settleManyTimes({ guarded: true })).toEqual({ failed: 0, ...made })
   })
 
   test('the control: without the locks they make the same tickets, and the database refuses all but one', async () => {
-    expect((await settleFortyTimes({ guarded: false })).failed).toBeGreaterThan(0)
+    expect((await settleManyTimes({ guarded: false })).failed).toBeGreaterThan(0)
   })
 })
 
@@ -110,11 +111,11 @@ describe('the venue cancels in the moment in which the money arrives', () => {
     return settleCheckout(checkout)
   }
 
-  /** In how many of forty rounds the registration was valid afterwards, or its money was retained. */
+  /** In how many rounds the registration was valid afterwards, or its money was retained. */
   async function cancelWhileSettling({ guarded }: { guarded: boolean }): Promise<number> {
     const venue = await sellingVenue(null)
     let wrong = 0
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < scaled(3, 40); round++) {
       const checkout = await orderTickets(venue, 1)
       const { reference, venueId, id } = checkout.registration
       await payOpen(checkout.session.id)
@@ -139,24 +140,29 @@ describe('the venue cancels in the moment in which the money arrives', () => {
   })
 })
 
-describe('three hundred guests on the last seats of an event that was free before', () => {
-  const seats = 50
+describe('many guests on the last seats of an event that was free before', () => {
+  const { guests, seats, early, late, atOnce } = scaled(
+    { guests: 24, seats: 20, early: 5, late: 3, atOnce: 12 },
+    { guests: 300, seats: 50, early: 10, late: 5, atOnce: 30 },
+  )
 
   async function rush(venue: SellingVenue): Promise<void> {
     await changeConcert(venue, { mode: 'Free', priceMinor: null })
-    for (let guest = 0; guest < 10; guest++) await registerGuests(venue, 'concert', ['Ada', 'Ben'])
-    const early = await registrationsOf(venue)
+    for (let guest = 0; guest < early; guest++) await registerGuests(venue, 'concert', ['Ada', 'Ben'])
+    const registered = await registrationsOf(venue)
     await changeConcert(venue, { mode: 'Paid', priceMinor: 2450 })
-    // Ten further seats are in expired holds, and their money arrives in the middle of the rush.
-    const late = await Promise.all(Array.from({ length: 5 }, () => orderTickets(venue, 2)))
-    for (const checkout of late) await payOpen(checkout.session.id)
-    for (const checkout of late) await letSeatsGo(checkout)
-    // Without the lock, thirty have read before one writes, and order more than is left.
-    guards.chosen = barrier(30)
+    // Further seats are in expired holds, and their money arrives in the middle of the rush.
+    const checkouts = await Promise.all(Array.from({ length: late }, () => orderTickets(venue, 2)))
+    for (const checkout of checkouts) await payOpen(checkout.session.id)
+    for (const checkout of checkouts) await letSeatsGo(checkout)
+    // Without the lock, many have read before one writes, and order more than is left.
+    guards.chosen = barrier(atOnce)
     await Promise.all([
-      ...Array.from({ length: 300 }, (_, guest) => comeAlong(venue, guest)),
-      ...late.map((checkout) => guarded(settleCheckout(checkout))),
-      ...early.slice(0, 5).map(({ reference }) => guarded(cancelRegistrationByVenue(venue, reference, acting()))),
+      ...Array.from({ length: guests }, (_, guest) => comeAlong(venue, guest)),
+      ...checkouts.map((checkout) => guarded(settleCheckout(checkout))),
+      ...registered
+        .slice(0, late)
+        .map(({ reference }) => guarded(cancelRegistrationByVenue(venue, reference, acting()))),
     ])
   }
 
@@ -189,7 +195,7 @@ describe('three hundred guests on the last seats of an event that was free befor
     await expect(orderTickets(venue, 1)).rejects.toMatchObject({ kind: 'registration-closed' })
 
     const registrations = await registrationsOf(venue)
-    expect(registrations.filter((one) => one.payment === 'NotRequired')).toHaveLength(10)
+    expect(registrations.filter((one) => one.payment === 'NotRequired')).toHaveLength(early)
     for (const { id, amountMinor, payment: state } of registrations.filter((one) => one.payment !== 'NotRequired')) {
       const { retained, atProvider } = await moneyAtRest(venue.id, { registrationId: id })
       const due = state === 'Paid' ? amountMinor : 0

@@ -8,6 +8,7 @@ import type * as sales from '#lib/vouchers/sales.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { mailKinds } from '#testing/payments.ts'
 import { barrier, heldBack } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import {
   giftOrder,
@@ -60,14 +61,14 @@ beforeEach(() => {
 const failed = (settled: PromiseSettledResult<unknown>[]) =>
   settled.filter(({ status }) => status === 'rejected').length
 
-describe('twenty webhooks of one paid sale at once', () => {
-  async function settleTwentyTimes({ guarded }: { guarded: boolean }) {
+describe('many webhooks of one paid sale at once', () => {
+  async function settleManyTimes({ guarded }: { guarded: boolean }) {
     const venue = await sellingVenue()
     const checkout = await sellVoucher(venue, giftOrder)
     await payOpen(checkout.session.id)
-    // Without the locks, ten have read before one writes.
-    Object.assign(guards, { sale: guarded, payment: guarded, afterRead: barrier(10) })
-    const settled = await Promise.allSettled(Array.from({ length: 20 }, () => settleSale(checkout)))
+    // Without the locks, several have read before one writes.
+    Object.assign(guards, { sale: guarded, payment: guarded, afterRead: barrier(scaled(3, 10)) })
+    const settled = await Promise.allSettled(Array.from({ length: scaled(3, 20) }, () => settleSale(checkout)))
     const issued = await vouchersOf(checkout)
     const ledgers = await Promise.all(issued.map(ledgerOf))
     return { failed: failed(settled), ledgers, mails: (await mailKinds(venue)).toSorted() }
@@ -76,11 +77,11 @@ describe('twenty webhooks of one paid sale at once', () => {
   const once = { ledgers: [['issue 5000']], mails: ['voucher', 'voucher-sale'] }
 
   test('issue one voucher and one mail of each kind, because lockSale makes them take turns', async () => {
-    expect(await settleTwentyTimes({ guarded: true })).toEqual({ failed: 0, ...once })
+    expect(await settleManyTimes({ guarded: true })).toEqual({ failed: 0, ...once })
   })
 
   test('the control: without the locks they all issue one, and the database refuses all but the first', async () => {
-    const { failed, ...rest } = await settleTwentyTimes({ guarded: false })
+    const { failed, ...rest } = await settleManyTimes({ guarded: false })
     expect(failed).toBeGreaterThan(0)
     expect(rest).toEqual(once)
   })
@@ -94,7 +95,7 @@ test('webhooks, returns and the reconciler at once issue one voucher and one mai
   const address = thankYouUrl(checkout.payment, venue)
   const call = { now: new Date(), signal: new AbortController().signal }
   const settled = await Promise.allSettled(
-    Array.from({ length: 8 }, () => [
+    Array.from({ length: scaled(2, 8) }, () => [
       settleSale(checkout),
       thankYouPage(new Request(address), new Date()),
       reconcilePaymentJob.run({ venueId, paymentId }, call),
@@ -106,11 +107,11 @@ test('webhooks, returns and the reconciler at once issue one voucher and one mai
 })
 
 describe('two payments of one sale, settled in the same moment', () => {
-  /** In how many of five rounds one of the two ended in an error. The service itself never opens a second payment. */
+  /** In how many rounds one of the two ended in an error. The service itself never opens a second payment. */
   async function settleTwo({ guarded }: { guarded: boolean }): Promise<number> {
     const venue = await sellingVenue()
     let errors = 0
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < scaled(1, 5); round++) {
       const [one, other] = [await sellVoucher(venue), await sellVoucher(venue)]
       for (const { session } of [one, other]) await payOpen(session.id)
       const second = eq(payment.id, other.payment.id)
@@ -146,7 +147,8 @@ test('money that arrives in the moment in which a sale is deleted finds all of i
   const venue = await sellingVenue()
   const inAMonth = new Date(Date.now() + 31 * 86_400_000)
   const ends = { paid: 0, gone: 0 }
-  for (let round = 0; round < 30; round++) {
+  const rounds = scaled(3, 30)
+  for (let round = 0; round < rounds; round++) {
     const checkout = await sellVoucher(venue)
     const { venueId, id: paymentId } = checkout.payment
     await reconcilePaymentJob.run(
@@ -165,5 +167,5 @@ test('money that arrives in the moment in which a sale is deleted finds all of i
       ends.paid++
     }
   }
-  expect(ends.paid + ends.gone).toBe(30)
+  expect(ends.paid + ends.gone).toBe(rounds)
 })

@@ -3,11 +3,12 @@ import { qrIn, readPdf } from '#testing/pdf.ts'
 import { drawPdf, type Sheets, sheetSize } from './document.ts'
 
 const about = { title: 'A programme', author: 'The venue', language: 'de' }
-const drawn = async (draw: (sheets: Sheets) => void) => readPdf(await drawPdf(about, draw))
+const drawn = async (draw: (sheets: Sheets) => void, scale = 2) => readPdf(await drawPdf(about, draw), scale)
 
 /** The text of a document that has only this text, on one line of 120 mm. */
 async function written(text: string, more: Partial<Parameters<Sheets['text']>[1]> = {}) {
-  const { pages } = await drawn((sheets) => sheets.text(text, { x: 20, y: 20, width: 120, size: 12, ...more }))
+  const draw = (sheets: Sheets) => sheets.text(text, { x: 20, y: 20, width: 120, size: 12, ...more })
+  const { pages } = await drawn((sheets) => void draw(sheets), 0.1)
   expect(pages).toHaveLength(1)
   return pages[0]?.text ?? ''
 }

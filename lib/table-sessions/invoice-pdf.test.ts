@@ -48,7 +48,7 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     paidMinor: 100,
     dueMinor: sums.totalMinor - 100,
   })
-  const { pages, info } = await readPdf(file)
+  const { pages, info } = await readPdf(file, 0.1)
   expect(pages.length).toBeGreaterThan(2)
   const text = pages
     .map((page) => page.text)
@@ -95,7 +95,7 @@ test.each([
     } as const
     const plain = { tipMinor: 0, givenMinor: null, account: null, at }
     const textOf = async (file: Promise<Buffer>) =>
-      (await readPdf(await file)).pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')
+      (await readPdf(await file, 0.1)).pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')
 
     const payments = [
       { ...plain, means: 'Deposit', amountMinor: 1000 },

@@ -38,7 +38,7 @@ describe('the cards of tables', () => {
   })
 
   test('name the venue and the table, and say what to do', async () => {
-    const { pages } = await readPdf(await tableCardsPdf(kugel, cards, now))
+    const { pages } = await readPdf(await tableCardsPdf(kugel, cards, now), 0.1)
     const text = pages.map((page) => page.text).join('\n')
     expect(text.match(/Alte Kugel/g)).toHaveLength(cards.length)
     for (const { tableName } of cards.slice(0, 5)) expect(text).toContain(`${tableName}\n`)
@@ -52,7 +52,7 @@ describe('the cards of tables', () => {
     const kissa = { ...kugel, name: '喫茶 夜', language: 'en' } as const
     const tables = ['カウンター 1', '座敷', 'ダーツ 2'].map((tableName) => ({ tableName, url: cards[0]?.url ?? '' }))
     const file = await tableCardsPdf(kissa, tables, now)
-    const text = (await readPdf(file)).pages[0]?.text ?? ''
+    const text = (await readPdf(file, 0.1)).pages[0]?.text ?? ''
     for (const words of ['喫茶 夜', 'カウンター 1', '座敷', 'ダーツ 2']) expect(text).toContain(words)
     expect(text).not.toContain('□')
     expect(file.length).toBeLessThan(80_000)
@@ -61,7 +61,7 @@ describe('the cards of tables', () => {
 
   test('are in the language of the venue', async () => {
     const english = await tableCardsPdf({ ...kugel, name: 'The Tavern', language: 'en' }, cards.slice(0, 1), now)
-    const { pages } = await readPdf(english)
+    const { pages } = await readPdf(english, 0.1)
     expect(pages).toHaveLength(1)
     expect(pages[0]?.text.replaceAll('\n', ' ')).toBe(
       'The Tavern Tisch 1 Scan this code with your phone to see the menu and order at this table.',

@@ -11,7 +11,7 @@ import { scaled } from '#testing/thorough.ts'
  * is paid of it, and how a day of such bills closes, is in `lib/closings/tabs.property.test.ts`.
  */
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
-const runs = { numRuns: scaled(400, 50_000) }
+const runs = { numRuns: scaled(200, 50_000) }
 
 describe('the invoice of any bill', () => {
   test('adds up for each tax rate, and its tax is within half of the smallest unit', () => {

@@ -161,7 +161,7 @@ test('input of guests is text in the mails: no tag, no link, one line of subject
   expect(texts.length).toBeGreaterThan(400)
   const hostile = 'Ada https://evil.example <b>x</b> @evil.example'
   // By default some of the texts: neighbours in the list are of one kind.
-  for (let at = 0; at < texts.length; at += scaled(60, 12)) {
+  for (let at = 0; at < texts.length; at += scaled(240, 12)) {
     const giftMessage = [...texts.slice(at, at + 12).join('\n')].slice(0, 500).join('')
     const name = [...(texts[at] ?? '')].slice(0, 120).join('')
     const { mails } = await bought({ ...giftOrder, giftMessage, buyerName: name, recipientName: hostile })

@@ -48,7 +48,7 @@ describe.each(['EUR', 'JPY', 'KWD', 'HUF'])('in %s', (currency) => {
   test('random bills and vouchers: all is paid, and no voucher pays more than it has', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300_000 }), fc.array(voucher, { minLength: 1, maxLength: 5 }), check),
-      { numRuns: scaled(2_000, 35_000) },
+      { numRuns: scaled(500, 35_000) },
     )
   })
 

@@ -5,6 +5,7 @@ import { fakeCheckout } from '#db/schema/payments.ts'
 import { checkoutRequest } from '#testing/checkout-request.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { barrier } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import { expireOpen, findSession, openSession, payOpen } from './sessions.ts'
 
 useTestDatabase(20)
@@ -25,16 +26,17 @@ async function meetings(rounds: number, make: () => { pay: Change; expire: Chang
   return { winners, outcomes }
 }
 
-test('exactly one wins when the guest pays in the moment in which the session ends, 100 times', async () => {
-  const { winners, outcomes } = await meetings(100, () => ({ pay: payOpen, expire: expireOpen }))
-  expect(winners).toEqual(Array(100).fill(1))
+test('exactly one wins when the guest pays in the moment in which the session ends, many times', async () => {
+  const rounds = scaled(20, 100)
+  const { winners, outcomes } = await meetings(rounds, () => ({ pay: payOpen, expire: expireOpen }))
+  expect(winners).toEqual(Array(rounds).fill(1))
   // Each has won at times, or there would have been no race.
   expect(outcomes).toEqual(new Set(['complete', 'expired']))
 })
 
-test('exactly one of twenty presses of Pay pays', async () => {
+test('exactly one of many presses of Pay pays', async () => {
   const { id } = await openSession(checkoutRequest())
-  const won = await Promise.all(Array.from({ length: 20 }, () => payOpen(id)))
+  const won = await Promise.all(Array.from({ length: scaled(4, 20) }, () => payOpen(id)))
   expect(won.filter(Boolean)).toHaveLength(1)
 })
 
@@ -46,9 +48,9 @@ test('control: with a read before the write both win', async () => {
     await database().update(fakeCheckout).set({ status }).where(eq(fakeCheckout.id, id))
     return true
   }
-  const { winners } = await meetings(10, () => {
+  const { winners } = await meetings(scaled(2, 10), () => {
     const bothHaveRead = barrier(2)
     return { pay: unguarded('complete', bothHaveRead), expire: unguarded('expired', bothHaveRead) }
   })
-  expect(winners).toEqual(Array(10).fill(2))
+  expect(winners).toEqual(Array(scaled(2, 10)).fill(2))
 })
