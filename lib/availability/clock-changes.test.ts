@@ -8,7 +8,7 @@ import { bookingSpan, gridStarts, serviceDay } from './service-day.ts'
 
 /**
  * Every clock change of three years and the day on either side: compares our integer arithmetic with Temporal, which
- * shares no code with it. The thorough run takes every zone of Node, the default run sixty, among them those with
+ * shares no code with it. The thorough run takes every zone of Node, the default run about 15, among them those with
  * unusual changes.
  */
 const oddZones = [
@@ -20,7 +20,7 @@ const oddZones = [
   'America/Havana',
 ]
 const everyZone = Intl.supportedValuesOf('timeZone')
-const zones = thorough ? everyZone : [...new Set([...oddZones, ...everyZone.filter((_, at) => at % 8 === 0)])]
+const zones = thorough ? everyZone : [...new Set([...oddZones, ...everyZone.filter((_, at) => at % 48 === 0)])]
 const firstInstant = Temporal.Instant.from('2026-01-01T00:00Z')
 const lastInstant = Temporal.Instant.from('2029-01-01T00:00Z')
 
@@ -131,9 +131,9 @@ describe('slots on the nights when clocks change', () => {
       }
     }
     // Node's zone data have hundreds of zones and changes; an empty loop would prove nothing.
-    expect(zones.length).toBeGreaterThan(scaled(50, 400))
-    expect(changes).toBeGreaterThan(scaled(80, 700))
-    expect(compared).toBeGreaterThan(scaled(10_000, 100_000))
+    expect(zones.length).toBeGreaterThan(scaled(12, 400))
+    expect(changes).toBeGreaterThan(scaled(20, 700))
+    expect(compared).toBeGreaterThan(scaled(2_000, 100_000))
   })
 
   test('never repeat a start, never go back in time, and last their real minutes', () => {

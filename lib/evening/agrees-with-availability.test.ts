@@ -109,7 +109,7 @@ test('what the evening shows as free is what guests are offered, and the reverse
         }
       }
     }),
-    { numRuns: scaled(15, 300), ...(thorough ? {} : { seed: 7 }) },
+    { numRuns: scaled(4, 300), ...(thorough ? {} : { seed: 3, unbiased: true }) },
   )
   expect(Math.min(compared.free, compared.taken)).toBeGreaterThan(20)
 }, 600_000)

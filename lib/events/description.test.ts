@@ -9,6 +9,8 @@ import { scaled } from '#testing/thorough.ts'
 import { descriptionOnPage, filterDescription } from './description.ts'
 
 const attacks = [...new Set([...systematicAttacks, ...attacksByHand])]
+/** Every attack in a thorough run; else every eighth, from a different one in each test. */
+const sampled = (from = 0) => attacks.filter((_, at) => at % scaled(8, 1) === from % scaled(8, 1))
 
 /** A vector with its result, where something is wrong with that. */
 function failures(vectors: readonly string[], filter: (html: string) => string) {
@@ -92,15 +94,15 @@ describe('after filtering, only what is allowed remains', () => {
   })
 
   test('of each attack in the middle of a text, and in every element that remains', () => {
-    for (const [before, after] of [
+    for (const [wrapped, [before, after]] of [
       ['<p>Doors <em>at seven</em>', '</p><p>Bring a <a href="https://a.example/">friend</a>.</p>'],
       ['<ul><li>One<li>', '</ul><img src="https://a.example/x.png">'],
       ['<a href="https://a.example/"><b>', '</b></a>'],
       ['<pre><code>', '</code></pre>'],
-    ] as const) {
+    ].entries()) {
       expect(
         failures(
-          attacks.map((attack) => before + attack + after),
+          sampled(wrapped).map((attack) => before + attack + after),
           filterDescription,
         ),
       ).toEqual([])
@@ -118,7 +120,7 @@ describe('after filtering, only what is allowed remains', () => {
       fc.property(soup, (parts) => {
         expect(failures([parts.join('')], filterDescription)).toEqual([])
       }),
-      { numRuns: scaled(2_000, 20_000) },
+      { numRuns: scaled(300, 20_000) },
     )
   })
 })
@@ -149,7 +151,7 @@ describe('the control: the same check finds what simpler filters let through', (
       100,
     ],
   ])('%s', (_, filter, atLeast) => {
-    expect(failures(attacks, filter).length).toBeGreaterThan(atLeast)
+    expect(failures(sampled(), filter).length).toBeGreaterThan(atLeast / scaled(8, 1))
   })
 })
 
@@ -164,7 +166,6 @@ describe('a description on a page of its venue', () => {
   })
 
   test('is as harmless as the stored one', () => {
-    const vectors = attacks.slice(0, scaled(500, attacks.length))
-    expect(vectors.flatMap((vector) => breachesOf(onPage(vector)))).toEqual([])
+    expect(sampled(4).flatMap((vector) => breachesOf(onPage(vector)))).toEqual([])
   })
 })

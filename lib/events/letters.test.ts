@@ -15,6 +15,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
+import { scaled, thorough } from '#testing/thorough.ts'
 import { draftRegistration } from './insert-registration.ts'
 import { registrationLetter } from './letters.ts'
 import type { Registration } from './locks.ts'
@@ -172,19 +173,20 @@ describe('the confirmation of a registration', () => {
     ['en', 2, 'The tickets are attached as well'],
     ['de', 1, 'Das Ticket ist auch zum Ausdrucken angehängt'],
     ['de', 2, 'Die Tickets sind auch zum Ausdrucken angehängt'],
-  ] as const)('mentions in %s as many tickets as are attached: %d', async (language, count, sentence) => {
-    const mail = await received(letterOf(registered(['Ada', 'Bo'].slice(0, count), { language })))
-    expect(plain(mail.text)).toContain(sentence)
+  ] as const)('mentions in %s as many tickets as are attached: %d', (language, count, sentence) => {
+    const { text } = drawn(letterOf(registered(['Ada', 'Bo'].slice(0, count), { language })))
+    expect(plain(text)).toContain(sentence)
   })
 
-  test('of a hundred tickets stays below five megabytes, with every code readable', async () => {
-    const about = registered(Array.from({ length: 100 }, (_, at) => `Guest ${at + 1}`))
+  test('needs less than 50 kilobytes for each of many tickets, with every code readable', async () => {
+    const tickets = scaled(10, 100)
+    const about = registered(Array.from({ length: tickets }, (_, at) => `Guest ${at + 1}`))
     const letter = letterOf(about)
     const mail = await received(letter)
     const files = await drawAttachments(letter.attachments)
     const { html, text } = drawn(letter)
     const size = html.length + text.length + files.reduce((sum, one) => sum + one.base64.length, 0)
-    expect(size).toBeLessThan(5_000_000)
+    expect(size).toBeLessThan(50_000 * tickets)
     const read = mail.attachments.filter(({ contentId }) => contentId).map(({ content }) => qrOf(content))
     expect(read).toEqual(about.minted.tickets.map(({ code }) => ticketUrl(code)))
   })
@@ -201,7 +203,6 @@ describe('the confirmation of a registration', () => {
     const { pages } = await readPdf(pdf ?? Buffer.alloc(0))
     for (const said of ['Pub quiz', 'Back room', 'Ada', 'Bo']) expect(pages[0]?.text).toContain(said)
     expect(mail?.html).toContain('Pub quiz')
-    expect(await drawAttachments(letter.attachments)).toEqual(await drawAttachments(letter.attachments))
     expect(pdf?.toString('base64')).toBe((await drawAttachments(letter.attachments))[2]?.base64)
   })
 
@@ -253,9 +254,8 @@ describe('names that guests write', () => {
     '\u202Eelpmaxe.live//:sptth',
   ]
 
-  // A letter renders fonts and pictures, so this test takes every fifth of the naughty strings. The letters of
-  // reservations test all of them on the layout that escapes them.
-  const strings = [...naughtyStrings.filter((_, at) => at % 5 === 0), ...injections]
+  // The thorough run takes every fifth of the naughty strings; the letters of reservations test all of them on the same layout.
+  const strings = [...naughtyStrings.filter((_, at) => at % scaled(50, 5) === 0), ...injections]
 
   test('never reach another recipient, header, link or tag', async () => {
     const tagsOf = (html: string) => html.match(/<\/?[a-z!][^\s>]*/gi)
@@ -274,7 +274,8 @@ describe('names that guests write', () => {
       expect([written, tagsOf(html)]).toEqual([written, tagsOf(plain)])
       expect([written, linksOf(html)]).toEqual([written, linksOf(plain)])
     }
-    for (const written of injections) {
+    // By default those that attack a header, in one letter each.
+    for (const written of thorough ? injections : injections.slice(0, 2)) {
       const mail = await received(letterOf(registered([written], { buyerName: fromGuest(written) })))
       expect(mail.to.map(({ address }) => address)).toEqual(['ada@guest.example'])
       expect(mail.headers.map(({ name }) => name)).not.toContain('Bcc')

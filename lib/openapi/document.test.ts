@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#app/api/routes.ts'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
@@ -42,42 +42,46 @@ const documents = [
   },
 ]
 const operationsIn = (paths: Paths) => Object.values(paths).flatMap((item) => Object.values(item))
+const validator = new Validator()
 const all = documents.map(({ make }) => make(routes, addresses))
-const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
 
-afterAll(() => rmSync(folder, { recursive: true }))
-
-/** The findings of the linter; empty where there are none. It makes no network requests. */
-async function lint(linted: object): Promise<string> {
-  const file = join(folder, 'openapi.json')
-  writeFileSync(file, JSON.stringify(linted))
+/** Returns the linter's findings on each document. One process lints all of them; it makes no network requests. */
+async function lint(linted: readonly object[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = linted.map((document, at) => {
+    const file = join(folder, `${at}.json`)
+    writeFileSync(file, JSON.stringify(document))
+    return file
+  })
   const bin = join(import.meta.dirname, '../../node_modules/.bin')
-  const options = ['lint', file, '--config', join(import.meta.dirname, '../../redocly.yaml'), '--format', 'json']
+  const options = ['lint', ...files, '--config', join(import.meta.dirname, '../../redocly.yaml'), '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
   const run = promisify(execFile)(join(bin, 'node'), [join(bin, 'redocly'), ...options], { env, maxBuffer: 1e8 })
   const { stdout } = await run.catch((failed: { stdout: string }) => failed)
-  const { problems } = JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] }
-  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n')
+  // One JSON document after the other, in the order of the files.
+  return stdout.split(/(?<=^\})\s*(?=\{)/m).map((found) => {
+    const { problems } = JSON.parse(found) as { problems: { ruleId: string; message: string }[] }
+    return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n')
+  })
 }
+
+test('the linter has no findings on the documents; the control: it finds one that is not valid', async () => {
+  const broken = all.map((document) => {
+    const [path = ''] = Object.keys(document.paths ?? {})
+    return { ...document, paths: { ...document.paths, [path]: { get: { responses: { 200: { contents: {} } } } } } }
+  })
+  const struct = expect.stringContaining('struct: ')
+  expect(await lint([...all, ...broken])).toEqual(['', '', struct, struct])
+})
 
 describe.each(documents)('$name', ({ make, descriptions, routes: described, bodies }) => {
   const document = make(routes, addresses)
   const paths = document.paths as unknown as Paths
   const operations = operationsIn(paths)
 
-  test('is OpenAPI 3.1 without findings of the linter', async () => {
-    expect(document.openapi).toMatch(/^3\.1\./)
-    expect(await lint(document)).toBe('')
-  })
-
-  test('the control: the linter finds a document that is not valid', async () => {
-    const [path = ''] = Object.keys(paths)
-    const broken = { ...document, paths: { ...paths, [path]: { get: { responses: { 200: { contents: {} } } } } } }
-    expect(await lint(broken)).toContain('struct: ')
-  })
-
   test('is valid by the official schema of OpenAPI 3.1', async () => {
-    const validator = new Validator()
+    expect(document.openapi).toMatch(/^3\.1\./)
     expect(await validator.validate({ ...document })).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
   })
@@ -94,7 +98,7 @@ describe.each(documents)('$name', ({ make, descriptions, routes: described, bodi
     ['has a status of four digits', { paths: { [path]: { get: { responses: { 2000: { description: '' } } } } } }],
   ])('would be refused by the official schema where it %s', async (_, change) => {
     const broken = JSON.parse(JSON.stringify({ ...document, ...change }))
-    expect((await new Validator().validate(broken)).valid).toBe(false)
+    expect((await validator.validate(broken)).valid).toBe(false)
   })
 
   test('has schemas that are JSON Schema 2020-12', () => {

@@ -14,8 +14,8 @@ import { useWorkerProcesses, type WorkerProcess } from '#testing/worker-process.
 
 const testDatabase = useTestDatabase()
 const startWorker = useWorkerProcesses(testDatabase)
-const mails = scaled(200, 1_500)
-const kills = scaled(2, 13)
+const mails = scaled(60, 1_500)
+const kills = scaled(1, 13)
 
 let venueId: string
 

@@ -6,10 +6,12 @@ import { type Answer, call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
-import { scaled } from '#testing/thorough.ts'
 import { listNow, waitingVenue } from '#testing/waiting.ts'
 
-/** Two real server processes on one database, called over HTTP. */
+/**
+ * Two real server processes on one database, called over HTTP. The default run has the same races in one process, each guest
+ * with a batcher of their own: `register-for-event.race` and `waiting-list.race`.
+ */
 type Venue = Awaited<ReturnType<typeof eventVenue>>
 type Registered = { quantity: number; tickets: { code: string }[]; reference: string; cancelUrl: string }
 
@@ -60,7 +62,7 @@ describe('two servers on one database', () => {
 
   test('never sell a fifty-first seat to hundreds of parties, and refuse none that would have fitted', async () => {
     const venue = await venueWithSeats(50)
-    const parties = Array.from({ length: scaled(120, 300) }, (_, at) => ({ at, quantity: 1 + randomInt(3) }))
+    const parties = Array.from({ length: 300 }, (_, at) => ({ at, quantity: 1 + randomInt(3) }))
     const answers = await Promise.all(
       parties.map(async ({ at, quantity }) => ({ quantity, ...(await register(urlOf(servers, at), venue, quantity)) })),
     )
@@ -88,7 +90,7 @@ describe('two servers on one database', () => {
 
   test('count the seats right at every moment of thousands of registrations and cancellations', async () => {
     const capacity = 40
-    const most = scaled(600, 5_000)
+    const most = 5_000
     const venue = await venueWithSeats(capacity)
     const standing: Registered[] = []
     const done = { registered: 0, refused: 0, cancelled: 0 }
@@ -97,7 +99,7 @@ describe('two servers on one database', () => {
     let busy = true
 
     async function guest(at: number): Promise<void> {
-      while (begun < most || samples <= scaled(10, 50)) {
+      while (begun < most || samples <= 50) {
         begun++
         const url = urlOf(servers, at + begun)
         const leaving = randomInt(4) === 0 ? standing.splice(randomInt(standing.length + 1), 1)[0] : undefined
@@ -137,7 +139,7 @@ describe('two servers on one database', () => {
   }, 600_000)
 
   test('offer each seat that is cancelled once, to the first who wait, while strangers try to register', async () => {
-    const [capacity, waiting, leaving] = scaled([12, 20, 8], [50, 100, 30])
+    const [capacity, waiting, leaving] = [50, 100, 30] as const
     const venue = await waitingVenue(capacity)
     const sold = await Promise.all(Array.from({ length: capacity }, (_, at) => register(urlOf(servers, at), venue, 1)))
     for (let at = 0; at < waiting; at++) {
