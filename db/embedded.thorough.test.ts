@@ -1,4 +1,14 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -18,6 +28,17 @@ const startedAt = 'select pg_postmaster_start_time()::text as at'
 afterEach(cleanUp)
 
 describe('the life of the server', () => {
+  test('stops by itself when its last process was killed', async () => {
+    const dataDir = makeFolder()
+    const [first, second] = [startUser(dataDir), startUser(dataDir)]
+    await Promise.all([first.query('select 1'), second.query('select 1')])
+    const server = serverOf(dataDir) ?? 0
+    await first.kill()
+    await second.kill()
+    await until('the server is gone', () => !isAlive(server))
+    expect(serverOf(dataDir)).toBeNull()
+  })
+
   test('is started again for a running process when the server is killed', async () => {
     const dataDir = makeFolder()
     const user = startUser(dataDir)
@@ -54,6 +75,19 @@ describe('the life of the server', () => {
 })
 
 describe('where it works', () => {
+  test('runs as an ordinary user, straight from the package', async () => {
+    const folder = makeFolder()
+    const { checkout, node } = makeCheckout(folder)
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    if (otherUser) chownSync(dataDir, otherUser.uid, otherUser.gid)
+    const user = startUser(dataDir, { checkout, node, user: otherUser })
+    expect(await user.query('select 1 as one')).toEqual([{ one: 1 }])
+    expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(['data', 'log', 'socket', 'users'])
+    expect(await user.end()).toBe(0)
+    await until('the server is gone', () => serverOf(dataDir) === null)
+  })
+
   test('works with checkout and data below a folder that no other user may enter', async () => {
     const folder = makeFolder(true)
     const { checkout, node } = makeCheckout(folder)

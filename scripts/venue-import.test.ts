@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getVenue } from '#lib/venues/queries.ts'
 import { runCommandHere, runCommandLine } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { cleanUp, makeFolder, startUser } from '#testing/embedded.ts'
+import { cleanUp, makeFolder } from '#testing/embedded.ts'
 import { fullVenue } from '#testing/full-venue.ts'
 import { venueFile } from '#testing/venues.ts'
 
@@ -107,39 +107,9 @@ describe('importing a venue file from the command line', () => {
     expect(ended.stderr).toContain('Usage: npm run venue:import -- FILE')
   })
 
-  test.each([
-    ['--help', runCommandLine],
-    ['-h', runCommandHere],
-  ] as const)('%s prints the usage', async (option, run) => {
-    const ended = await run('venue-import', [option], environment())
+  test.each(['--help', '-h'])('%s prints the usage', async (option) => {
+    const ended = await importFile(option)
     expect(ended).toMatchObject({ status: 0, stderr: '' })
     expect(ended.stdout).toContain('Usage: npm run venue:import -- FILE')
-  })
-})
-
-describe('the embedded database', () => {
-  afterEach(cleanUp)
-
-  test('is started by the command, and shared with processes that use it already', async () => {
-    const dataDir = makeFolder()
-    const environment = { DATA_DIR: dataDir }
-    const path = join(dataDir, 'venue.json')
-    writeFileSync(path, JSON.stringify(venueFile({ slug: 'embedded' })))
-    // Nothing runs yet: the command starts the server, migrates the database and ends by itself.
-    const first = await runCommandLine('venue-import', [path], environment)
-    expect(first).toMatchObject({ status: 0, stderr: '' })
-    expect(JSON.parse(first.stdout).apiKeys).toHaveLength(2)
-
-    const server = startUser(dataDir)
-    expect(await server.query('select slug from venue')).toEqual([{ slug: 'embedded' }])
-    writeFileSync(path, JSON.stringify(venueFile({ slug: 'beside' })))
-    expect(await runCommandLine('venue-import', [path], environment)).toMatchObject({ status: 0, stderr: '' })
-    expect(await server.query('select slug from venue order by slug')).toEqual([
-      { slug: 'beside' },
-      { slug: 'embedded' },
-    ])
-    const listed = await runCommandLine('keys', ['list'], environment)
-    expect(listed.stdout.split('\n').filter((line) => line.startsWith('beside'))).toHaveLength(2)
-    expect(await server.end()).toBe(0)
   })
 })

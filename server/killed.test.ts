@@ -10,7 +10,7 @@ import { importTestVenue, venueFile } from '#testing/venues.ts'
 
 const database = useTestDatabase()
 
-const kills = scaled(2, 8)
+const kills = scaled(1, 8)
 const bookingsEach = 7
 const clients = 6
 /** More days than the guests can fill, so that there is always a free slot. */

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adoptConnection, type Connection, closeDatabase, connection, openConnection } from '#db/client.ts'
 import { databaseError } from '#db/errors.ts'
 import { examine } from '#db/invariants.ts'
-import { runCommandLine } from '#testing/command.ts'
+import { runCommandHere } from '#testing/command.ts'
 import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
 import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
 import { type RunningServer, refusalOf, startServer } from '#testing/servers.ts'
+import { scaled } from '#testing/thorough.ts'
 import { until } from '#testing/until.ts'
 
 /** A server whose role cannot change the schema; the owner migrates. */
@@ -17,7 +18,7 @@ let url: string
 let server: RunningServer
 let venue: GuestVenue
 
-const migrate = (...words: string[]) => runCommandLine('db-migrate', words, { DATABASE_URL: database.url })
+const migrate = (...words: string[]) => runCommandHere('db-migrate', words, { DATABASE_URL: database.url })
 
 beforeAll(async () => {
   database = await emptyDatabase()
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 describe('a role that may only read and write rows', () => {
   test('is refused with a sentence until the owner has granted the rights of a server', async () => {
-    for (const prepare of [async () => {}, migrate]) {
+    for (const prepare of scaled([migrate], [async () => {}, migrate])) {
       await prepare()
       expect(await refusalOf(url, {})).toMatch(
         /The database refuses this role: permission denied for .*npm run db:migrate -- --server-role ROLE\.\n$/,

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { database, inTransaction } from '#db/client.ts'
+import { inTransaction } from '#db/client.ts'
 import { listJobs } from '#lib/jobs/inspect.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { holdReads, waitingForLocks } from '#testing/held-reads.ts'
 import { letterTo } from '#testing/mailbox.ts'
-import { raw, sendRaw } from '#testing/raw-http.ts'
 import { sampleOf } from '#testing/scrape.ts'
 import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -29,26 +29,6 @@ afterEach(async () => {
 
 const path = '/api/venues/small-venue/menus'
 
-/** Blocks every read of venues until the returned function is called. */
-async function holdReads(): Promise<() => Promise<void>> {
-  const { sql } = testDatabase.connection
-  const holder = await sql.reserve()
-  await holder`begin`
-  await holder`lock table venue in access exclusive mode`
-  return async () => {
-    await holder`commit`
-    holder.release()
-  }
-}
-
-/** How many statements wait for the lock. */
-async function waiting(): Promise<number> {
-  const rows = await database().execute<{ count: string }>(
-    `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return Number(rows[0]?.count)
-}
-
 const metricsToken = 'a-token-of-prometheus'
 
 /** How many requests a server has not answered yet. */
@@ -60,14 +40,14 @@ async function inFlight(url: string): Promise<number | null> {
 test('answers fifty running requests before it ends, and takes no new ones', async () => {
   server = await startServer({ databaseUrl: testDatabase.url, env: { METRICS_TOKEN: metricsToken } })
   const { url, port } = server
-  const release = await holdReads()
+  const release = await holdReads(testDatabase.connection)
   const answers = Array.from({ length: 50 }, () => call(url, 'GET', path, { key: secretKey }))
   // Ten wait for the lock, the others for a connection of the pool; the 51st is the request for the metrics.
   await expect.poll(() => inFlight(url)).toBe(51)
 
   const ended = server.stop()
   await expect.poll(() => refusesConnections(port)).toBe(true)
-  await expect.poll(waiting).toBe(10)
+  await expect.poll(waitingForLocks).toBe(10)
   await release()
 
   const all = await Promise.all(answers)
@@ -106,47 +86,4 @@ test('releases the jobs that it could not finish', async () => {
   expect(jobs).toMatchObject([{ kind: 'send-mail', attempts: 1, lastError: expect.any(String) }])
   expect(jobs[0]?.state).not.toBe('running')
   silent.close()
-})
-
-test('reads the rest of a body that is being sent', async () => {
-  server = await startServer({ databaseUrl: testDatabase.url })
-  const line = 'POST /api/venues/small-venue/reservations'
-  const { port } = server
-  let ended: Promise<number | null> | undefined
-  const head = raw(line, `X-Service-Key: ${secretKey}`, 'Content-Type: application/json', 'Content-Length: 2')
-  const half = `${head}{`.replace('Connection: close\r\n', 'Expect: 100-continue\r\n')
-  const answers = await sendRaw(port, line, half, async (socket) => {
-    // The body is being read: the permission to send it has arrived.
-    await once(socket, 'data')
-    ended = server?.stop()
-    await expect.poll(() => refusesConnections(port)).toBe(true)
-    socket.write('}')
-  })
-  expect(answers.map((answer) => answer.status)).toEqual([100, 400])
-  expect(await ended).toBe(0)
-})
-
-test('ends at once on a second signal', async () => {
-  server = await startServer({ databaseUrl: testDatabase.url })
-  const { port, pid } = server
-  const release = await holdReads()
-  const answer = call(server.url, 'GET', path, { key: secretKey }).catch((error: Error) => error)
-  await expect.poll(waiting).toBe(1)
-  const ended = server.stop()
-  await expect.poll(() => refusesConnections(port)).toBe(true)
-  // Two signals at the same moment count as one (npm forwards the signal of the terminal); a later one is a second signal.
-  const repeat = setInterval(() => process.kill(pid, 'SIGTERM'), 200)
-  expect(await ended).toBe(1)
-  clearInterval(repeat)
-  expect(await answer).toBeInstanceOf(Error)
-  await release()
-})
-
-test('ends gracefully on an interrupt too', async () => {
-  server = await startServer({ databaseUrl: testDatabase.url })
-  const { pid } = server
-  // At the same moment, as the terminal and npm may send them.
-  process.kill(pid, 'SIGINT')
-  process.kill(pid, 'SIGTERM')
-  expect(await server.ended()).toBe(0)
 })

@@ -3,6 +3,8 @@ import { Agent, request } from 'node:http'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { holdReads, waitingForLocks } from '#testing/held-reads.ts'
+import { raw, sendRaw } from '#testing/raw-http.ts'
 import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
@@ -53,4 +55,47 @@ test('restarts on the same database after it was killed in the middle of request
   await Promise.all(answers)
   server = await startServer({ databaseUrl: testDatabase.url })
   expect((await call(server.url, 'GET', path, { key: secretKey })).status).toBe(200)
+})
+
+test('reads the rest of a body that is being sent', async () => {
+  server = await startServer({ databaseUrl: testDatabase.url })
+  const line = 'POST /api/venues/small-venue/reservations'
+  const { port } = server
+  let ended: Promise<number | null> | undefined
+  const head = raw(line, `X-Service-Key: ${secretKey}`, 'Content-Type: application/json', 'Content-Length: 2')
+  const half = `${head}{`.replace('Connection: close\r\n', 'Expect: 100-continue\r\n')
+  const answers = await sendRaw(port, line, half, async (socket) => {
+    // The body is being read: the permission to send it has arrived.
+    await once(socket, 'data')
+    ended = server?.stop()
+    await expect.poll(() => refusesConnections(port)).toBe(true)
+    socket.write('}')
+  })
+  expect(answers.map((answer) => answer.status)).toEqual([100, 400])
+  expect(await ended).toBe(0)
+})
+
+test('ends at once on a second signal', async () => {
+  server = await startServer({ databaseUrl: testDatabase.url })
+  const { port, pid } = server
+  const release = await holdReads(testDatabase.connection)
+  const answer = call(server.url, 'GET', path, { key: secretKey }).catch((error: Error) => error)
+  await expect.poll(waitingForLocks).toBe(1)
+  const ended = server.stop()
+  await expect.poll(() => refusesConnections(port)).toBe(true)
+  // Two signals at the same moment count as one (npm forwards the signal of the terminal); a later one is a second signal.
+  const repeat = setInterval(() => process.kill(pid, 'SIGTERM'), 200)
+  expect(await ended).toBe(1)
+  clearInterval(repeat)
+  expect(await answer).toBeInstanceOf(Error)
+  await release()
+})
+
+test('ends gracefully on an interrupt too', async () => {
+  server = await startServer({ databaseUrl: testDatabase.url })
+  const { pid } = server
+  // At the same moment, as the terminal and npm may send them.
+  process.kill(pid, 'SIGINT')
+  process.kill(pid, 'SIGTERM')
+  expect(await server.ended()).toBe(0)
 })

@@ -12,6 +12,14 @@ export const withoutPgBouncer = isHere('pgbouncer')
   ? null
   : 'PgBouncer is not installed, and there is no apt-get to take it from: what needs a pooler is not tested here.\n'
 
+/** The variable of a server behind a pooler in transaction mode. */
+export const behindPooler = { DATABASE_POOLER: 'transaction' }
+/** The end of an address behind a pooler that loses prepared statements. */
+export const unprepared = '?prepare=false'
+/** A change of the configuration: so many connections to the database. */
+export const poolOf = (size: number) => (text: string) =>
+  text.replace('default_pool_size = 20', `default_pool_size = ${size}`)
+
 export type PgBouncer = {
   /** The address of a database through the pooler, followed by `more`. */
   url(role: string, more?: string): string

@@ -13,6 +13,7 @@ import { cookieOf } from '#testing/console-calls.ts'
 import { checkContract } from '#testing/contract.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { givePin, invited, pairedDevice, sessionOf } from '#testing/staff-rows.ts'
+import { scaled } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /**
@@ -147,14 +148,17 @@ async function answerTo({ pattern, route }: Entry, method: 'GET' | 'POST', { slu
   return { status: response.status, text, detail: detailOf(JSON.parse(text)) }
 }
 
-/** What is wrong with the checks of a route; nothing where each caller gets the answer that is due. */
-async function breachesOf(entry: Entry): Promise<string[]> {
+/** The callers that a route is tried with: by default every seventh, beginning with another one at each route. */
+const callersAt = (entry: Entry) => callers.filter((_, at) => (at + ofConsole.indexOf(entry)) % scaled(7, 1) === 0)
+
+/** What is wrong with the checks of a route; nothing where each of the callers gets the answer that is due. */
+async function breachesOf(entry: Entry, tried = callers): Promise<string[]> {
   const found: string[] = []
   for (const { key, method, requestSpec } of operationsOf(entry)) {
     const { act } = requestSpec
     if (act === undefined) found.push(`${key} names no act`)
     else
-      for (const caller of callers) {
+      for (const caller of tried) {
         const { detail } = await answerTo(entry, method, caller)
         const outcome = kindByDetail.get(detail) ?? (detail === 'There is no such venue.' ? 'no-venue' : 'admitted')
         const expected = caller.expected(act, method)
@@ -168,14 +172,15 @@ describe('every route of the console', () => {
   test('is in the table', () => expect(ofConsole.length).toBeGreaterThan(5))
 
   test.each(ofConsole)('$pattern admits whom its act admits', async (entry) => {
-    expect(await breachesOf(entry)).toEqual([])
+    expect(await breachesOf(entry, callersAt(entry))).toEqual([])
   })
 
   test.each(ofConsole)('$pattern answers the same for every venue where somebody has no role', async (entry) => {
     for (const { method } of operationsOf(entry)) {
       const outside = callers.filter(({ expected }) => expected('evening', method) === 'no-venue')
       expect(outside.length).toBeGreaterThan(roles.length)
-      const answers = await Promise.all(outside.map((caller) => answerTo(entry, method, caller)))
+      const some = scaled(outside.slice(0, 2), outside)
+      const answers = await Promise.all(some.map((caller) => answerTo(entry, method, caller)))
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     }
   })

@@ -14,6 +14,7 @@ import { call } from '#testing/call.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { scaled } from '#testing/thorough.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
 /** Cached responses of availability: never older than the last commit before the request. */
@@ -84,7 +85,7 @@ afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
 describe('a cached answer', () => {
   test('equals that of a server without a cache, on two servers, after every kind of change', async () => {
-    expect(await staleAnswers(servers, key, 60)).toBe(0)
+    expect(await staleAnswers(servers, key, scaled(15, 60))).toBe(0)
   })
 
   test('expires with a hold and with the start of a slot, although nothing is written', async () => {
