@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { expected } from '#db/guarantees.ts'
 import { furtherTests, type Guard, guardsOf } from '#testing/guard-tests.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { secondRows } from '#testing/refused-rows.ts'
+import { drawFrom } from '../history/draw.ts'
 import { withoutGuards } from './changed-template.ts'
 import { type Ending, runTests } from './run-tests.ts'
 
@@ -12,14 +14,24 @@ import { type Ending, runTests } from './run-tests.ts'
  */
 process.env.DATA_DIR = useDataDir()
 const wanted = process.env.BATTERY_MUTATIONS ?? ''
-const guards = guardsOf(expected, Object.keys(secondRows)).filter(({ name }) => name.includes(wanted))
+const seed = Number(process.env.BATTERY_SEED ?? randomInt(2 ** 31))
+const guards = guardsOf(expected, Object.keys(secondRows)).filter(
+  ({ name }) => wanted === 'all' || name.includes(wanted),
+)
 const refusals = 'db/refusals.test.ts'
-const alone = Object.entries(furtherTests).flatMap(([name, files]) => {
+const withFurtherTests = Object.entries(furtherTests).flatMap(([name, files]) => {
   const guard = guards.find((each) => each.name === name)
   return guard ? [[name, guard, files] as const] : []
 })
+/** A third of them, chosen by the seed, unless `--mutations` names some or all: each takes test runs of its own. */
+const alone =
+  wanted === ''
+    ? drawFrom(seed)
+        .shuffled(withFurtherTests)
+        .slice(0, Math.ceil(withFurtherTests.length / 3))
+    : withFurtherTests
 const say = (line: string) => process.stdout.write(`${line}\n`)
-say(`${guards.length} guards`)
+say(`${guards.length} guards, ${alone.length} of ${withFurtherTests.length} also alone, seed ${seed}`)
 
 const isOf = (guard: Guard, { title }: Ending) => title === guard.name || title.startsWith(`${guard.name}: `)
 
