@@ -3,10 +3,10 @@ import LongestFirst from '../../testing/longest-first.ts'
 import { vitestOptions } from '../../testing/vitest-options.ts'
 
 /**
- * Files that run alone: they measure, so that nothing else may load the machine, or load both processors themselves. The others
- * run two at a time.
+ * Files that run alone: they load both processors themselves, or have limits of seconds that another file could exceed. The others
+ * run two at a time: each waits for its servers, timeouts or browser for much of its time.
  */
-const alone = ['history/history', 'keyed-requests', 'mutations/guards', 'raw-http', 'stalled', 'start'].map(
+const alone = ['history/history', 'keyed-requests', 'mutations/guards', 'nginx'].map(
   (name) => `e2e/battery/${name}.test.ts`,
 )
 
