@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './testing/longest-first.ts'
 import { isTest, readTree } from './testing/source-tree.ts'
 import { thorough } from './testing/thorough.ts'
 import { vitestOptions } from './testing/vitest-options.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     ...vitestOptions,
     // One more than the two processors of the machine on which this was measured: some tests wait.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

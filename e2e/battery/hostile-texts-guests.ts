@@ -150,7 +150,8 @@ export async function visitAs(venue: GuestVenue, words: Words): Promise<Guests> 
   return guests
 }
 
-const atOnce = 6
+/** More would only wait for each other, since all of them book the same room. */
+const atOnce = 3
 
 async function many(list: readonly string[], work: (text: string, at: number) => Promise<void>): Promise<void> {
   const queue = list.entries()

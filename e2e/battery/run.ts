@@ -10,9 +10,10 @@ import { parseArgs } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 const usage = `Usage: npm run battery -- [PART…] [--minutes N] [--seed N] [--mutations TEXT]
   PART         history, tenants, … : the files e2e/battery/PART*.test.ts; default: all
-  --minutes    duration of the history (3)
-  --seed       seed of the random operations; every run prints its seed
-  --mutations  the guards of the database whose names contain TEXT; default: all`
+  --minutes    duration of the history (2)
+  --seed       seed of the random operations and choices; every run prints its seed
+  --mutations  the guards of the database whose names contain TEXT, or \`all\`; default: all at once, and a third of those with
+               further tests also alone`
 
 function run(command: string, words: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })

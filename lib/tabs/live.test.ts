@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const place = (resourceId: string) => placeName({ venueId: table.venue.id, resourceId })
 const notified = (...resourceIds: string[]) =>
-  vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(resourceIds.map(place))), { timeout: 60_000 })
+  expect.poll(() => heard).toEqual(expect.arrayContaining(resourceIds.map(place)))
 const versions = () => readVersions([place('t1'), place('t2')])
 
 test('a transfer, and the progress of what it has taken, are news at both tables', async () => {

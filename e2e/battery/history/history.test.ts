@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { faultKinds } from './faults.ts'
 import { runHistory } from './run-history.ts'
 
-const minutes = Number(process.env.BATTERY_MINUTES ?? 3)
+const minutes = Number(process.env.BATTERY_MINUTES ?? 2)
 const seed = Number(process.env.BATTERY_SEED ?? randomInt(2 ** 31))
 
 test('every invariant holds while servers, the database and connections fail and recover', async () => {

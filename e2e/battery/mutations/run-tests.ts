@@ -23,12 +23,15 @@ const undecided = /^Error: ((Test|Hook) timed out in|The server did not start)/
 /** Longer than the slowest of these files takes on a loaded machine. */
 const patienceMs = 1_200_000
 
-/** Runs test files on databases that are clones of a template. Throws an error with the output if a file runs no test. */
-export async function runTests(template: string, files: readonly string[]): Promise<Ending[]> {
+/**
+ * Runs test files on databases that are clones of a template, or until a test fails (`bail`). Throws an error with the output if
+ * a file runs no test.
+ */
+export async function runTests(template: string, files: readonly string[], { bail = false } = {}): Promise<Ending[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mutations-'))
   const report = join(folder, 'report.json')
   try {
-    const output = await vitest(template, [...files, `--outputFile=${report}`])
+    const output = await vitest(template, [...files, `--outputFile=${report}`, ...(bail ? ['--bail=1'] : [])])
     const endings = endingsIn(report)
     const without = files.filter((path) => !endings.some(({ file }) => file === path))
     if (without.length > 0) throw new Error(`no test ran in ${without.join(', ')}:\n${output}`)

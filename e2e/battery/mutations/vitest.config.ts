@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**'],
     maxWorkers: 2,
+    // If a guard is removed, what a test waits for never comes. The whole run without a removal shows that this is enough.
+    expect: { poll: { timeout: 15_000 } },
     globalSetup: ['e2e/battery/mutations/running-cluster.ts'],
   },
 })
