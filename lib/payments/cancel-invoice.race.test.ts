@@ -14,6 +14,7 @@ import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { barrier, heldBack } from '#testing/race.ts'
 import { line, openTavern } from '#testing/tavern.ts'
+import { scaled } from '#testing/thorough.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 
 /** Races about invoices that are cancelled, and their controls: without the lock of the tab all of them read first. */
@@ -62,7 +63,10 @@ async function highestAndOne(tx: Tx, venueId: string): Promise<number> {
 useTestDatabase(30)
 const now = new Date('2027-06-16T18:00:00Z')
 const pils = { lines: [line('bar', 'Pils')], sessionId: undefined }
-const tables = 10
+const { tables, cancelled, again } = scaled(
+  { tables: 5, cancelled: 2, again: 3 },
+  { tables: 10, cancelled: 4, again: 6 },
+)
 let venue: Venue
 let invoices: Invoice[]
 let at: TableOfVenue[]
@@ -76,11 +80,15 @@ beforeEach(async () => {
   venue = await getVenue(slug)
   at = (await listBookableResources(venue)).map((one) => ({ venue, resource: one }))
   invoices = []
-  for (const one of at) {
+})
+
+/** Orders at so many tables, and closes their tabs. */
+async function issue(count: number): Promise<void> {
+  for (const one of at.slice(0, count)) {
     await placeOrder(one, pils, { now })
     invoices.push(await closeTab(one, { now }))
   }
-})
+}
 
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -118,42 +126,33 @@ async function expectBooks(): Promise<void> {
 }
 
 test('closings, cancellations and reopenings at once number without a gap, with one invoice in force for each closed tab', async () => {
-  for (const { number } of invoices.slice(0, 4)) await cancel(number)
-  for (const one of at.slice(0, 6)) await placeOrder(one, pils, { now })
+  await issue(tables)
+  for (const { number } of invoices.slice(0, cancelled)) await cancel(number)
+  for (const one of at.slice(0, again)) await placeOrder(one, pils, { now })
+  const reopened = invoices.slice(0, cancelled)
   const work = [
-    ...invoices.slice(4).map(
-      ({ number }) =>
-        () =>
-          outcome(cancel(number)),
-    ),
-    ...invoices.slice(0, 4).map(
-      ({ tabId }) =>
-        () =>
-          outcome(closeById(tabId)),
-    ),
-    ...invoices.slice(0, 4).map(
-      ({ tabId }) =>
-        () =>
-          outcome(closeById(tabId)),
-    ),
-    ...at.slice(0, 6).map((one) => () => outcome(closeTab(one, { now }))),
+    ...invoices.slice(cancelled).map((one) => () => outcome(cancel(one.number))),
+    ...[...reopened, ...reopened].map((one) => () => outcome(closeById(one.tabId))),
+    ...at.slice(0, again).map((one) => () => outcome(closeTab(one, { now }))),
   ]
-  expect(work).toHaveLength(20)
   const ends = await heldBack(sql`lock table invoice in share mode`, work)
-  expect(ends.filter((end) => end === 'done')).toHaveLength(16)
-  expect(ends.filter((end) => end === 'not-found')).toHaveLength(4)
-  expect(await stored()).toHaveLength(tables + 4 + 16)
+  expect(ends.filter((end) => end === 'done')).toHaveLength(tables + again)
+  expect(ends.filter((end) => end === 'not-found')).toHaveLength(cancelled)
+  expect(await stored()).toHaveLength(tables + cancelled + tables + again)
   await expectBooks()
 })
 
 test('the control: with numbers that are read and not counted, several take the same', async () => {
+  await issue(again)
   numbers.counted = false
-  control.read = barrier(6)
-  const ends = await Promise.all(invoices.slice(0, 6).map(({ number }) => outcome(cancel(number))))
-  expect(ends.sort()).toEqual(['done', ...Array(5).fill('refused: invoice_venue_id_number_pk')])
+  control.read = barrier(again)
+  const ends = await Promise.all(invoices.map(({ number }) => outcome(cancel(number))))
+  expect(ends.sort()).toEqual(['done', ...Array(again - 1).fill('refused: invoice_venue_id_number_pk')])
 })
 
 describe('several who cancel one invoice', () => {
+  beforeEach(() => issue(1))
+
   const number = () => invoices[0]?.number ?? 0
   const all = (count: number) => Array.from({ length: count }, () => () => outcome(cancel(number())))
 
@@ -172,6 +171,7 @@ describe('several who cancel one invoice', () => {
 
 describe('a closing of the reopened bill, twice at once', () => {
   test('makes one invoice', async () => {
+    await issue(1)
     const { number = 0, tabId = '' } = invoices[0] ?? {}
     await cancel(number)
     const ends = await heldBack(sql`select from tab where id = ${tabId} for update`, [

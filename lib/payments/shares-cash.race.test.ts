@@ -133,7 +133,7 @@ class Scene {
 
 const tables: DiningTable[] = []
 beforeAll(async () => {
-  while (tables.length < tried.length + 20) tables.push(...(await diningTables()))
+  while (tables.length < tried.length + scaled(1, 20)) tables.push(...(await diningTables()))
 })
 
 async function played({ kind, sequence, held, meanwhile }: Run): Promise<Scene> {

@@ -9,7 +9,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { invoiceOf } from '#testing/dining.ts'
 import { bookWithDeposit, letHoldRunOut, someDay } from '#testing/payments.ts'
 import { scaled } from '#testing/thorough.ts'
-import { billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
+import { type BillKind, billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import { expectHonestMoney, paymentsOfBill, sendBack, settleOpened } from '#testing/voucher-money.ts'
 import { percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
@@ -182,7 +182,7 @@ describe.each([
     place = await openWorld({ currency, tables: 4 })
   })
 
-  test.each(scaled([billKinds[face % 3] ?? 'tab'], billKinds))(
+  test.each(scaled<readonly BillKind[]>([billKinds[face % 3] ?? 'tab'], billKinds))(
     'for a %s is split by the rule of the currency',
     async (kind) => {
       const { voucher, code } = await voucherOf(place.venue, { faceValueMinor: face })

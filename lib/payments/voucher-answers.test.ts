@@ -111,12 +111,12 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     })
   })
 
-  const tooSmall = [
+  const tooSmall: [number, number][] = [
     [50, 49],
     [50, 1],
     [40, 39],
     [40, 1],
-  ] as const
+  ]
   // `splitPayment` is tested with every amount around the minimum.
   test.each(scaled(tooSmall.slice(0, 1), tooSmall))(
     'of %i cents with a voucher of %i is refused: the card cannot pay so little',

@@ -11,7 +11,7 @@ import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { mailKinds } from '#testing/payments.ts'
 import { scaled } from '#testing/thorough.ts'
-import { type Bill, billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
+import { type Bill, type BillKind, billKinds, billOf, openWorld, type World } from '#testing/voucher-bills.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
 import {
   atProvider,
@@ -51,7 +51,7 @@ const reconcile = ({ payment: { venueId, id } }: OpenedCheckout, now: Date) =>
   reconcilePaymentJob.run({ venueId, paymentId: id }, { now, signal: new AbortController().signal })
 
 // `voucher-answers` pays each kind of bill; the rules of holds are the same for all of them.
-describe.each(scaled(['deposit'] as const, billKinds))('a voucher in the payment of a %s', (kind) => {
+describe.each(scaled<readonly BillKind[]>(['deposit'], billKinds))('a voucher in the payment of a %s', (kind) => {
   /** A bill of 20.00 that is being paid with a voucher of 15.00 and 5.00 by card. */
   async function begun() {
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1500 })
