@@ -8,8 +8,8 @@ import { bookingSpan, gridStarts, serviceDay } from './service-day.ts'
 
 /**
  * Every clock change of three years and the day on either side: compares our integer arithmetic with Temporal, which
- * shares no code with it. The thorough run takes every zone of Node, the default run about 15, among them those with
- * unusual changes.
+ * shares no code with it. The thorough run takes every zone of Node, the default run about 15 in one year, among them
+ * those with unusual changes.
  */
 const oddZones = [
   'Europe/Berlin',
@@ -22,7 +22,7 @@ const oddZones = [
 const everyZone = Intl.supportedValuesOf('timeZone')
 const zones = thorough ? everyZone : [...new Set([...oddZones, ...everyZone.filter((_, at) => at % 48 === 0)])]
 const firstInstant = Temporal.Instant.from('2026-01-01T00:00Z')
-const lastInstant = Temporal.Instant.from('2029-01-01T00:00Z')
+const lastInstant = Temporal.Instant.from(scaled('2027-01-01T00:00Z', '2029-01-01T00:00Z'))
 
 type Hours = { opens: string; closes: string; breaks: { starts: string; ends: string }[] }
 
@@ -100,7 +100,7 @@ function changesOf(zone: string): string[] {
 }
 
 describe('slots on the nights when clocks change', () => {
-  test('agree with Temporal in many zones, three years long', () => {
+  test('agree with Temporal in many zones', () => {
     let changes = 0
     let compared = 0
     for (const zone of zones) {
@@ -132,8 +132,8 @@ describe('slots on the nights when clocks change', () => {
     }
     // Node's zone data have hundreds of zones and changes; an empty loop would prove nothing.
     expect(zones.length).toBeGreaterThan(scaled(12, 400))
-    expect(changes).toBeGreaterThan(scaled(20, 700))
-    expect(compared).toBeGreaterThan(scaled(2_000, 100_000))
+    expect(changes).toBeGreaterThan(scaled(8, 700))
+    expect(compared).toBeGreaterThan(scaled(700, 100_000))
   })
 
   test('never repeat a start, never go back in time, and last their real minutes', () => {

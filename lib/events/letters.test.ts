@@ -157,7 +157,7 @@ describe('the confirmation of a registration', () => {
     const about = registered(['Ada', 'Bo'])
     const mail = await received(letterOf(about))
     const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf')
-    const { pages } = await readPdf(pdf?.content ?? Buffer.alloc(0))
+    const { pages } = await readPdf(pdf?.content ?? Buffer.alloc(0), 0.1)
     for (const name of ['Ada', 'Bo', 'Pub quiz']) expect(pages[0]?.text).toContain(name)
     const calendar = mail.attachments.find(({ filename }) => filename.endsWith('.ics'))
     expect(calendar?.contentType).toBe('text/calendar; method=PUBLISH')
@@ -200,7 +200,7 @@ describe('the confirmation of a registration', () => {
     const [mail] = await deliver(dataDir)
     await database().update(eventTable).set(event).where(eq(eventTable.id, event.id))
     const pdf = mail?.attachments.find(({ contentType }) => contentType === 'application/pdf')?.content
-    const { pages } = await readPdf(pdf ?? Buffer.alloc(0))
+    const { pages } = await readPdf(pdf ?? Buffer.alloc(0), 0.1)
     for (const said of ['Pub quiz', 'Back room', 'Ada', 'Bo']) expect(pages[0]?.text).toContain(said)
     expect(mail?.html).toContain('Pub quiz')
     expect(pdf?.toString('base64')).toBe((await drawAttachments(letter.attachments))[2]?.base64)

@@ -7,6 +7,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { heldBack } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import type * as locks from './locks.ts'
 import { getVisibleEvent } from './queries.ts'
 import { registrationBatcher } from './register-for-event.ts'
@@ -39,6 +40,7 @@ afterEach(() => {
 })
 
 const capacity = 10
+const parties = scaled(20, 60)
 const now = new Date()
 let number = 0
 
@@ -50,7 +52,7 @@ function venueWithQuiz(): Promise<Venue> {
 type Outcome = { quantity: number; outcome: 'registered' | 'too-many' | 'sold-out' }
 
 /**
- * Registers parties of one to three in one tick; twenty of them have read before the first is counted. Anything but a
+ * Registers parties of one to three in one tick; fifteen of them have read before the first is counted. Anything but a
  * seat or a proper refusal fails the test.
  */
 async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
@@ -76,7 +78,7 @@ async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
         return { quantity, outcome: 'too-many' }
       }
     }),
-    { enough: 20 },
+    { enough: 15 },
   )
 }
 
@@ -105,28 +107,28 @@ async function expectNoneOversold(venue: Venue, outcomes: Outcome[]): Promise<vo
 
 const dropGuard = () => database().execute(sql`drop trigger event_seat_guard on event`)
 
-describe('sixty parties for ten seats', () => {
+describe('many parties for ten seats', () => {
   useTestDatabase(24)
 
   test('get each seat once, with lockEvent and trigger', async () => {
     const venue = await venueWithQuiz()
-    await expectNoneOversold(venue, await registerAll(venue, 60))
+    await expectNoneOversold(venue, await registerAll(venue, parties))
   })
 
   test('get each seat once with the trigger alone, and no guest gets an internal error', async () => {
     guards.lockEvent = false
     const venue = await venueWithQuiz()
-    await expectNoneOversold(venue, await registerAll(venue, 60))
+    await expectNoneOversold(venue, await registerAll(venue, parties))
   })
 })
 
-describe('sixty parties for ten seats, with lockEvent alone', () => {
+describe('many parties for ten seats, with lockEvent alone', () => {
   useTestDatabase(24)
 
   test('get each seat once', async () => {
     const venue = await venueWithQuiz()
     await dropGuard()
-    await expectNoneOversold(venue, await registerAll(venue, 60))
+    await expectNoneOversold(venue, await registerAll(venue, parties))
   })
 })
 
@@ -137,7 +139,7 @@ describe('the control: without lockEvent and without the trigger', () => {
     guards.lockEvent = false
     const venue = await venueWithQuiz()
     await dropGuard()
-    await registerAll(venue, 60)
+    await registerAll(venue, parties)
     expect((await seatsOf(venue)).registered).toBeGreaterThan(capacity)
   })
 })

@@ -1,17 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { database, type Tx } from '#db/client.ts'
-import { mail } from '#db/schema/mail.ts'
+import type { Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { addJob } from '#lib/jobs/add-job.ts'
-import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { useDataDir } from '#testing/mailbox.ts'
-import { bookTable, mailsTo, noticeVenue, waitingNotices } from '#testing/notices.ts'
+import { bookTable, mailsTo, noticeVenue } from '#testing/notices.ts'
 import { heldBack } from '#testing/race.ts'
-import { scaled } from '#testing/thorough.ts'
-import { until } from '#testing/until.ts'
-import { killInTheMiddle, useWorkerProcesses } from '#testing/worker-process.ts'
 import type * as claims from './claim-day.ts'
 import type * as notices from './due-notices.ts'
 import type * as reminders from './due-reminders.ts'
@@ -55,9 +49,7 @@ vi.mock('./claim-day.ts', async (original) => {
   return { claimDay: async (...given: Parameters<typeof claims.claimDay>) => !guards.on || actual.claimDay(...given) }
 })
 
-const testDatabase = useTestDatabase(8)
-const dataDir = useDataDir()
-const startWorker = useWorkerProcesses(testDatabase)
+useTestDatabase(8)
 const now = new Date('2027-06-01T08:00:00Z')
 const friday = new Date('2027-06-04T15:00:00Z')
 const thursday = new Date('2027-06-03T20:00:00Z')
@@ -92,30 +84,3 @@ describe.each([
     expect(await race()).toBe(2)
   })
 })
-
-test('workers that are killed in the middle report every booking exactly once', async () => {
-  const venue = await getVenue((await noticeVenue()).slug)
-  const bookings = scaled(60, 160)
-  const hall = { resourceType: 'EventArea', resourceId: 'hall', partySize: 1 }
-  for (let guest = 0; guest < bookings; guest++) {
-    const date = `2027-06-${String(8 + Math.floor(guest / 30)).padStart(2, '0')}`
-    await bookTable(venue, { ...hall, date, customerName: `Guest${guest}` }, now)
-  }
-  await addJob(database(), 'send-notices', {}, { key: 'send-notices' })
-  const start = () => startWorker({ DATA_DIR: dataDir })
-  // In the middle of the first batch and of the second one: their mails are written, their notices have not ended.
-  await killInTheMiddle(testDatabase, start, {
-    table: 'reservation',
-    counted: `select count(*) from mail where kind = '${noticeKind}'`,
-    stops: [1, bookings],
-  })
-  const last = start()
-  await until('no notice waits', async () => (await waitingNotices(venue)).length === 0)
-  await last.kill()
-  const mails = await database()
-    .select({ kind: mail.kind, replyTo: mail.replyTo })
-    .from(mail)
-    .where(eq(mail.kind, noticeKind))
-  expect(mails.length).toBeGreaterThanOrEqual(bookings)
-  expect(await mailsTo(venue, noticeKind)).toHaveLength(bookings)
-}, 300_000)

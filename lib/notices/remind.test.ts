@@ -14,6 +14,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { act, bookTable, mailsTo, noticeVenue, stored } from '#testing/notices.ts'
 import { payDepositOf } from '#testing/own-bookings.ts'
 import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
+import { scaled } from '#testing/thorough.ts'
 import { remindGuests } from './remind.ts'
 import { termLines } from './reminder-letters.ts'
 
@@ -118,7 +119,7 @@ describe('a guest', () => {
       terms: { ...defaultGuestChanges, refundUntilMinutes, afterwards },
     })
     const shapes: Partial<Reservation>[] = [0, 1_000].flatMap((depositAmountMinor) =>
-      [1_439, 1_440, 1_470, 1_500, 1_501].flatMap((minutes) =>
+      scaled([1_439, 1_440, 1_500], [1_439, 1_440, 1_470, 1_500, 1_501]).flatMap((minutes) =>
         (['keep', 'refund'] as const).map((afterwards) => ({
           depositAmountMinor,
           refundableUntil: null,

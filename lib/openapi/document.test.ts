@@ -67,12 +67,9 @@ async function lint(linted: readonly object[]): Promise<string[]> {
 }
 
 test('the linter has no findings on the documents; the control: it finds one that is not valid', async () => {
-  const broken = all.map((document) => {
-    const [path = ''] = Object.keys(document.paths ?? {})
-    return { ...document, paths: { ...document.paths, [path]: { get: { responses: { 200: { contents: {} } } } } } }
-  })
-  const struct = expect.stringContaining('struct: ')
-  expect(await lint([...all, ...broken])).toEqual(['', '', struct, struct])
+  const { openapi, info } = openApiDocument(routes, addresses)
+  const broken = { openapi, info, paths: { '/': { get: { responses: { 200: { contents: {} } } } } } }
+  expect(await lint([...all, broken])).toEqual(['', '', expect.stringContaining('struct: ')])
 })
 
 describe.each(documents)('$name', ({ make, descriptions, routes: described, bodies }) => {
