@@ -18,7 +18,7 @@ import { resourceBlock } from './schema/reservations.ts'
 
 /** Blocks of a resource, against bookings and against each other, on as many connections. */
 useVenueToBook()
-const many = scaled(20, 60)
+const many = scaled(8, 60)
 
 async function block(db: Reader, resourceId: string, at = 0): Promise<string> {
   const id = randomUUID()

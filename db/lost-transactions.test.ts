@@ -104,7 +104,7 @@ describe('a transaction whose connection is gone', () => {
     const through = new URL(database.url)
     through.port = String(proxy.port)
     const pool = openConnection({ databaseUrl: through.href, dataDir: '', pool: 4 })
-    for (let round = 0; round < scaled(4, 15); round++) {
+    for (let round = 0; round < scaled(2, 15); round++) {
       const working = Array.from({ length: 8 }, (_, at) =>
         failureOf(
           pool.db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ test('every query ends, however often the connection breaks', async () => {
     }
   }
   const querying = Array.from({ length: 24 }, (_, number) => query(number))
-  for (let cut = 0; cut < scaled(20, 60) || ends.failed <= 20 || ends.answered <= 100; cut++) {
+  for (let cut = 0; cut < scaled(8, 60) || ends.failed <= 20 || ends.answered <= 100; cut++) {
     await new Promise((resolve) => setTimeout(resolve, 5 + ((cut * 7) % 60)))
     // Without this wait, a slow machine would lose every connection before it has answered a query.
     const { answered } = ends

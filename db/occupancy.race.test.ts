@@ -21,7 +21,7 @@ import { occupancy, reservation } from './schema/reservations.ts'
 import { resource } from './schema/venues.ts'
 
 useVenueToBook()
-const many = scaled(25, 100)
+const many = scaled(10, 100)
 
 describe('an exclusive resource', () => {
   test('goes to exactly one of the parties that request the same hour at once', async () => {
@@ -53,7 +53,7 @@ describe('an exclusive resource', () => {
 describe('a seat-sold resource', () => {
   test('sells nine of ten seats when parties of three request them at once', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
-    const outcomes = await rush(scaled(20, 60), bench, 3)
+    const outcomes = await rush(scaled(10, 60), bench, 3)
     expect(succeeded(outcomes)).toBe(3)
     expect(refusals(outcomes)).toEqual(['23P01 occupancy_seat_capacity'])
     expect(await seatsSold(bench)).toBe(9)
@@ -62,14 +62,14 @@ describe('a seat-sold resource', () => {
   test('control: oversells without the trigger', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     await database.connection.sql`drop trigger occupancy_guard on occupancy`
-    await rush(scaled(20, 60), bench, 3)
+    await rush(scaled(10, 60), bench, 3)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
 
   test('control: oversells when the trigger does not lock the resource', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     await weakenGuard('for no key update', '')
-    await rush(scaled(20, 60), bench, 3)
+    await rush(scaled(10, 60), bench, 3)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
 

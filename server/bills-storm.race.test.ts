@@ -13,7 +13,7 @@ const { database, storm, faultsOf, output, shown } = useBillsStorm()
 let stormed: StormedBills
 
 beforeAll(async () => {
-  stormed = await storm(100)
+  stormed = await storm(150)
 })
 
 test('mixed acts leave every bill whole', () => {

@@ -6,6 +6,7 @@ import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { raw, sendRaw } from '#testing/raw-http.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
+import { scaled } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /** Bodies that are too large, arrive in pieces, contradict their length, or are missing. */
@@ -135,7 +136,7 @@ describe('a client that', () => {
   })
 
   test('disconnects in the middle of its body causes no logged error', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < scaled(5, 20); round++) {
       const socket = connect(server.port, '127.0.0.1')
       await once(socket, 'connect')
       socket.write(`${head('Content-Length: 1000')}{"date":`)

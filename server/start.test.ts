@@ -1,7 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
@@ -21,21 +18,6 @@ test('names all wrong variables of the environment', async () => {
   expect(output).toMatch(/^The environment is not right:$/m)
   expect(output).toMatch(/^ {2}PORT: /m)
   expect(output).toMatch(/^ {2}APP_URL: must be an http or https address/m)
-})
-
-test('reports a port that is taken', async () => {
-  const other = createServer().listen(0)
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  expect(await refusal({ PORT: String(port) })).toBe(
-    `Port ${port} is taken. Stop what listens there, or set PORT to another one.\n`,
-  )
-  other.close()
-})
-
-test('reports a database that cannot be reached, without its password', async () => {
-  const output = await refusal({}, 'postgres://someone:hush@127.0.0.1:9/venues')
-  expect(output).toBe('The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n')
 })
 
 test('reports the missing guarantee of a database', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
@@ -46,4 +47,19 @@ test.each<[string, string[], string, string]>([
   expect(child.exitCode).toBe(1)
   expect(written).toContain(sentence)
   expect(written).not.toMatch(/^\s+at /m)
+})
+
+test('reports a port that is taken', async () => {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await refusal({ PORT: String(port) })).toBe(
+    `Port ${port} is taken. Stop what listens there, or set PORT to another one.\n`,
+  )
+  other.close()
+})
+
+test('reports a database that cannot be reached, without its password', async () => {
+  const output = await refusal({}, 'postgres://someone:hush@127.0.0.1:9/venues')
+  expect(output).toBe('The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n')
 })

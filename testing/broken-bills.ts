@@ -125,7 +125,7 @@ export const brokenBills: BrokenBills[] = [
   [
     'the doctor finds no breach',
     'a price that changes',
-    'update invoice set total_minor = total_minor + 1, subtotal_minor = subtotal_minor + 1 where venue_id = $1',
+    'update invoice set total_minor = total_minor + 1, subtotal_minor = subtotal_minor + 1 where venue_id = $1 and number = 1',
   ],
 ]
 

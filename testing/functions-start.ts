@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { runCommandHere } from './command.ts'
+import { runCommandLine } from './command.ts'
 import { type EmptyDatabase, emptyDatabase } from './empty-database.ts'
 import { type Functions, startFunctions } from './functions.ts'
 
@@ -21,7 +21,7 @@ export function useFunction() {
       return database
     },
     /** Migrates the database, as in the build step of the platform. */
-    migrate: () => runCommandHere('db-migrate', [], { DATABASE_URL: database?.url ?? '', SECRET: functionSecret }),
+    migrate: () => runCommandLine('db-migrate', [], { DATABASE_URL: database?.url ?? '', SECRET: functionSecret }),
     async start(env: Record<string, string> = {}): Promise<Functions> {
       functions = await startFunctions(database?.url ?? '', { SECRET: functionSecret, ...env })
       return functions

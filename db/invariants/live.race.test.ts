@@ -34,7 +34,7 @@ beforeEach(async () => {
     slug: 'stage',
     events: [{ ...sampleEvents.quiz, registration: { mode: 'Free', capacity: 9 } }],
   })
-  world = await openWorld({ tables: 2000 })
+  world = await openWorld({ tables: scaled(500, 2000) })
 })
 
 afterEach(async () => {

@@ -13,6 +13,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
 import { untilWaiting } from '#testing/race.ts'
+import { scaled } from '#testing/thorough.ts'
 import { registerGuests } from '#testing/tickets.ts'
 import { importVenueFile } from './import.ts'
 import type * as locks from './locks.ts'
@@ -124,7 +125,7 @@ describe('a file that changes an event while a guest registers', () => {
 })
 
 test('guests who register during imports are registered for a visible event, or refused', async () => {
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < scaled(4, 12); round++) {
     const venue = await newVenue()
     const wanted = [[draft], [paid], []][round % 3] ?? []
     const guests = Array.from({ length: 4 }, () => registerGuests(venue, 'quiz', ['Ada']))

@@ -7,6 +7,7 @@ import type { Handler } from '#lib/http/route.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { checkoutRequest } from '#testing/checkout-request.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
+import { scaled } from '#testing/thorough.ts'
 import * as fakeRoute from './fake/route.ts'
 import * as stripeRoute from './stripe/route.ts'
 
@@ -100,7 +101,7 @@ describe.each(['stripe', 'fake'] as const)('%s', (name) => {
     expect(settle).not.toHaveBeenCalled()
   })
 
-  test('has no effect 1,000 times when signature, time or body are not the sent ones', async () => {
+  test('has no effect when signature, time or body are not the sent ones', async () => {
     await fc.assert(
       fc.asyncProperty(mutation, async ({ kind, at, symbol }) => {
         const sent = mutated(make, header, kind, at, symbol)
@@ -108,7 +109,7 @@ describe.each(['stripe', 'fake'] as const)('%s', (name) => {
         expect(answer).toMatchObject({ status: 400, json: { status: 400, title: 'Bad Request' } })
         expect(settle).not.toHaveBeenCalled()
       }),
-      { numRuns: 1000 },
+      { numRuns: scaled(60, 1000) },
     )
   })
 

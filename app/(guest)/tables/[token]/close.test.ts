@@ -121,15 +121,14 @@ describe('closing', () => {
     expect((await openPage(token)).tab).toContain('7 ×')
   })
 
-  test.each(['nobody', '', '0b9f7c52-6a3e-4f0e-9d53-0c7f2f6a1b11', "'; drop table tab; --"])(
-    'does nothing for the tab %j',
-    async (sessionId) => {
-      await order()
+  test('does nothing for a tab that is not there', async () => {
+    await order()
+    for (const sessionId of ['nobody', '', '0b9f7c52-6a3e-4f0e-9d53-0c7f2f6a1b11', "'; drop table tab; --"]) {
       const answer = await press(token, 'close', { sessionId })
-      expect([answer.status, answer.outcome]).toEqual([409, 'closed-meanwhile'])
-      expect((await openPage(token)).tab).toContain('2 ×')
-    },
-  )
+      expect([sessionId, answer.status, answer.outcome]).toEqual([sessionId, 409, 'closed-meanwhile'])
+    }
+    expect((await openPage(token)).tab).toContain('2 ×')
+  })
 
   test('has no effect on the tab of another table, and does not show its invoice', async () => {
     const other = await getTable(tokens.t2 ?? '')

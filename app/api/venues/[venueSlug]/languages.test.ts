@@ -7,6 +7,7 @@ import { resource } from '#db/schema/venues.ts'
 import type { RawRequest } from '#lib/http/cached-read.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { scaled } from '#testing/thorough.ts'
 import { bilingualVenue, wordsIn } from '#testing/two-languages.ts'
 import { importTestVenue, type TestVenue } from '#testing/venues.ts'
 
@@ -140,7 +141,7 @@ describe('a venue in one language', () => {
         expect({ ...answer, isCached: false }).toEqual(own[at])
       }
     })
-    await fc.assert(property, { numRuns: 60 })
+    await fc.assert(property, { numRuns: scaled(10, 60) })
     expect(own.map(({ vary }) => vary).join()).not.toContain('Accept-Language')
   })
 })

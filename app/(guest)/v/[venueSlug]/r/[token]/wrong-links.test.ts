@@ -64,7 +64,7 @@ test('every wrong link at a venue gets the same bytes by the same statements, an
   const mutated = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   const links: [string, string][] = [
     ...Array.from({ length: 48 }, (_, at): [string, string] => [venue.slug, mutated(at)]),
-    ...Array.from({ length: scaled(50, 500) }, (): [string, string] => [
+    ...Array.from({ length: scaled(12, 500) }, (): [string, string] => [
       venue.slug,
       randomBytes(36).toString('base64url'),
     ]),
