@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeStep } from '#testing/costs.ts'
 import { thorough } from '#testing/thorough.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -28,7 +29,8 @@ async function expectNoFinding(page: Page, what: string, frames: boolean): Promi
   await page.evaluate(() => {
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
   })
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(!frames).analyze()
+  const examine = () => new AxeBuilder({ page }).setLegacyMode(!frames).analyze()
+  const { violations } = await test.step(axeStep, examine)
   expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 

@@ -10,6 +10,9 @@ export type Costs = Record<CostKind, number>
 export type CostKind = (typeof costKinds)[number]
 export const costKinds = ['tests', 'servers', 'databases', 'pages', 'axe'] as const
 
+/** The title of the step of a browser test in which axe examines a page. */
+export const axeStep = 'axe'
+
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.test-results', 'costs')
 const holder = globalThis as { costsOfFile?: string }

@@ -1,9 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult, TestStep } from '@playwright/test/reporter'
-import { countCost } from './costs.ts'
+import { axeStep, countCost } from './costs.ts'
 import { Progress } from './progress.ts'
-
-/** The title of the step in which axe examines a page. */
-export const axeStep = 'axe'
 
 /** A progress line every ten seconds, and failures in full. The counts come from the JSON report. */
 export default class PlaywrightReporter implements Reporter {
