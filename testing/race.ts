@@ -46,6 +46,16 @@ export function refusal(error: unknown): Outcome {
   return { ok: false, code: said?.code, constraint: said?.constraint_name, error }
 }
 
+/** What was refused, each reason once: the reason that the guest gets, or the constraint of the database. */
+export function refusals(outcomes: readonly Outcome[]): string[] {
+  const reasons = outcomes.flatMap((each) => {
+    if (each.ok) return []
+    const { members } = each.error as { members?: { reason?: string } }
+    return [members?.reason ?? each.constraint ?? String(each.error)]
+  })
+  return [...new Set(reasons)].sort()
+}
+
 /** How many transactions of this database wait for the lock of another one. A transaction may call it as well. */
 export async function waitingForLocks(reader: Reader = database()): Promise<number> {
   // A transaction reads the same statistics until it clears the snapshot.

@@ -7,7 +7,7 @@ import { randomUUID } from '#lib/codes.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { cloneDatabase, type TestDatabase, useTestDatabase } from '#testing/database.ts'
-import { heldBack, type Outcome, race } from '#testing/race.ts'
+import { heldBack, type Outcome, race, refusals } from '#testing/race.ts'
 import { scaled } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { expectConservation, wrongVoucherBooks } from '#testing/voucher-books.ts'
@@ -71,16 +71,6 @@ async function dropGuards(): Promise<void> {
 }
 
 const succeeded = (outcomes: readonly Outcome[]) => outcomes.filter(({ ok }) => ok).length
-
-/** What was refused, by the reason that the guest gets or the constraint of the database. */
-function refusals(outcomes: readonly Outcome[]): string[] {
-  const said = outcomes.flatMap((each) => {
-    if (each.ok) return []
-    const { members } = each.error as { members?: { reason?: string } }
-    return [members?.reason ?? each.constraint ?? String(each.error)]
-  })
-  return [...new Set(said)].sort()
-}
 
 function hold({ db }: Connection, parts: { voucher: Voucher; moneyMinor: number }[], id = randomUUID()) {
   return db.transaction((tx) => holdVouchers(tx, venue, { id, expiresAt: soon }, parts, now))
