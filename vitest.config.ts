@@ -8,6 +8,7 @@ const excluded = [
   '**/node_modules/**',
   '.next/**',
   '.data/**',
+  '.test-results/**',
   'e2e/**',
   ...(thorough ? [] : ['**/*.thorough.test.ts']),
 ]
