@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agrees, digestOf, netMinor, sumsOf, total } from './prove.ts'
+import { agrees, digestOf, foreignCurrencies, netMinor, sumsOf, total } from './prove.ts'
 import type { Closing, Facts, MovementSum } from './read-facts.ts'
 
 const movement = (more: Partial<MovementSum>): MovementSum => ({
@@ -154,4 +154,26 @@ test('what stands for the sums changes with them, with the closing before and wi
   expect(new Set(shown).size).toBe(shown.length)
   expect(digestOf(facts())).toBe(shown[0])
   for (const each of shown) expect(each).toMatch(/^[\w-]{22}$/)
+})
+
+describe('another currency is in the next closing', () => {
+  const { invoices, other } = facts()
+  const settled = sumsOf(facts({ movements: [], other: { ...other, dueMinor: 0, paidMinor: 0 } }), 0)
+  const leftBy = (sums: Closing['sums']) =>
+    foreignCurrencies(facts({ previous: { number: 1, lastInvoice: 0, currency: 'CHF', sums } as Closing }))
+
+  test('if an invoice or a movement is in it', () => {
+    expect(foreignCurrencies(facts())).toEqual([])
+    const mixed = { ...invoices, currencies: ['USD', 'EUR', 'JPY'] }
+    expect(foreignCurrencies(facts({ invoices: mixed, movements: [movement({ currency: 'CHF' })] }))).toEqual([
+      'CHF',
+      'JPY',
+      'USD',
+    ])
+  })
+
+  test.each(['tabs', 'vouchers', 'deposits', 'house'] as const)('if the one before has left %s in it', (kind) => {
+    expect(leftBy(settled)).toEqual([])
+    expect(leftBy({ ...settled, [kind]: { ...settled[kind], afterMinor: -1 } })).toEqual(['CHF'])
+  })
 })

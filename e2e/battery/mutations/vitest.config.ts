@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     ...vitestOptions,
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**'],
+    exclude: ['**/node_modules/**', '.test-results/**'],
     maxWorkers: 2,
     // If a guard is removed, what a test waits for never comes. The whole run without a removal shows that this is enough.
     expect: { poll: { timeout: 15_000 } },
