@@ -245,7 +245,8 @@ test.each(scaled(['KWD'], ['EUR', 'JPY', 'KWD']))(
   async (currency) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: scaled(12, 30) }), (steps) => live(currency, steps)),
-      scaled({ numRuns: 3, seed: 4 }, { numRuns: 60 }),
+      // With this seed every kind of step occurs, and a house account is settled.
+      scaled({ numRuns: 3, seed: 1605, unbiased: true }, { numRuns: 60 }),
     )
   },
   600_000,
