@@ -49,12 +49,17 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
   },
+  // The thorough run has every test in both projects. The default run has each journey once: on a phone in German if it is
+  // tagged @german-phone, else on a desktop in English. Tests tagged @thorough belong to the thorough run alone.
   projects: [
-    { name: 'desktop, English', use: { viewport: { width: 1280, height: 800 }, locale: 'en-GB' } },
+    {
+      name: 'desktop, English',
+      ...(thorough ? {} : { grepInvert: /@thorough|@german-phone/ }),
+      use: { viewport: { width: 1280, height: 800 }, locale: 'en-GB' },
+    },
     {
       name: 'phone, German',
-      // By default only tests of behaviour that is specific to German or to phones.
-      ...(thorough ? {} : { grep: /@german-phone/ }),
+      ...(thorough ? {} : { grep: /@german-phone/, grepInvert: /@thorough/ }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

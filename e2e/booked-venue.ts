@@ -106,12 +106,17 @@ export async function payWithVoucher(service: string, venue: BookedVenue, booked
   return String(opened.checkoutUrl)
 }
 
+/** All mails to somebody so far, newest first. */
+export async function mailsTo(email: string): Promise<ReceivedMail[]> {
+  const mails = await listMailbox(process.env.E2E_DATA_DIR ?? '', 10_000)
+  return mails.filter(({ to }) => to.some(({ address }) => address === email))
+}
+
 /** Waits for a mail to a guest, and returns it. */
 export async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined
   await expect(async () => {
-    const mails = await listMailbox(process.env.E2E_DATA_DIR ?? '', 10_000)
-    found = mails.find((mail) => mail.to.some(({ address }) => address === email) && subject.test(mail.subject))
+    found = (await mailsTo(email)).find((mail) => subject.test(mail.subject))
     expect(found, `a mail ${subject}`).toBeDefined()
   }).toPass({ timeout: 120_000 })
   return found as ReceivedMail
@@ -125,9 +130,5 @@ export function linkIn({ html }: ReceivedMail, label: string): string {
 
 /** Subjects of all mails to a guest so far, oldest first. */
 export async function subjectsTo(email: string): Promise<string[]> {
-  const mails = await listMailbox(process.env.E2E_DATA_DIR ?? '', 10_000)
-  return mails
-    .filter(({ to }) => to.some(({ address }) => address === email))
-    .map(({ subject }) => subject)
-    .toReversed()
+  return (await mailsTo(email)).map(({ subject }) => subject).toReversed()
 }

@@ -103,7 +103,7 @@ test('the browser does not send a request with an Idempotency-Key', async ({ pag
   expect(outcome).toEqual({ failed: expect.stringContaining('Failed to fetch') })
 })
 
-test('a problem has its slug in a page as well', async ({ page, service, demo }) => {
+test('a problem has its slug in a page as well', { tag: '@thorough' }, async ({ page, service, demo }) => {
   await page.goto(`${demo.formUrl}/guide`)
   const options = { baseUrl: service, key: demo.publishableKey }
   const { outcome } = await write(page, options, { venueSlug: 'nowhere' })

@@ -1,92 +1,67 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
+import { runProgram } from './run-program.ts'
 
 /** How bills end at the counter without money being taken, and what of it nobody does twice. */
 
 const slow = { timeout: 60_000 }
 
-async function expectEveryFace(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const [colorScheme, width] of [
-    ['dark', 820],
-    ['light', 1280],
-    ['dark', 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 760 })
-    await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
+test('a bill is closed unpaid and paid from its invoice, and one of which nothing is to be paid is closed', async ({
+  page,
+  service,
+}, { project }) => {
+  const german = project.name.includes('German')
+  const word = (english: string, germanWord: string) => (german ? germanWord : english)
+  const venue = await importOrdersVenue(service)
+  await venue.order('t1', ['bar', 'Pils 0.3', 2])
+  await signIn(page, service, 'manager', venue.slug)
+  await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+  await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+  const column = page.getByRole('complementary', { name: word('Payment', 'Zahlung') })
+  const settled = column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })
+  const dialog = page.getByRole('dialog')
+  const unpaid = column.getByRole('button', { name: word('Close without payment', 'Ohne Zahlung abschließen') })
+  await unpaid.click(slow)
+  await expect(dialog).toContainText(word('€7.20 is still to pay', '7,20'))
+  await expectEveryFace(page, 'a bill that is closed unpaid')
+  await page.keyboard.press('Escape')
+  await expect(unpaid).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: word('Close the bill', 'Rechnung abschließen') }).click()
+  await expect(dialog).toBeHidden(slow)
+  await expect(unpaid).toBeHidden(slow)
+  await column.getByRole('link', { name: word('Invoice 1', 'Rechnung 1') }).click(slow)
+  await page.getByRole('link', { name: word('Take the money at the counter', 'An der Theke kassieren') }).click(slow)
+  await column.getByRole('button', { name: word('and settle', 'und abschließen') }).click(slow)
+  await expect(settled).toBeVisible(slow)
 
-/** Seats a party that has paid a deposit. */
-async function seatWithDeposit(slug: string, table: string, amount: number): Promise<void> {
-  const program = join(import.meta.dirname, 'run-party-with-deposit.ts')
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
-  await promisify(execFile)(process.execPath, [program, slug, table, `${amount}`], { env })
-}
-
-test(
-  'a bill is closed unpaid and paid from its invoice, and one of which nothing is to be paid is closed',
-  { tag: '@german-phone' },
-  async ({ page, service }, { project }) => {
-    const german = project.name.includes('German')
-    const word = (english: string, germanWord: string) => (german ? germanWord : english)
-    const venue = await importOrdersVenue(service)
-    await venue.order('t1', ['bar', 'Pils 0.3', 2])
-    await signIn(page, service, 'manager', venue.slug)
-    await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-    await page.getByRole('button', { name: /Hall 1/ }).click(slow)
-    const column = page.getByRole('complementary', { name: word('Payment', 'Zahlung') })
-    const settled = column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })
-    const dialog = page.getByRole('dialog')
-    const unpaid = column.getByRole('button', { name: word('Close without payment', 'Ohne Zahlung abschließen') })
-    await unpaid.click(slow)
-    await expect(dialog).toContainText(word('€7.20 is still to pay', '7,20'))
-    await expectEveryFace(page, 'a bill that is closed unpaid')
-    await page.keyboard.press('Escape')
-    await expect(unpaid).toBeFocused()
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: word('Close the bill', 'Rechnung abschließen') }).click()
-    await expect(dialog).toBeHidden(slow)
-    await expect(unpaid).toBeHidden(slow)
-    await column.getByRole('link', { name: word('Invoice 1', 'Rechnung 1') }).click(slow)
-    await page.getByRole('link', { name: word('Take the money at the counter', 'An der Theke kassieren') }).click(slow)
-    await column.getByRole('button', { name: word('and settle', 'und abschließen') }).click(slow)
-    await expect(settled).toBeVisible(slow)
-
-    // All of it is discounted: nobody can pay nothing.
-    await venue.order('t2', ['bar', 'Pils 0.3', 1])
-    await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-    await page.getByRole('button', { name: /Hall 2/ }).click(slow)
-    await page.locator('[aria-keyshortcuts=d]').click(slow)
-    await dialog.getByLabel(word('Per cent', 'Prozent')).fill('100')
-    await dialog.getByRole('button', { name: word('Regular guest', 'Stammgast') }).click()
-    await dialog.getByRole('button', { name: word('Give the discount', 'Rabatt geben') }).click()
-    await expect(dialog).toBeHidden(slow)
-    await expect(column).toContainText(word('Nothing is to be paid.', 'Es ist nichts zu zahlen.'), slow)
-    await expectEveryFace(page, 'nothing to pay')
-    await column.getByRole('button', { name: word('Close the bill', 'Rechnung abschließen') }).click()
-    await expect(settled).toBeVisible(slow)
-    await expect(column.getByRole('link', { name: word('Invoice 2', 'Rechnung 2') })).toBeVisible()
-  },
-)
+  // All of it is discounted: nobody can pay nothing.
+  await venue.order('t2', ['bar', 'Pils 0.3', 1])
+  await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+  await page.getByRole('button', { name: /Hall 2/ }).click(slow)
+  await page.locator('[aria-keyshortcuts=d]').click(slow)
+  await dialog.getByLabel(word('Per cent', 'Prozent')).fill('100')
+  await dialog.getByRole('button', { name: word('Regular guest', 'Stammgast') }).click()
+  await dialog.getByRole('button', { name: word('Give the discount', 'Rabatt geben') }).click()
+  await expect(dialog).toBeHidden(slow)
+  await expect(column).toContainText(word('Nothing is to be paid.', 'Es ist nichts zu zahlen.'), slow)
+  await expectEveryFace(page, 'nothing to pay')
+  await column.getByRole('button', { name: word('Close the bill', 'Rechnung abschließen') }).click()
+  await expect(settled).toBeVisible(slow)
+  await expect(column.getByRole('link', { name: word('Invoice 2', 'Rechnung 2') })).toBeVisible()
+})
 
 test(
   'a deposit that covers the bill settles it by one button',
-  { tag: '@german-phone' },
+  { tag: '@thorough' },
   async ({ page, service }, { project }) => {
     const german = project.name.includes('German')
     const word = (english: string, germanWord: string) => (german ? germanWord : english)
     const venue = await importOrdersVenue(service)
-    await seatWithDeposit(venue.slug, 't1', 50)
+    await runProgram('party-with-deposit', venue.slug, 't1', '50')
     await venue.order('t1', ['bar', 'Pils 0.3', 2])
     await signIn(page, service, 'service', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/money?view=counter`)

@@ -39,7 +39,7 @@ test(
     await venue.order('t2', ['bar', 'Pils 0.3', 2])
     await expect(page.getByText(word('1 tab is open', '1 Rechnung ist offen'))).toBeVisible(slow)
     await expect(page.getByText(word('€29.70', '29,70 €')).first()).toBeVisible(slow)
-    await expectEveryFace(page, 'takings')
+    await expectEveryFace(page, 'takings', { sample: true })
 
     await page.goto(`${address}?view=closing`)
     const proof = page.getByRole('region', { name: word('Proof: every sum', 'Probe: jede Summe') })
@@ -63,7 +63,7 @@ test(
     await counted.fill('199,50')
     await expect(close).toBeEnabled()
     await expect(proof).toContainText(word('-€0.50', '-0,50 €'))
-    await expectEveryFace(page, 'before the closing')
+    await expectEveryFace(page, 'before the closing', { sample: true })
 
     await close.click()
     const dialog = page.getByRole('dialog')
@@ -110,7 +110,7 @@ test(
 test.describe('at a desk', () => {
   test.use(desktop)
 
-  test('service neither sees takings nor the closing', async ({ page, service }) => {
+  test('service neither sees takings nor the closing', { tag: '@thorough' }, async ({ page, service }) => {
     const venue = await importOrdersVenue(service)
     await signIn(page, service, 'service', venue.slug)
     for (const view of ['today', 'closing']) {
@@ -119,7 +119,7 @@ test.describe('at a desk', () => {
     }
   })
 
-  test('a day that somebody else has closed is not closed again', async ({ page, service }) => {
+  test('a day that somebody else has closed is not closed again', { tag: '@thorough' }, async ({ page, service }) => {
     const venue = await importOrdersVenue(service)
     await signIn(page, service, 'manager', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/money?view=closing`)

@@ -9,71 +9,67 @@ import { importOrdersVenue } from './orders-venue.ts'
 const slow = { timeout: 60_000 }
 const row = (page: Page, item: string) => page.getByRole('row', { name: new RegExp(item) })
 
-test(
-  'a bill is ordered, split, joined, discounted and moved',
-  { tag: '@german-phone' },
-  async ({ page, service }, { project }) => {
-    const german = project.name.includes('German')
-    const word = (english: string, germanWord: string) => (german ? germanWord : english)
-    const button = (english: string, germanWord: string) =>
-      page.getByRole('button', { name: word(english, germanWord), exact: false })
-    const venue = await importOrdersVenue(service)
-    await signIn(page, service, 'manager', venue.slug)
-    await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-    await expect(page.getByText(word('No open tab.', 'Keine offene Rechnung.'))).toBeVisible()
-    await expectAccessible(page, 'no tab')
+test('a bill is ordered, split, joined, discounted and moved', async ({ page, service }, { project }) => {
+  const german = project.name.includes('German')
+  const word = (english: string, germanWord: string) => (german ? germanWord : english)
+  const button = (english: string, germanWord: string) =>
+    page.getByRole('button', { name: word(english, germanWord), exact: false })
+  const venue = await importOrdersVenue(service)
+  await signIn(page, service, 'manager', venue.slug)
+  await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+  await expect(page.getByText(word('No open tab.', 'Keine offene Rechnung.'))).toBeVisible()
+  await expectAccessible(page, 'no tab')
 
-    await venue.order('t1', ['kitchen', 'Flatbread and beans', 3, 'without onions'], ['bar', 'Pils 0.3', 2])
-    await page.getByRole('button', { name: /Hall 1/ }).click(slow)
-    await expect(row(page, 'Flatbread and beans')).toContainText('without onions', slow)
-    await expectEveryFace(page, 'a bill')
+  await venue.order('t1', ['kitchen', 'Flatbread and beans', 3, 'without onions'], ['bar', 'Pils 0.3', 2])
+  await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+  await expect(row(page, 'Flatbread and beans')).toContainText('without onions', slow)
+  await expectEveryFace(page, 'a bill')
 
-    const dialog = page.getByRole('dialog')
-    await button('Split', 'Teilen').click()
-    const more = dialog.getByRole('button', { name: word('One more: Flatbread', 'Eins mehr: Flatbread') })
-    await more.click()
-    await expectEveryFace(page, 'splitting')
-    await dialog.getByRole('button', { name: word('Split', 'Teilen') }).click()
-    await expect(dialog).toBeHidden(slow)
-    await expect(row(page, 'Flatbread and beans').first()).toContainText('2', slow)
-    await page.getByRole('button', { name: word('Undo', 'Rückgängig') }).click()
-    await expect(page.getByText(word('Undone.', 'Rückgängig gemacht.')).first()).toBeVisible(slow)
+  const dialog = page.getByRole('dialog')
+  await button('Split', 'Teilen').click()
+  const more = dialog.getByRole('button', { name: word('One more: Flatbread', 'Eins mehr: Flatbread') })
+  await more.click()
+  await expectEveryFace(page, 'splitting')
+  await dialog.getByRole('button', { name: word('Split', 'Teilen') }).click()
+  await expect(dialog).toBeHidden(slow)
+  await expect(row(page, 'Flatbread and beans').first()).toContainText('2', slow)
+  await page.getByRole('button', { name: word('Undo', 'Rückgängig') }).click()
+  await expect(page.getByText(word('Undone.', 'Rückgängig gemacht.')).first()).toBeVisible(slow)
 
-    await button('Discount', 'Rabatt').first().click()
-    await expectEveryFace(page, 'a discount')
-    await dialog.getByRole('button', { name: word('Long wait', 'Lange Wartezeit') }).click()
-    await dialog.getByRole('button', { name: word('Give the discount', 'Rabatt geben') }).click()
-    // Guests read it in the language of the venue, whatever that of the screen is.
-    await expect(row(page, '10 %: Long wait').first()).toBeVisible(slow)
-    await page.goto(venue.tableUrl('t1'))
-    await expect(page.getByText('Long wait').filter({ visible: true }).first()).toBeVisible()
-    await page.goBack()
+  await button('Discount', 'Rabatt').first().click()
+  await expectEveryFace(page, 'a discount')
+  await dialog.getByRole('button', { name: word('Long wait', 'Lange Wartezeit') }).click()
+  await dialog.getByRole('button', { name: word('Give the discount', 'Rabatt geben') }).click()
+  // Guests read it in the language of the venue, whatever that of the screen is.
+  await expect(row(page, '10 %: Long wait').first()).toBeVisible(slow)
+  await page.goto(venue.tableUrl('t1'))
+  await expect(page.getByText('Long wait').filter({ visible: true }).first()).toBeVisible()
+  await page.goBack()
 
-    await venue.order('t2', ['bar', 'Pils 0.3', 1])
-    await expect(page.getByRole('heading', { name: 'Hall 1' })).toBeVisible(slow)
-    await button('Join', 'Zusammenlegen').click()
-    await dialog.getByRole('button', { name: /Hall 2/ }).click(slow)
-    await expect(page.getByRole('heading', { name: 'Hall 2' })).toBeVisible(slow)
-    await expect(row(page, word('from Hall 1', 'von Hall 1')).first()).toBeVisible(slow)
+  await venue.order('t2', ['bar', 'Pils 0.3', 1])
+  await expect(page.getByRole('heading', { name: 'Hall 1' })).toBeVisible(slow)
+  await button('Join', 'Zusammenlegen').click()
+  await dialog.getByRole('button', { name: /Hall 2/ }).click(slow)
+  await expect(page.getByRole('heading', { name: 'Hall 2' })).toBeVisible(slow)
+  await expect(row(page, word('from Hall 1', 'von Hall 1')).first()).toBeVisible(slow)
 
-    await button('Move', 'Umbuchen').click()
-    await dialog.getByRole('button', { name: 'Garden 3' }).click()
-    await expect(page.getByRole('heading', { name: 'Garden 3' })).toBeVisible(slow)
-    await button('Take back: Pils 0.3', 'Stornieren: Pils 0.3').first().click()
-    await expectAccessible(page, 'taking back')
-    await dialog.getByRole('button', { name: word('It was a mistake', 'Es war ein Versehen') }).click()
-    await expect(page.locator('s').first()).toBeVisible(slow)
-    // The button of the line is gone, and the focus is not.
-    await expect(page.getByRole('heading', { name: 'Garden 3' })).toBeFocused(slow)
+  await button('Move', 'Umbuchen').click()
+  await dialog.getByRole('button', { name: 'Garden 3' }).click()
+  await expect(page.getByRole('heading', { name: 'Garden 3' })).toBeVisible(slow)
+  await button('Take back: Pils 0.3', 'Stornieren: Pils 0.3').first().click()
+  await expectAccessible(page, 'taking back')
+  await dialog.getByRole('button', { name: word('It was a mistake', 'Es war ein Versehen') }).click()
+  await expect(page.locator('s').first()).toBeVisible(slow)
+  // The button of the line is gone, and the focus is not.
+  await expect(page.getByRole('heading', { name: 'Garden 3' })).toBeFocused(slow)
 
-    // Of the rest of its rate the discount was given: the dialog says why it stays.
-    await button('Take back: Pils 0.3', 'Stornieren: Pils 0.3').first().click()
-    await dialog.getByRole('button', { name: word('One more: Pils', 'Eins mehr: Pils') }).click()
-    await dialog.getByRole('button', { name: word('It was a mistake', 'Es war ein Versehen') }).click()
-    await expect(dialog.getByRole('alert')).toContainText(word('discount', 'Rabatt'), slow)
-    await expectEveryFace(page, 'a refusal')
-  },
-)
+  // Of the rest of its rate the discount was given: the dialog says why it stays.
+  await button('Take back: Pils 0.3', 'Stornieren: Pils 0.3').first().click()
+  await dialog.getByRole('button', { name: word('One more: Pils', 'Eins mehr: Pils') }).click()
+  await dialog.getByRole('button', { name: word('It was a mistake', 'Es war ein Versehen') }).click()
+  await expect(dialog.getByRole('alert')).toContainText(word('discount', 'Rabatt'), slow)
+  await expectEveryFace(page, 'a refusal')
+})
 
 test('staff order for a table by keys', async ({ browser, service }) => {
   const venue = await importOrdersVenue(service)

@@ -11,85 +11,83 @@ async function invited(name: string): Promise<string> {
   return new URL(JSON.parse(stdout).url).pathname
 }
 
-test(
-  'an owner sets a PIN and pairs a tablet, which she takes over, and which she shuts out in the end',
-  {
-    tag: '@german-phone',
-  },
-  async ({ browser, page, service }, { project }) => {
-    const german = project.name.includes('German')
-    const word = (english: string, germanWord: string) => (german ? germanWord : english)
-    const heading = (of: Page) => of.getByRole('heading', { level: 1 })
-    const olga = `Olga ${crypto.randomUUID().slice(0, 8)}`
-    await page.goto(service + (await invited(olga)))
-    await page.getByRole('button', { name: word('Go on', 'Weiter') }).click()
-    await expect(page).toHaveURL(/\/evening$/)
-    await page.goto(`${service}/console/account`)
-    await page.getByLabel(word('New PIN', 'Neue PIN')).fill('1234')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText(word('Others would try', 'würden andere zuerst versuchen'))
-    await expectAccessible(page)
-    await page.getByLabel(word('New PIN', 'Neue PIN')).fill('2580')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: word('Remove PIN', 'PIN entfernen') })).toBeVisible()
-    await expectAccessible(page)
+test('an owner sets a PIN and pairs a tablet, which she takes over, and which she shuts out in the end', async ({
+  browser,
+  page,
+  service,
+}, { project }) => {
+  const german = project.name.includes('German')
+  const word = (english: string, germanWord: string) => (german ? germanWord : english)
+  const heading = (of: Page) => of.getByRole('heading', { level: 1 })
+  const olga = `Olga ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(service + (await invited(olga)))
+  await page.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+  await expect(page).toHaveURL(/\/evening$/)
+  await page.goto(`${service}/console/account`)
+  await page.getByLabel(word('New PIN', 'Neue PIN')).fill('1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(word('Others would try', 'würden andere zuerst versuchen'))
+  await expectAccessible(page)
+  await page.getByLabel(word('New PIN', 'Neue PIN')).fill('2580')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: word('Remove PIN', 'PIN entfernen') })).toBeVisible()
+  await expectAccessible(page, 'the account', { sample: true })
 
-    const name = `Stand ${crypto.randomUUID().slice(0, 8)}`
-    await page.goto(`${service}/console/devices`)
-    await expectAccessible(page)
-    await page.getByLabel(word('Name of the device', 'Name des Geräts')).fill(name)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('img')).toBeVisible()
-    await expectAccessible(page)
-    const code = (await page.locator('.shown-code').textContent()) ?? ''
+  const name = `Stand ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(`${service}/console/devices`)
+  await expectAccessible(page)
+  await page.getByLabel(word('Name of the device', 'Name des Geräts')).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img')).toBeVisible()
+  await expectAccessible(page, 'the devices', { sample: true })
+  const code = (await page.locator('.shown-code').textContent()) ?? ''
 
-    // The tablet runs no script; it opens what the QR code has, or types the code.
-    const other = await browser.newContext({ javaScriptEnabled: false, locale: german ? 'de-DE' : 'en-GB' })
-    const tablet = await other.newPage()
-    await tablet.goto(`${service}/console/pair`)
-    await tablet.getByLabel('Code').fill(code)
-    await tablet.getByRole('button', { name: word('Go on', 'Weiter') }).click()
-    await expect(heading(tablet)).toContainText(name)
-    await tablet.getByRole('button', { name: word('Pair', 'Koppeln') }).click()
-    await expect(heading(tablet)).toHaveText(word('Nobody has taken over', 'Niemand hat übernommen'))
-    await tablet.getByRole('link', { name: olga }).click()
-    await expect(tablet.getByRole('button', { name: '5' })).toBeHidden()
+  // The tablet runs no script; it opens what the QR code has, or types the code.
+  const other = await browser.newContext({ javaScriptEnabled: false, locale: german ? 'de-DE' : 'en-GB' })
+  const tablet = await other.newPage()
+  await tablet.goto(`${service}/console/pair`)
+  await tablet.getByLabel('Code').fill(code)
+  await tablet.getByRole('button', { name: word('Go on', 'Weiter') }).click()
+  await expect(heading(tablet)).toContainText(name)
+  await tablet.getByRole('button', { name: word('Pair', 'Koppeln') }).click()
+  await expect(heading(tablet)).toHaveText(word('Nobody has taken over', 'Niemand hat übernommen'))
+  await tablet.getByRole('link', { name: olga }).click()
+  await expect(tablet.getByRole('button', { name: '5' })).toBeHidden()
 
-    // The same tablet with a script: it shows digits.
-    const scripted = await browser.newContext({
-      storageState: await other.storageState(),
-      locale: german ? 'de-DE' : 'en-GB',
-    })
-    const screen = await scripted.newPage()
-    await screen.goto(`${service}/console/take-over`)
-    await expectAccessible(screen)
-    await screen.getByRole('link', { name: olga }).click()
-    for (const digit of '2580') await screen.getByRole('button', { name: digit, exact: true }).click()
-    await expectAccessible(screen)
-    await screen.getByRole('button', { name: word('Take over', 'Übernehmen') }).click()
-    await expect(heading(screen)).toHaveText(word(`${olga} is on`, `${olga} ist dran`))
-    await expectAccessible(screen)
-    // It shows the evening; the account leads to who has taken it over.
-    await tablet.goto(`${service}/console`)
-    await expect(tablet).toHaveURL(`${service}/console/copper-cue/evening`)
-    await tablet.getByRole('button', { name: word('You: ', 'Sie: ') }).click()
-    await tablet
-      .getByRole('link', { name: word('Account', 'Konto') })
-      .last()
-      .click()
-    await expect(heading(tablet)).toHaveText(word(`${olga} is on`, `${olga} ist dran`))
-    await tablet.getByRole('button', { name: word('Leave', 'Abgeben') }).click()
-    await expect(heading(tablet)).toHaveText(word('Nobody has taken over', 'Niemand hat übernommen'))
+  // The same tablet with a script: it shows digits.
+  const scripted = await browser.newContext({
+    storageState: await other.storageState(),
+    locale: german ? 'de-DE' : 'en-GB',
+  })
+  const screen = await scripted.newPage()
+  await screen.goto(`${service}/console/take-over`)
+  await expectAccessible(screen)
+  await screen.getByRole('link', { name: olga }).click()
+  for (const digit of '2580') await screen.getByRole('button', { name: digit, exact: true }).click()
+  await expectAccessible(screen, 'taking over', { sample: true })
+  await screen.getByRole('button', { name: word('Take over', 'Übernehmen') }).click()
+  await expect(heading(screen)).toHaveText(word(`${olga} is on`, `${olga} ist dran`))
+  await expectAccessible(screen)
+  // It shows the evening; the account leads to who has taken it over.
+  await tablet.goto(`${service}/console`)
+  await expect(tablet).toHaveURL(`${service}/console/copper-cue/evening`)
+  await tablet.getByRole('button', { name: word('You: ', 'Sie: ') }).click()
+  await tablet
+    .getByRole('link', { name: word('Account', 'Konto') })
+    .last()
+    .click()
+  await expect(heading(tablet)).toHaveText(word(`${olga} is on`, `${olga} ist dran`))
+  await tablet.getByRole('button', { name: word('Leave', 'Abgeben') }).click()
+  await expect(heading(tablet)).toHaveText(word('Nobody has taken over', 'Niemand hat übernommen'))
 
-    await page.goto(`${service}/console/devices`)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: word(`Shut out ${name}`, `${name} aussperren`) }).click()
-    await expect(page.getByText(name)).toHaveCount(0)
-    await tablet.reload()
-    await expect(tablet).toHaveURL(`${service}/console/pair`)
-    await screen.goto(`${service}/console/pair`)
-    await expectAccessible(screen)
-    await scripted.close()
-    await other.close()
-  },
-)
+  await page.goto(`${service}/console/devices`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: word(`Shut out ${name}`, `${name} aussperren`) }).click()
+  await expect(page.getByText(name)).toHaveCount(0)
+  await tablet.reload()
+  await expect(tablet).toHaveURL(`${service}/console/pair`)
+  await screen.goto(`${service}/console/pair`)
+  await expectAccessible(screen, 'pairing', { sample: true })
+  await scripted.close()
+  await other.close()
+})

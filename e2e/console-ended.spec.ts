@@ -1,4 +1,5 @@
 import { runCommandHere } from '#testing/command.ts'
+import { scaled } from '#testing/thorough.ts'
 import { desktop } from './console-session.ts'
 import { bookOnline, importEvening, invited, openConsole } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,7 +26,7 @@ test('an open evening ends with its session, and says so', async ({ browser, ser
   // Nothing is read or sent any more.
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  await page.waitForTimeout(4_000)
+  await page.waitForTimeout(scaled(1_000, 4_000))
   expect(requested).toEqual([])
 
   await line.getByRole('link', { name: 'Sign in' }).click()
@@ -36,7 +37,7 @@ test('an open evening ends with its session, and says so', async ({ browser, ser
   await page.context().close()
 })
 
-test('an open evening ends when the role is taken away, and when the device is shut out', async ({
+test('an open evening ends when the role is taken away, and when the device is shut out', { tag: '@thorough' }, async ({
   browser,
   service,
 }) => {
@@ -79,7 +80,11 @@ test('an open evening ends when the role is taken away, and when the device is s
   for (const screen of [page, owner, tablet]) await screen.context().close()
 })
 
-test('no page of another site shows the evening in a frame', async ({ browser, service, strangeOrigin }) => {
+test('no page of another site shows the evening in a frame', { tag: '@thorough' }, async ({
+  browser,
+  service,
+  strangeOrigin,
+}) => {
   const venue = await importEvening('17:00')
   const { page } = await openConsole(browser, { url: service, venue, role: 'host', device, wrong: [] })
   const address = `${service}/console/${venue.slug}/evening`

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, showEvening, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
@@ -19,10 +18,9 @@ const violations = (page: Page) =>
     })
   })
 
-test('each answer with the evening has a policy with a nonce of its own, and nothing violates it', async ({
-  page,
-  service,
-}) => {
+test('each answer with the evening has a policy with a nonce of its own, and nothing violates it', {
+  tag: '@thorough',
+}, async ({ page, service }) => {
   await violations(page)
   await showEvening(page)
   await signIn(page, service)
@@ -46,10 +44,9 @@ test('each answer with the evening has a policy with a nonce of its own, and not
   expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([])
 })
 
-test('nobody sees an evening without a session, a role at the venue, and a role that has it', async ({
-  page,
-  service,
-}) => {
+test('nobody sees an evening without a session, a role at the venue, and a role that has it', {
+  tag: '@thorough',
+}, async ({ page, service }) => {
   await page.goto(`${service}/console/${venue}/evening?date=2026-09-18&view=list`)
   await expect(page).toHaveURL(/\/console\/sign-in\?to=/)
   // The sign-in leads back to the screen that was wanted.
@@ -107,7 +104,10 @@ test('a party is moved by keys and by hand, and the row says why it refuses', as
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })
 
-test('a dialog whose code cannot be loaded says so, and the screen comes back', async ({ page, service }) => {
+test('a dialog whose code cannot be loaded says so, and the screen comes back', { tag: '@thorough' }, async ({
+  page,
+  service,
+}) => {
   await showEvening(page)
   await signIn(page, service)
   // What is read later than the markup says that the screen hears keys.
@@ -149,19 +149,4 @@ test.describe('with its worker', () => {
     await expect(page).toHaveURL(/sign-in$/)
     await expect.poll(() => page.evaluate(() => caches.has('console'))).toBe(false)
   })
-})
-
-test('the screen has at most 30 kB of script beyond Next and React, and draws three hundred parties', async ({
-  page,
-  service,
-}) => {
-  await signIn(page, service)
-  const visit = (path: string, bars: number) => visitScreen(page.context(), service + path, { slowdown: 4, bars })
-  const screen = await visit(`/console/${venue}/evening`, 300)
-  const empty = await visit(emptyScreen, 0)
-  test.info().annotations.push({ type: 'visits', description: JSON.stringify({ screen, empty }) })
-  const own = screen.scriptBytes - empty.scriptBytes
-  // A page without the screen has none of its scripts, or this would compare the screen with itself.
-  expect(own).toBeGreaterThan(3_000)
-  expect(own).toBeLessThanOrEqual(30_000)
 })

@@ -69,7 +69,7 @@ test(
     await signIn(page, service, 'owner', slug)
     await page.goto(`${service}/console/${slug}/events/quiz/guests`)
     await expect(page.getByRole('list').filter({ hasText: email })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, 'the guests of an event', { sample: true })
     // A ticket that somebody shows leads from the evening to its registration.
     await page.goto(`${service}/console/${slug}/evening`)
     const option = page.getByRole('option', { name: /Ben Guest/ })
@@ -138,7 +138,7 @@ test(
     const offer = await mailTo(email, german ? /^Ein Platz für Sie/ : /^A place for you/)
     const link = /\/v\/[\w-]+\/w\/[\w-]{48}/.exec(offer.text)?.[0] ?? ''
     await guest.goto(service + link)
-    await expectAccessible(guest)
+    await expectAccessible(guest, 'an offer', { sample: true })
     await guest.setViewportSize({ width: 320, height: 640 })
     await expectAccessible(guest)
     await guest.getByRole('button', { name: word('Accept the offer', 'Angebot annehmen') }).click()

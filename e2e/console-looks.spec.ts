@@ -53,7 +53,10 @@ test('every view, dialog and empty day is accessible, and no page scrolls sidewa
 test.describe('at a desk', () => {
   test.use(desktop)
 
-  test('a table is closed from the menu below its name, and from the floor', async ({ page, service }) => {
+  test('a table is closed from the menu below its name, and from the floor', { tag: '@thorough' }, async ({
+    page,
+    service,
+  }) => {
     await showEvening(page)
     await signIn(page, service)
     await page.goto(`${service}${evening}?view=timeline`)

@@ -25,10 +25,9 @@ async function pairTablet(browser: Browser, owner: Page, url: string): Promise<P
   return tablet
 }
 
-test('a tablet without a person makes orders, says after 8 s that the server is silent, and keeps what is pressed', async ({
-  browser,
-  page,
-}) => {
+test('a tablet without a person makes orders, says after 8 s that the server is silent, and keeps what is pressed', {
+  tag: '@thorough',
+}, async ({ browser, page }) => {
   // Of its own, because it is stopped.
   const { server, url } = await startEveningServer()
   const venue = await importOrdersVenue(url)

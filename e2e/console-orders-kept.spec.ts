@@ -39,7 +39,11 @@ test(
 test.describe('at a desk', () => {
   test.use(desktop)
 
-  test('the keyboard takes back; who may not close bills is offered nothing', async ({ page, service, browser }) => {
+  test('the keyboard takes back; who may not close bills is offered nothing', { tag: '@thorough' }, async ({
+    page,
+    service,
+    browser,
+  }) => {
     const venue = await importOrdersVenue(service)
     await venue.order('t1', ['kitchen', 'Roast almonds', 2])
     await signIn(page, service, 'service', venue.slug)
@@ -61,7 +65,7 @@ test.describe('at a desk', () => {
     await cook.context().close()
   })
 
-  test('the page is loaded again without a network, and what is pressed then counts once', async ({
+  test('the page is loaded again without a network, and what is pressed then counts once', { tag: '@thorough' }, async ({
     page,
     service,
     context,

@@ -32,7 +32,7 @@ test(
     await expect(first).not.toContainText('Pils')
     await venue.order('t2', ['kitchen', 'Roast almonds', 1])
     await expect(ticket(page, 'Hall 2')).toBeVisible(slow)
-    await expectEveryFace(page, 'two tickets')
+    await expectEveryFace(page, 'two tickets', { sample: true })
 
     await first.getByRole('button', { name: word('Start', 'Beginnen') }).click()
     await expect(first).toContainText(word('Started', 'In Arbeit'), slow)
@@ -113,7 +113,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('button', { name: /^Pass/ })).toContainText('1')
   })
 
-  test('a key that is held down is one press, however long', async ({ page, service }) => {
+  test('a key that is held down is one press, however long', { tag: '@thorough' }, async ({ page, service }) => {
     const venue = await importOrdersVenue(service)
     await venue.order('t1', ['kitchen', 'Roast almonds', 1])
     await venue.order('t2', ['kitchen', 'Roast almonds', 2])
@@ -138,7 +138,10 @@ test.describe('at a desk', () => {
     await expect(ticket(page, 'Hall 2')).toContainText('Started', slow)
   })
 
-  test('it rings for what is new and for what is taken back, also after a reload', async ({ page, service }) => {
+  test('it rings for what is new and for what is taken back, also after a reload', { tag: '@thorough' }, async ({
+    page,
+    service,
+  }) => {
     const venue = await importOrdersVenue(service)
     await page.addInitScript(() => {
       const played: number[] = []
@@ -181,7 +184,7 @@ test.describe('at a desk', () => {
     expect(await played()).toEqual([])
   })
 
-  test('a ticket that is printed again says so', async ({ page, service }) => {
+  test('a ticket that is printed again says so', { tag: '@thorough' }, async ({ page, service }) => {
     const venue = await importOrdersVenue(service)
     await venue.order('t1', ['kitchen', 'Roast almonds', 2, 'unsalted'])
     await signIn(page, service, 'kitchen', venue.slug)

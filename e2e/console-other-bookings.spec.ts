@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 /** The other bookings of a guest, in the panel of a party. */
 
-test('the other bookings of a guest are read when they are opened, by keys, and lead to their panels', async ({
+test('the other bookings of a guest are read when they are opened, by keys, and lead to their panels', { tag: '@thorough' }, async ({
   browser,
   service,
 }) => {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { orderingSections } from '#testing/ordering-venue.ts'
-import { emptyScreen, visitScreen } from '#testing/screen-visit.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,99 +38,96 @@ const loaded = (page: Page, selector: string) =>
       return { isLoaded: image.naturalWidth > 0, width, height, source: new URL(image.src).pathname }
     })
 
-test(
-  'a venue gets its logo, its header and the pictures of its menu, and guests see them',
-  { tag: '@german-phone' },
-  async ({ page, service }, { project }) => {
-    const german = project.name.includes('German')
-    const word = (english: string, germanWord: string) => (german ? germanWord : english)
-    const venue = await importPicturedVenue()
-    const refused: string[] = []
-    page.on('console', (message) => {
-      if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
-    })
-    await signIn(page, service, 'manager', venue.slug)
-    await page.goto(`${service}/console/${venue.slug}/pictures`)
-    await expect(page.getByRole('link', { name: word('Download the QR code', 'QR-Code herunterladen') })).toHaveCount(0)
-    await venue.again({ settings: { ...orderingSections.settings, bookingPage: true } })
-    await page.reload()
-    await expect(page.getByRole('link', { name: word('Open the page', 'Seite öffnen') })).toHaveAttribute(
-      'href',
-      `/v/${venue.slug}`,
-    )
-    const saved = page.waitForEvent('download')
-    await page.getByRole('link', { name: word('Download the QR code', 'QR-Code herunterladen') }).click()
-    expect((await saved).suggestedFilename()).toBe(`${venue.slug}-qr.svg`)
-    await expectAccessible(page, 'no pictures', noFrames)
-    const field = (name: string) => page.getByLabel(word(`Upload a picture: ${name}`, `Bild hochladen: ${name}`))
-    const said = (text: string) => expect(page.getByRole('region', { name: text })).toBeVisible()
-    const frame = page.frameLocator('iframe')
+test('a venue gets its logo, its header and the pictures of its menu, and guests see them', async ({ page, service }, {
+  project,
+}) => {
+  const german = project.name.includes('German')
+  const word = (english: string, germanWord: string) => (german ? germanWord : english)
+  const venue = await importPicturedVenue()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
+  })
+  await signIn(page, service, 'manager', venue.slug)
+  await page.goto(`${service}/console/${venue.slug}/pictures`)
+  await expect(page.getByRole('link', { name: word('Download the QR code', 'QR-Code herunterladen') })).toHaveCount(0)
+  await venue.again({ settings: { ...orderingSections.settings, bookingPage: true } })
+  await page.reload()
+  await expect(page.getByRole('link', { name: word('Open the page', 'Seite öffnen') })).toHaveAttribute(
+    'href',
+    `/v/${venue.slug}`,
+  )
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: word('Download the QR code', 'QR-Code herunterladen') }).click()
+  expect((await saved).suggestedFilename()).toBe(`${venue.slug}-qr.svg`)
+  await expectAccessible(page, 'no pictures', noFrames)
+  const field = (name: string) => page.getByLabel(word(`Upload a picture: ${name}`, `Bild hochladen: ${name}`))
+  const said = (text: string) => expect(page.getByRole('region', { name: text })).toBeVisible()
+  const frame = page.frameLocator('iframe')
 
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    await field('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg })
-    await expect(page.getByText(word('This is no JPEG', 'Das ist kein JPEG'))).toBeVisible()
-    await expectAccessible(page, 'a refusal', noFrames)
-    await field('Logo').setInputFiles({ ...webp, buffer: logoPng() })
-    await said(word('Logo: picture saved', 'Logo: Bild gespeichert'))
-    await expect(page.getByText(word('This is no JPEG', 'Das ist kein JPEG'))).toBeHidden()
-    await expect(frame.locator('.logo.light img')).toBeVisible()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await field('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg })
+  await expect(page.getByText(word('This is no JPEG', 'Das ist kein JPEG'))).toBeVisible()
+  await expectAccessible(page, 'a refusal', noFrames)
+  await field('Logo').setInputFiles({ ...webp, buffer: logoPng() })
+  await said(word('Logo: picture saved', 'Logo: Bild gespeichert'))
+  await expect(page.getByText(word('This is no JPEG', 'Das ist kein JPEG'))).toBeHidden()
+  await expect(frame.locator('.logo.light img')).toBeVisible()
 
-    const header = word('Picture at the head of the pages', 'Bild am Kopf der Seiten')
-    await drop(page, header, photo())
-    await said(`${header}: ${word('picture saved', 'Bild gespeichert')}`)
-    await page.getByLabel(word('What it shows', 'Was zu sehen ist')).fill('The courtyard in the evening')
-    await page.getByRole('button', { name: word('Save', 'Speichern') }).click()
-    await expect(page.locator('img[alt="The courtyard in the evening"]')).toBeVisible()
-    await expect(frame.getByAltText('The courtyard in the evening')).toBeVisible()
+  const header = word('Picture at the head of the pages', 'Bild am Kopf der Seiten')
+  await drop(page, header, photo())
+  await said(`${header}: ${word('picture saved', 'Bild gespeichert')}`)
+  await page.getByLabel(word('What it shows', 'Was zu sehen ist')).fill('The courtyard in the evening')
+  await page.getByRole('button', { name: word('Save', 'Speichern') }).click()
+  await expect(page.locator('img[alt="The courtyard in the evening"]')).toBeVisible()
+  await expect(frame.getByAltText('The courtyard in the evening')).toBeVisible()
 
-    await field('Roast almonds').setInputFiles({ ...webp, buffer: photo(500, 500) })
-    await said(word('Roast almonds: picture saved', 'Roast almonds: Bild gespeichert'))
-    // The preview shows the menu now, with the picture.
-    await expect(frame.locator('.item img')).toHaveCount(1)
-    await expectAccessible(page, 'with pictures', noFrames)
-    for (const [colorScheme, width] of [
-      ['dark', 820],
-      ['light', 320],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 700 })
-      await expectAccessible(page, `${colorScheme} at ${width}`, noFrames)
-    }
-    expect(refused).toEqual([])
+  await field('Roast almonds').setInputFiles({ ...webp, buffer: photo(500, 500) })
+  await said(word('Roast almonds: picture saved', 'Roast almonds: Bild gespeichert'))
+  // The preview shows the menu now, with the picture.
+  await expect(frame.locator('.item img')).toHaveCount(1)
+  await expectAccessible(page, 'with pictures', { ...noFrames, sample: true })
+  for (const [colorScheme, width] of [
+    ['dark', 820],
+    ['light', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 700 })
+    await expectAccessible(page, `${colorScheme} at ${width}`, noFrames)
+  }
+  expect(refused).toEqual([])
 
-    await page.goto(`${service}/tables/${venue.tokens.t1}`)
-    expect(await loaded(page, '.item img')).toMatchObject({
-      isLoaded: true,
-      source: expect.stringMatching(/-320\.webp$/),
-    })
-    const booked = await page.request.post(`${service}/api/venues/${venue.slug}/reservations`, {
-      headers: { 'X-Service-Key': venue.secretKey },
-      data: {
-        resourceType: 'RestaurantTable',
-        date: addDays(localDateAt('Europe/Berlin', Date.now()), 5),
-        start: '18:00',
-        partySize: 2,
-        customerName: 'Ada Guest',
-        email: 'ada@guest.example',
-      },
-    })
-    await page.goto(service + new URL((await booked.json()).guestUrl).pathname)
-    // Its place has its size by its attributes: nothing moves when it arrives.
-    expect(await loaded(page, '.house .logo img')).toMatchObject({ isLoaded: true, width: 107, height: 40 })
-    await expect(page.locator('.house .logo img')).toHaveAttribute('height', '40')
-    expect(await loaded(page, '.house .pic')).toMatchObject({ isLoaded: true })
-    await expectAccessible(page, 'the page of a reservation')
-    expect(refused).toEqual([])
-  },
-)
+  await page.goto(`${service}/tables/${venue.tokens.t1}`)
+  expect(await loaded(page, '.item img')).toMatchObject({
+    isLoaded: true,
+    source: expect.stringMatching(/-320\.webp$/),
+  })
+  const booked = await page.request.post(`${service}/api/venues/${venue.slug}/reservations`, {
+    headers: { 'X-Service-Key': venue.secretKey },
+    data: {
+      resourceType: 'RestaurantTable',
+      date: addDays(localDateAt('Europe/Berlin', Date.now()), 5),
+      start: '18:00',
+      partySize: 2,
+      customerName: 'Ada Guest',
+      email: 'ada@guest.example',
+    },
+  })
+  await page.goto(service + new URL((await booked.json()).guestUrl).pathname)
+  // Its place has its size by its attributes: nothing moves when it arrives.
+  expect(await loaded(page, '.house .logo img')).toMatchObject({ isLoaded: true, width: 107, height: 40 })
+  await expect(page.locator('.house .logo img')).toHaveAttribute('height', '40')
+  expect(await loaded(page, '.house .pic')).toMatchObject({ isLoaded: true })
+  await expectAccessible(page, 'the page of a reservation')
+  expect(refused).toEqual([])
+})
 
 test.describe('at a desk', () => {
   test.use(desktop)
 
-  test('pictures are chosen, taken back and removed by keys alone; those of the venue file come first', async ({
-    page,
-    service,
-  }) => {
+  test('pictures are chosen, taken back and removed by keys alone; those of the venue file come first', {
+    tag: '@thorough',
+  }, async ({ page, service }) => {
     const venue = await importPicturedVenue()
     await signIn(page, service, 'manager', venue.slug)
     const address = `${service}/console/${venue.slug}/pictures`
@@ -182,7 +178,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { name: 'No longer on a menu' })).toBeHidden()
   })
 
-  test('a large file is drawn smaller before it is sent, and keeps its transparent parts', async ({
+  test('a large file is drawn smaller before it is sent, and keeps its transparent parts', { tag: '@thorough' }, async ({
     page,
     service,
   }) => {
@@ -222,16 +218,5 @@ test.describe('at a desk', () => {
     expect(first?.type).toBe('image/webp')
     expect(first?.size).toBeLessThan(large.length)
     expect(second?.size).toBe(100_000)
-  })
-  test('the screen has at most 20 kB of script beyond Next and React', async ({ page, service }) => {
-    const venue = await importPicturedVenue()
-    await signIn(page, service, 'manager', venue.slug)
-    const visit = (path: string) => visitScreen(page.context(), service + path, { slowdown: 1, bars: 0 })
-    const screen = await visit(`/console/${venue.slug}/pictures`)
-    const empty = await visit(emptyScreen)
-    const own = screen.scriptBytes - empty.scriptBytes
-    test.info().annotations.push({ type: 'visits', description: JSON.stringify({ screen, empty, own }) })
-    expect(own).toBeGreaterThan(3_000)
-    expect(own).toBeLessThanOrEqual(20_000)
   })
 })

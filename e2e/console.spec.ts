@@ -1,6 +1,8 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { runCommandHere } from '#testing/command.ts'
 import { expectAccessible } from './accessible.ts'
+import { linkIn, mailsTo } from './booked-venue.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Invites somebody new as the host does, by the command. */
@@ -12,33 +14,25 @@ async function invited(): Promise<string> {
   return email
 }
 
-/** Opens the newest mail of somebody once there are `count` of them. */
-async function openNewest(page: Page, demonstration: string, email: string, count: number): Promise<FrameLocator> {
-  const rows = page.getByRole('row').filter({ hasText: email })
-  await expect(async () => {
-    await page.goto(`${demonstration}/dev/mailbox`)
-    expect(await rows.count()).toBe(count)
-  }).toPass({ timeout: 120_000 })
-  await rows.first().getByRole('link').click()
-  return page.frameLocator('iframe')
+/** The newest mail to somebody once there are `count` of them. */
+async function newestMail(email: string, count: number): Promise<ReceivedMail> {
+  await expect(async () => expect(await mailsTo(email)).toHaveLength(count)).toPass({ timeout: 120_000 })
+  return (await mailsTo(email))[0] as ReceivedMail
 }
-
-const linkIn = async (letter: FrameLocator) =>
-  (await letter.getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? ''
 
 test(
   'somebody who was invited signs in with the code of a mail, and on another device with its link',
   {
     tag: '@german-phone',
   },
-  async ({ browser, page, service, demonstration }, { project }) => {
+  async ({ browser, page, service }, { project }) => {
     const german = project.name.includes('German')
     const word = (english: string, germanWord: string) => (german ? germanWord : english)
     const heading = (of: Page) => of.getByRole('heading', { level: 1 })
     const email = await invited()
     await page.goto(`${service}/console`)
     await expect(page).toHaveURL(`${service}/console/sign-in`)
-    await expectAccessible(page)
+    await expectAccessible(page, 'signing in', { sample: true })
     // By keyboard alone.
     await page.keyboard.press('Tab')
     await page.keyboard.type(email)
@@ -50,14 +44,13 @@ test(
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
 
-    const mailbox = await page.context().newPage()
-    const letter = await openNewest(mailbox, demonstration, email, 1)
-    const code = (await letter.getByText(/^[0-9A-Z]{3} [0-9A-Z]{3}$/).textContent()) ?? ''
+    const letter = await newestMail(email, 1)
+    const [code = ''] = /^[0-9A-Z]{3} [0-9A-Z]{3}$/m.exec(letter.text) ?? []
 
     // The link works until the code is used.
     const other = await browser.newContext({ javaScriptEnabled: false, locale: german ? 'de-DE' : 'en-GB' })
     const phone = await other.newPage()
-    await phone.goto(await linkIn(letter))
+    await phone.goto(linkIn(letter, 'Sign in'))
     await expect(phone.getByRole('main')).toContainText(email)
     await page.getByLabel('Code').fill(code)
     await page.keyboard.press('Enter')
@@ -72,7 +65,7 @@ test(
     await phone.getByLabel(word('E-mail', 'E-Mail')).fill(email)
     await phone.getByRole('button', { name: word('Send me a link', 'Link schicken') }).click()
     await expect(heading(phone)).toHaveText(word('Look into your mail', 'Schauen Sie in Ihre Mails'))
-    await phone.goto(await linkIn(await openNewest(mailbox, demonstration, email, 2)))
+    await phone.goto(linkIn(await newestMail(email, 2), 'Sign in'))
     await phone.getByRole('button', { name: word('Go on', 'Weiter') }).click()
     // The evening is whole in its first markup.
     await expect(heading(phone)).toHaveText(word('Evening', 'Abend'))

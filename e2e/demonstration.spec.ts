@@ -27,9 +27,12 @@ test('the start page shows the venue, and its commands work unchanged', async ({
   expect(answers[4]).toMatchObject({ reference: expect.stringMatching(/^GV-/), checkoutUrl: expect.any(String) })
 })
 
-test('the start page leads to the console, the booking page and what guests open, each with a picture', {
-  tag: '@german-phone',
-}, async ({ page, demonstration, service, demo }) => {
+test('the start page leads to the console, the booking page and what guests open, each with a picture', async ({
+  page,
+  demonstration,
+  service,
+  demo,
+}) => {
   await page.goto(demonstration)
   const stops = page.locator('main section')
   await expect(stops.getByRole('heading', { level: 2 })).toHaveText([
@@ -50,7 +53,7 @@ test('the start page leads to the console, the booking page and what guests open
   const built = links.map((link) => (link.endsWith('/dev/mailbox') ? link : link.replace(demonstration, service)))
   const answers = await Promise.all(built.map(async (link) => [link, (await fetch(link)).status]))
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
-  await expectAccessible(page)
+  await expectAccessible(page, 'the start page', { sample: true })
 })
 
 test('the console of the demonstration shows an evening at work, whatever the hour', async ({ page, service }) => {
@@ -87,7 +90,11 @@ test('a browser on another origin books with the publishable key, and the slot i
   await expect(page.locator(`input[value="${start}"]`)).toBeDisabled()
 })
 
-test('the evening is whole in its first markup, before a script runs', async ({ page, browser, service }) => {
+test('the evening is whole in its first markup, before a script runs', { tag: '@thorough' }, async ({
+  page,
+  browser,
+  service,
+}) => {
   await signIn(page, service)
   const storageState = await page.context().storageState()
   const plain = await browser.newPage({ ...desktop, storageState, javaScriptEnabled: false })
@@ -98,7 +105,10 @@ test('the evening is whole in its first markup, before a script runs', async ({ 
   await plain.close()
 })
 
-test('a problem has a page in English and German that says what to do', async ({ page, service }) => {
+test('a problem has a page in English and German that says what to do', { tag: '@thorough' }, async ({
+  page,
+  service,
+}) => {
   await page.goto(`${service}/docs/api/errors/slot-not-available?lang=en`)
   await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible()
   await page.getByRole('link', { name: 'Deutsch' }).click()

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import type { DemoCredentials } from '#demo/credentials.ts'
 import { expect, openDay } from './fixtures.ts'
+import { runProgram } from './run-program.ts'
+import { post, someAddress } from './vouchers-bought.ts'
 
 /** Words of the pages in the browser's language. */
 export async function wordsOf(page: Page) {
@@ -10,19 +10,26 @@ export async function wordsOf(page: Page) {
   return (english: string, germanWord: string) => (german ? germanWord : english)
 }
 
-/** Books a billiard table with a deposit on the venue's own site, and stops on the payment provider's page. */
-export async function bookWithDeposit(page: Page, formUrl: string, daysAhead: number): Promise<string> {
-  await page.goto(formUrl)
-  const word = await wordsOf(page)
-  const email = `guest-${crypto.randomUUID()}@guest.example`
-  await page.getByLabel(word('What', 'Was')).selectOption('BilliardTable')
-  await chooseDay(page, openDay(daysAhead))
-  await chooseTime(page)
-  await page.getByLabel('Name').fill('Ada Guest')
-  await page.getByLabel(word('E-mail', 'E-Mail')).fill(email)
-  await page.getByRole('checkbox', { name: word('I pay the deposit', 'Ich zahle jetzt die Anzahlung') }).check()
-  await page.getByRole('button', { name: word('Book and pay', 'Zahlungspflichtig buchen') }).click()
-  await page.getByRole('link', { name: word('Pay the deposit of', 'Anzahlung von') }).click()
+/**
+ * Books a billiard table with a deposit at the demonstration's venue by the API, opens its page, and stops on the payment
+ * provider's page. Returns the address of the guest.
+ */
+export async function bookWithDeposit(
+  page: Page,
+  service: string,
+  { venueSlug, secretKey }: DemoCredentials,
+  daysAhead: number,
+): Promise<string> {
+  const venue = `${service}/api/venues/${venueSlug}`
+  const headers = { 'X-Service-Key': secretKey, 'Accept-Language': await page.evaluate(() => navigator.language) }
+  const wish = { resourceType: 'BilliardTable', date: openDay(daysAhead), partySize: 2 }
+  const query = new URLSearchParams({ ...wish, partySize: '2' })
+  const { slots } = await (await fetch(`${venue}/availability?${query}`, { headers })).json()
+  const { start } = slots.find(({ depositAmount }: { depositAmount: number | null }) => depositAmount)
+  const email = someAddress('guest')
+  const guest = { customerName: 'Ada Guest', email, depositOptIn: true }
+  const { guestUrl } = await post(`${venue}/reservations`, { ...wish, ...guest, start }, headers)
+  await page.goto(String(guestUrl))
   await page.getByRole('button', { name: /Pay the .* deposit|Anzahlung zahlen/ }).click()
   await page.waitForURL(/\/checkout\//)
   return email
@@ -52,18 +59,7 @@ export async function chooseTime(page: Page, which: 'first' | 'last' = 'first'):
   return (await free[which]().locator('input').getAttribute('value')) ?? ''
 }
 
-/** Waits until a mail to this guest is in the mailbox, and opens it. */
-export async function openMail(page: Page, demonstration: string, email: string, subject: RegExp): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${demonstration}/dev/mailbox`)
-    const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject })
-    await row.getByRole('link').click({ timeout: 2_000 })
-  }).toPass({ timeout: 120_000 })
-}
-
 /** Runs the job that mails a guest the link to pay, without waiting for its time. */
 export async function requestDeposit(email: string): Promise<void> {
-  const program = join(import.meta.dirname, 'run-deposit-request.ts')
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, APP_URL: process.env.E2E_URL }
-  await promisify(execFile)(process.execPath, [program, email], { env })
+  await runProgram('deposit-request', email)
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -116,8 +116,19 @@ export async function installClient(folder: string): Promise<void> {
   const packages = join(folder, 'node_modules')
   const client = join(packages, '@venue-booking/client')
   for (const part of ['package.json', 'schema.d.ts']) cpSync(join(root, 'sdk', part), join(client, part))
-  await run(join(root, 'node_modules/.bin/tsc'), ['-p', 'sdk', '--outDir', join(client, 'dist')], { cwd: root })
+  cpSync(await compiledClient(), join(client, 'dist'), { recursive: true })
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
     symlinkSync(join(root, 'node_modules', name), join(packages, name), 'dir')
   }
+}
+
+/** The folder with the compiled client, which is compiled once for all tests of a stage. */
+async function compiledClient(): Promise<string> {
+  const compiled = join(process.env.E2E_DATA_DIR ?? '', 'client')
+  if (existsSync(compiled)) return compiled
+  const mine = `${compiled}-${process.pid}`
+  await run(join(root, 'node_modules/.bin/tsc'), ['-p', 'sdk', '--outDir', mine], { cwd: root })
+  // Another worker may have been faster.
+  if (!existsSync(compiled)) renameSync(mine, compiled)
+  return compiled
 }

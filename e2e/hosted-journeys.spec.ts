@@ -57,33 +57,31 @@ test('a table is booked from the start page on, link by link', { tag: '@german-p
   await expect(page.getByRole('main')).toContainText('1 × Cake')
 })
 
-test(
-  'a game is booked with its deposit, which is paid on the provider’s page',
-  { tag: '@german-phone' },
-  async ({ guest, service, venue }, { project }) => {
-    const { page, word } = guest
-    const date = wednesday(project.name.startsWith('phone') ? 5 : 3)
-    await page.goto(`${service}/v/${venue.slug}/reserve?resourceType=BilliardTable&partySize=2&date=${date}`)
-    await page.locator('#times').getByRole('link', { name: /20:00/ }).click()
-    await page.getByRole('link', { name: /^Snooker/ }).click()
-    const button = page.getByRole('button', { name: word(/^Book|then pay/, /buchen|anzahlen/i) })
-    await expect(button).toHaveText(word('Book', 'Platz buchen'), { useInnerText: true })
-    await page.getByRole('checkbox').check()
-    await expect(button).toHaveText(word('Book, then pay €15.00', 'Buchen und 15,00 € anzahlen'), {
-      useInnerText: true,
-    })
-    await book(guest, 'Ada Guest')
+test('a game is booked with its deposit, which is paid on the provider’s page', async ({ guest, service, venue }, {
+  project,
+}) => {
+  const { page, word } = guest
+  const date = wednesday(project.name.startsWith('phone') ? 5 : 3)
+  await page.goto(`${service}/v/${venue.slug}/reserve?resourceType=BilliardTable&partySize=2&date=${date}`)
+  await page.locator('#times').getByRole('link', { name: /20:00/ }).click()
+  await page.getByRole('link', { name: /^Snooker/ }).click()
+  const button = page.getByRole('button', { name: word(/^Book|then pay/, /buchen|anzahlen/i) })
+  await expect(button).toHaveText(word('Book', 'Platz buchen'), { useInnerText: true })
+  await page.getByRole('checkbox').check()
+  await expect(button).toHaveText(word('Book, then pay €15.00', 'Buchen und 15,00 € anzahlen'), {
+    useInnerText: true,
+  })
+  await book(guest, 'Ada Guest')
 
-    await page.getByRole('button', { name: word('Pay the €15.00 deposit', '15,00 € Anzahlung zahlen') }).click()
-    await page.waitForURL(/\/checkout\//)
-    await page.locator('select[name=webhook]').selectOption('never')
-    await page.locator('button[value=pay]').click()
-    await page.waitForURL(/\/thank-you/)
-    await expect(heading(guest)).toHaveText(
-      word('Thank you, your booking is confirmed', 'Danke, Ihre Buchung ist bestätigt'),
-    )
-  },
-)
+  await page.getByRole('button', { name: word('Pay the €15.00 deposit', '15,00 € Anzahlung zahlen') }).click()
+  await page.waitForURL(/\/checkout\//)
+  await page.locator('select[name=webhook]').selectOption('never')
+  await page.locator('button[value=pay]').click()
+  await page.waitForURL(/\/thank-you/)
+  await expect(heading(guest)).toHaveText(
+    word('Thank you, your booking is confirmed', 'Danke, Ihre Buchung ist bestätigt'),
+  )
+})
 
 test('who is too late keeps what was typed, and books another time of that day', async ({
   guest,
@@ -109,7 +107,7 @@ test('who is too late keeps what was typed, and books another time of that day',
   await expect(page.getByRole('main')).toContainText(word('22:00 to 23:00', '22:00 bis 23:00'))
 })
 
-test('a party that is too large is told whom to call', async ({ guest, service, venue }) => {
+test('a party that is too large is told whom to call', { tag: '@thorough' }, async ({ guest, service, venue }) => {
   const { page, word } = guest
   await page.goto(`${service}/v/${venue.slug}/reserve?resourceType=BilliardTable`)
   await page.getByText(word('More than 8', 'Mehr als 8')).click()
@@ -153,7 +151,7 @@ test('tickets are bought, and shown once they are paid', async ({ guest, service
   await expect(page.getByRole('main')).toContainText('Ada Guest')
 })
 
-test('who finds an event sold out joins its waiting list', async ({ guest, service }) => {
+test('who finds an event sold out joins its waiting list', { tag: '@thorough' }, async ({ guest, service }) => {
   const { page, word } = guest
   // A venue of its own: the last seat is taken here.
   const { slug } = await importHostedVenue()
@@ -191,7 +189,7 @@ test('a voucher is bought for somebody else', { tag: '@german-phone' }, async ({
   await expect(heading(guest)).toHaveText(word('Thank you for the voucher', 'Danke für den Gutschein'))
 })
 
-test('the language is kept from page to page', async ({ guest, service, venue }) => {
+test('the language is kept from page to page', { tag: '@thorough' }, async ({ guest, service, venue }) => {
   const { page, word } = guest
   await page.goto(`${service}/v/${venue.slug}`)
   await page.getByRole('link', { name: word('Deutsch', 'English') }).click()

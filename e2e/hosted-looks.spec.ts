@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { watch } from '#testing/browser.ts'
 import { faultsOf, structuredData } from '#testing/structured-data.ts'
+import { scaled } from '#testing/thorough.ts'
 import type { TestVenue } from '#testing/venues.ts'
 import { expectAccessible } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -48,7 +49,11 @@ async function openWatched(page: Page, url: string) {
   return { seen, answer, html: (await answer?.text()) ?? '' }
 }
 
-test('search engines find title, description, addresses and data on each page', async ({ page, service, venue }) => {
+test('search engines find title, description, addresses and data on each page', { tag: '@thorough' }, async ({
+  page,
+  service,
+  venue,
+}) => {
   const base = `${service}/v/${venue.slug}`
   const titles = new Set<string>()
   for (const below of published) {
@@ -89,7 +94,11 @@ test('search engines find title, description, addresses and data on each page', 
   expect(await (await page.request.get(`${service}/robots.txt`)).text()).toContain(`Sitemap: ${service}/sitemap.xml`)
 })
 
-test('pages are small, come in one request, and nothing of them moves', async ({ page, service, venue }) => {
+test('pages are small, come in one request, and nothing of them moves', { tag: '@thorough' }, async ({
+  page,
+  service,
+  venue,
+}) => {
   for (const below of [...published, ...steps()]) {
     const requested: string[] = []
     const note = (request: { url(): string }) => requested.push(request.url())
@@ -126,7 +135,9 @@ test('everybody can use each page: by keyboard, with a screen reader, on the sma
   service,
   venue,
 }) => {
-  for (const below of [...published, ...steps()]) {
+  // By default the pages of which guest-pages.spec.ts has none.
+  const pages = scaled(['/events/concert', '/vouchers', steps()[1] ?? ''], [...published, ...steps()])
+  for (const below of pages) {
     await page.goto(`${service}/v/${venue.slug}${below}`)
     await expectUsableByKeyboard(page)
     for (const [width, colorScheme] of [
@@ -136,7 +147,8 @@ test('everybody can use each page: by keyboard, with a screen reader, on the sma
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
-      await expectAccessible(page, `${below || 'the start page'}, ${width}, ${colorScheme}`)
+      const sample = width === 320 && colorScheme === 'dark'
+      await expectAccessible(page, `${below || 'the start page'}, ${width}, ${colorScheme}`, { sample })
       // Nothing that is pressed is smaller than a fingertip (WCAG 2.2, 2.5.8), besides links in running text.
       const narrow = await page.evaluate(() =>
         [
@@ -156,7 +168,7 @@ test('everybody can use each page: by keyboard, with a screen reader, on the sma
   }
 })
 
-test('a form that was refused is as usable', { tag: '@german-phone' }, async ({ page, service, venue }) => {
+test('a form that was refused is as usable', { tag: '@thorough' }, async ({ page, service, venue }) => {
   const wish = `resourceType=DartBoard&partySize=2&date=${wednesday(8)}&start=20:00`
   for (const below of [`/reserve?${wish}`, '/events/quiz?quantity=2', '/vouchers?product=any']) {
     await page.goto(`${service}/v/${venue.slug}${below}`)
@@ -180,7 +192,7 @@ for (const [kind, colour] of [
   ['dark', '#101820'],
   ['bright', '#ff6f5b'],
 ] as const) {
-  test(`a ${kind} colour can be read everywhere`, async ({ page, service }) => {
+  test(`a ${kind} colour can be read everywhere`, { tag: '@thorough' }, async ({ page, service }) => {
     const { slug } = await importHostedVenue({ settings: { colour } })
     for (const below of ['', '/events/concert', '/vouchers', ...steps().slice(0, 2)]) {
       await page.goto(`${service}/v/${slug}${below}`)
@@ -192,7 +204,11 @@ for (const [kind, colour] of [
   })
 }
 
-test('chosen things are seen where colours are the reader’s own', async ({ page, service, venue }) => {
+test('chosen things are seen where colours are the reader’s own', { tag: '@thorough' }, async ({
+  page,
+  service,
+  venue,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${service}/v/${venue.slug}`)
   for (const chosen of await page.locator('.tile[aria-current], .day[aria-current], .kinds [aria-current]').all()) {
@@ -200,7 +216,10 @@ test('chosen things are seen where colours are the reader’s own', async ({ pag
   }
 })
 
-test('a venue without a page has none, and its other pages stay out of search engines', async ({ page, service }) => {
+test('a venue without a page has none, and its other pages stay out of search engines', { tag: '@thorough' }, async ({
+  page,
+  service,
+}) => {
   const { slug } = await importHostedVenue({ settings: { bookingPage: false } })
   for (const below of [
     '',

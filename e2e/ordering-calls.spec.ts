@@ -56,7 +56,7 @@ test('two phones call a waiter: one call, answered on the orders, read on both',
   }
 })
 
-test('a table that wants to pay is shown on the evening, and an answer can be undone', async ({
+test('a table that wants to pay is shown on the evening, and an answer can be undone', { tag: '@thorough' }, async ({
   browser,
   page,
   service,
@@ -83,7 +83,7 @@ test('a table that wants to pay is shown on the evening, and an answer can be un
   await guest.context().close()
 })
 
-test('without a script the calls work by their forms', async ({ browser, service }) => {
+test('without a script the calls work by their forms', { tag: '@thorough' }, async ({ browser, service }) => {
   const venue = await importOrdersVenue(service)
   await venue.order('t3', ['bar', 'Pils 0.3', 1])
   const guest = await sitDownAt(browser, venue.tableUrl('t3'), false)
@@ -124,9 +124,10 @@ test('the tab is above the menu on a phone, keeps its height, and leads to the w
   await guest.context().close()
 })
 
-test('a filter hides at once what does not fit, keeps what is chosen, and outlasts an order and a reload', {
-  tag: '@german-phone',
-}, async ({ browser, service }) => {
+test('a filter hides at once what does not fit, keeps what is chosen, and outlasts an order and a reload', async ({
+  browser,
+  service,
+}) => {
   const venue = await importOrdersVenue(service)
   const guest = await sitDownAt(browser, venue.tableUrl('t1'))
   const word = await wordsOf(guest)

@@ -61,7 +61,9 @@ test('an order whose answer was lost is not placed again', async ({ sitDown }) =
   expect(sent()).toBe(2)
 })
 
-test('an order whose answer was lost is sent once more after a reload, and placed once', async ({ sitDown }) => {
+test('an order whose answer was lost is sent once more after a reload, and placed once', { tag: '@thorough' }, async ({
+  sitDown,
+}) => {
   const page = await sitDown()
   const word = await wordsOf(page)
   await page.route('**/orders', async (route) => {
@@ -95,7 +97,9 @@ test('the cart survives a reload and back navigation, and is empty after the ord
   await expect(page.locator('#review-open')).toBeDisabled()
 })
 
-test('closing and paying without a connection shows a message, and nothing is lost', async ({ sitDown }) => {
+test('closing and paying without a connection shows a message, and nothing is lost', { tag: '@thorough' }, async ({
+  sitDown,
+}) => {
   const page = await sitDown()
   await order(page, 'Pils')
   await page.context().setOffline(true)

@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('shows the choice when the tab was closed meanwhile, and retains the selection', async ({
+test('shows the choice when the tab was closed meanwhile, and retains the selection', { tag: '@thorough' }, async ({
   page,
   browser,
   tableUrl,
@@ -75,7 +75,7 @@ test('shows the choice when the tab was closed meanwhile, and retains the select
   await expect(tabLines(page)).toHaveText([/3 ×\s*Roast almonds/])
 })
 
-test('Enter in a field does not order', async ({ page, tableUrl }) => {
+test('Enter in a field does not order', { tag: '@thorough' }, async ({ page, tableUrl }) => {
   await page.goto(tableUrl)
   const field = page.locator('.item').filter({ hasText: 'Pils' }).locator('.stepper input')
   await field.fill('1')
@@ -85,20 +85,18 @@ test('Enter in a field does not order', async ({ page, tableUrl }) => {
   await expect(tabLines(page)).toHaveCount(0)
 })
 
-test(
-  'a card that was replaced says so, and the new one is for orders',
-  { tag: '@german-phone' },
-  async ({ page, tableUrl, tables, service }, { project }) => {
-    const german = project.name.includes('German')
-    const words = ['rotate', '--venue', tables.slug, '--table', `t${tables.addresses.indexOf(tableUrl) + 1}`]
-    const where = { DATA_DIR: process.env.E2E_DATA_DIR ?? '', APP_URL: service }
-    const { stdout } = await runCommandHere('tables', words, where)
-    const { url, token } = JSON.parse(stdout) as { url: string; token: string }
-    recordSecret(token)
-    expect((await page.goto(tableUrl))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      german ? 'Diese Karte gilt nicht mehr' : 'This card is out of date',
-    )
-    expect((await page.goto(url))?.status()).toBe(200)
-  },
-)
+test('a card that was replaced says so, and the new one is for orders', async ({ page, tableUrl, tables, service }, {
+  project,
+}) => {
+  const german = project.name.includes('German')
+  const words = ['rotate', '--venue', tables.slug, '--table', `t${tables.addresses.indexOf(tableUrl) + 1}`]
+  const where = { DATA_DIR: process.env.E2E_DATA_DIR ?? '', APP_URL: service }
+  const { stdout } = await runCommandHere('tables', words, where)
+  const { url, token } = JSON.parse(stdout) as { url: string; token: string }
+  recordSecret(token)
+  expect((await page.goto(tableUrl))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    german ? 'Diese Karte gilt nicht mehr' : 'This card is out of date',
+  )
+  expect((await page.goto(url))?.status()).toBe(200)
+})

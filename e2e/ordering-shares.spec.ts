@@ -13,9 +13,7 @@ async function payThere(page: Page): Promise<void> {
   await page.waitForURL(/\/thank-you/)
 }
 
-test('two pay for what they had and an equal part, the third one the rest', { tag: '@german-phone' }, async ({
-  sitDown,
-}) => {
+test('two pay for what they had and an equal part, the third one the rest', async ({ sitDown }) => {
   const [ada, ben, cem] = [await sitDown(), await sitDown(), await sitDown()]
   const word = await wordsOf(ada)
   await order(ada, 'Flatbread', 'Flatbread', 'Pils', 'Pils', 'Pils')
@@ -73,7 +71,9 @@ test('two pay for what they had and an equal part, the third one the rest', { ta
   )
 })
 
-test('a guest who comes back without paying ends that payment, and its items are free again', async ({ sitDown }) => {
+test('a guest who comes back without paying ends that payment, and its items are free again', {
+  tag: '@thorough',
+}, async ({ sitDown }) => {
   const [ada, ben] = [await sitDown(), await sitDown()]
   await order(ada, 'Flatbread', 'Pils')
   await ada.locator('#share').click()
@@ -92,7 +92,7 @@ test('a guest who comes back without paying ends that payment, and its items are
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shares are paid by plain forms', async ({ page, tableUrl }) => {
+  test('shares are paid by plain forms', { tag: '@thorough' }, async ({ page, tableUrl }) => {
     await page.goto(tableUrl)
     await page.locator('.item').filter({ hasText: 'Flatbread' }).locator('.stepper input').fill('2')
     await page.locator('.item').filter({ hasText: 'Pils' }).locator('.stepper input').fill('1')

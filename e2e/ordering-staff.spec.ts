@@ -81,9 +81,11 @@ test('a note is written for a line, kept over a reload, and read on the tab and 
   await guest.context().close()
 })
 
-test('guests see how far their order is, and what was taken back of it, without a reload', {
-  tag: '@german-phone',
-}, async ({ browser, page, service }) => {
+test('guests see how far their order is, and what was taken back of it, without a reload', async ({
+  browser,
+  page,
+  service,
+}) => {
   const venue = await importOrdersVenue(service)
   await signIn(page, service, 'manager', venue.slug)
   await page.goto(`${service}/console/${venue.slug}/orders`)

@@ -46,7 +46,9 @@ test('one closes; the other’s next order requires an explicit choice, and noth
   await expect(ben.locator('#review-open')).toBeDisabled()
 })
 
-test('a guest who has seen no tab joins the one that a friend opens, without a question', async ({ sitDown }) => {
+test('a guest who has seen no tab joins the one that a friend opens, without a question', { tag: '@thorough' }, async ({
+  sitDown,
+}) => {
   const [ada, ben] = [await sitDown(), await sitDown()]
   await choose(ben, 'Pils')
   await order(ada, 'Flatbread')
@@ -78,7 +80,8 @@ test('the next party sees nothing of the previous one', async ({ sitDown }) => {
 })
 
 for (const outcome of ['pay', 'decline', 'expire'] as const) {
-  test(`paying by card while the other phone orders (${outcome}): the tab is correct`, async ({ sitDown }) => {
+  const tag = outcome === 'pay' ? [] : '@thorough'
+  test(`paying by card while the other phone orders (${outcome}): the tab is correct`, { tag }, async ({ sitDown }) => {
     const [ada, ben] = [await sitDown(), await sitDown()]
     const word = await wordsOf(ben)
     const inProgress = word('is being paid right now', 'werden gerade bezahlt')
@@ -120,10 +123,9 @@ test('a page that has lost its connection to the server reconnects and updates b
   await expect(tabLines(ben)).toHaveText([/1 ×/, /1 ×/])
 })
 
-test('shows orders that arrive through another server, also after its own LISTEN connection was terminated', async ({
-  sitDown,
-  tableUrl,
-}) => {
+test('shows orders that arrive through another server, also after its own LISTEN connection was terminated', {
+  tag: '@thorough',
+}, async ({ sitDown, tableUrl }) => {
   const page = await sitDown()
   const dataDir = process.env.E2E_DATA_DIR ?? ''
   const other = await startServer({ databaseUrl: '', env: { DATA_DIR: dataDir, JOBS: 'off' } })

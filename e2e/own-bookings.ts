@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { recordSecret } from '#testing/recorded.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './fixtures.ts'
+import { runProgram } from './run-program.ts'
 
 /** Links of reservations at a venue of their own, one in each state, by the names of the states. */
 export async function linksInEveryState(): Promise<Record<string, string>> {
-  const program = join(import.meta.dirname, 'run-own-bookings.ts')
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, APP_URL: process.env.E2E_URL }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', join(import.meta.dirname, '../scripts/quick-imports.ts'), program, `faces-${crypto.randomUUID()}`],
-    { env },
-  )
-  const links = JSON.parse(stdout) as Record<string, string>
+  const links = JSON.parse(await runProgram('own-bookings', `faces-${crypto.randomUUID()}`)) as Record<string, string>
   expect(Object.keys(links).length).toBeGreaterThan(8)
   for (const link of Object.values(links)) recordSecret(link.slice(link.lastIndexOf('/') + 1))
   return links

@@ -107,7 +107,7 @@ function inEntry({ attachments }: ReceivedMail, property: string): string {
   return new RegExp(`^${property}:(.*)$`, 'm').exec(file.replaceAll(/\r\n /g, ''))?.[1]?.trim() ?? ''
 }
 
-test('a deposit is declined, expires, and is paid although its webhook never comes', async ({
+test('a deposit is declined, expires, and is paid although its webhook never comes', { tag: '@thorough' }, async ({
   guest,
   service,
   venue,
@@ -127,11 +127,9 @@ test('a deposit is declined, expires, and is paid although its webhook never com
   expect(linkIn(mail, word('View your booking', 'Buchung ansehen'))).toBe(booked.guestUrl)
 })
 
-test('a paid booking is moved over its own time, grows from 3 to 5 to 14, and is cancelled in time', async ({
-  guest,
-  service,
-  venue,
-}) => {
+test('a paid booking is moved over its own time, grows from 3 to 5 to 14, and is cancelled in time', {
+  tag: '@german-phone',
+}, async ({ guest, service, venue }) => {
   const { page, word, language } = guest
   const booked = await book(service, venue, { date: dayAhead(28) }, language)
   await payDeposit(guest, booked)
@@ -222,5 +220,7 @@ const endings: Record<string, (guest: Guest, service: string, venue: BookedVenue
 
 const named = scaled(Object.entries(endings).slice(0, 1), Object.entries(endings))
 for (const [name, ending] of named) {
-  test(`a booking is cancelled ${name}`, ({ guest, service, venue }) => ending(guest, service, venue))
+  test(`a booking is cancelled ${name}`, { tag: '@thorough' }, ({ guest, service, venue }) =>
+    ending(guest, service, venue),
+  )
 }

@@ -1,22 +1,16 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { bookWithDeposit, openMail, requestDeposit, wordsOf } from './deposits.ts'
+import { linkIn, mailTo } from './booked-venue.ts'
+import { bookWithDeposit, requestDeposit, wordsOf } from './deposits.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The address behind the button of the mail that is open in the mailbox. */
-async function linkInMail(page: Page, name: string): Promise<string> {
-  const href = await page.frameLocator('iframe').getByRole('link', { name, exact: true }).getAttribute('href')
-  return href ?? ''
-}
 
 test('from the mail to the own page: expired, declined, then paid, all without script', async ({
   browser,
   page,
-  demonstration,
+  service,
   demo,
 }, { project }) => {
   const isPhone = project.name.startsWith('phone')
-  const email = await bookWithDeposit(page, demo.formUrl, isPhone ? 50 : 20)
+  const email = await bookWithDeposit(page, service, demo, isPhone ? 50 : 20)
   const word = await wordsOf(page)
   const pay = /Pay the .* deposit|Anzahlung zahlen/
   await page.locator('button[value=expire]').click()
@@ -24,8 +18,8 @@ test('from the mail to the own page: expired, declined, then paid, all without s
   await expect(page.getByRole('main')).toContainText(word('Deposit due', 'Anzahlung offen'))
 
   await requestDeposit(email)
-  await openMail(page, demonstration, email, /(Deposit awaited|Anzahlung offen): The Copper Cue/)
-  const link = await linkInMail(page, word('Pay the deposit', 'Anzahlung zahlen'))
+  const mail = await mailTo(email, /^(Deposit awaited|Anzahlung offen): The Copper Cue/)
+  const link = linkIn(mail, word('Pay the deposit', 'Anzahlung zahlen'))
   const context = await browser.newContext({
     javaScriptEnabled: false,
     locale: isPhone ? 'de-DE' : 'en-GB',
@@ -65,7 +59,7 @@ test('from the mail to the own page: expired, declined, then paid, all without s
   }
 })
 
-test('a wrong link is friendly and says nothing', async ({ page, service }) => {
+test('a wrong link is friendly and says nothing', { tag: '@thorough' }, async ({ page, service }) => {
   const answer = await page.goto(`${service}/v/copper-cue/r/${'A'.repeat(48)}`)
   expect(answer?.status()).toBe(404)
   const word = await wordsOf(page)

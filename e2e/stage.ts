@@ -21,23 +21,25 @@ export default async function stage(): Promise<() => Promise<void>> {
   // Mails name the address of the server that sends them.
   const demonstration = await startServer({ databaseUrl: '', mode: 'dev', env: { DATA_DIR: dataDir, JOBS: 'off' } })
   process.env.E2E_DEMONSTRATION_URL = `http://localhost:${demonstration.port}`
-  // The server answers before its demonstration is ready.
-  await until('the demonstration is ready', async () => existsSync(join(dataDir, 'demo.json')))
   // Nothing listens there until a test starts its printer.
   const printerPort = await freePort()
   process.env.E2E_PRINTER_PORT = `${printerPort}`
-  const service = await startServer({
-    databaseUrl: '',
-    mode: 'production',
-    env: {
-      DATA_DIR: dataDir,
-      PAYMENTS: 'fake',
-      SECRET: '',
-      ORDER_PRINTER: `${venueOnPaper}/kitchen=tcp://127.0.0.1:${printerPort}`,
-      ...appleVariables(newAppleKeys()),
-      ...googleVariables(newKeys()),
-    },
-  })
+  const [service] = await Promise.all([
+    startServer({
+      databaseUrl: '',
+      mode: 'production',
+      env: {
+        DATA_DIR: dataDir,
+        PAYMENTS: 'fake',
+        SECRET: '',
+        ORDER_PRINTER: `${venueOnPaper}/kitchen=tcp://127.0.0.1:${printerPort}`,
+        ...appleVariables(newAppleKeys()),
+        ...googleVariables(newKeys()),
+      },
+    }),
+    // The server of the demonstration answers before its demonstration is ready.
+    until('the demonstration is ready', async () => existsSync(join(dataDir, 'demo.json'))),
+  ])
   process.env.E2E_URL = `http://localhost:${service.port}`
   return async () => {
     await service.stop()

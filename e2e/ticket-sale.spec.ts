@@ -46,7 +46,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
   'tickets are bought, shown at once, and not sold a second time',
-  { tag: '@german-phone' },
+  { tag: '@thorough' },
   async ({ page, service }, { project }) => {
     const shop = await openShop(`sale-${project.name.startsWith('phone') ? 'de' : 'en'}`)
     await page.goto(await order(service, shop))
@@ -64,18 +64,22 @@ test(
   },
 )
 
-test('a payment page that has expired gives the seats back', async ({ page, service }, { project }) => {
-  const shop = await openShop(`expiry-${project.name.startsWith('phone') ? 'de' : 'en'}`)
-  await page.goto(await order(service, shop))
-  const word = await wordsOf(page)
-  expect(await order(service, shop)).toBe('sold-out')
-  await page.locator('button[value=decline]').click()
-  await page.getByRole('link', { name: word('Back without paying', 'Zurück, ohne zu zahlen') }).click()
-  await page.waitForURL(/\/thank-you/)
-  await expect(heading(page)).toHaveText(word('Not paid yet', 'Noch nicht bezahlt'))
-  await page.getByRole('link', { name: word('Pay now', 'Jetzt zahlen') }).click()
-  await page.locator('button[value=expire]').click()
-  await page.waitForURL(/\/thank-you/)
-  await expect(heading(page)).toHaveText(word('The payment has ended', 'Die Zahlung ist beendet'))
-  expect(await order(service, shop)).toMatch(/\/checkout\//)
-})
+test(
+  'a payment page that has expired gives the seats back',
+  { tag: '@thorough' },
+  async ({ page, service }, { project }) => {
+    const shop = await openShop(`expiry-${project.name.startsWith('phone') ? 'de' : 'en'}`)
+    await page.goto(await order(service, shop))
+    const word = await wordsOf(page)
+    expect(await order(service, shop)).toBe('sold-out')
+    await page.locator('button[value=decline]').click()
+    await page.getByRole('link', { name: word('Back without paying', 'Zurück, ohne zu zahlen') }).click()
+    await page.waitForURL(/\/thank-you/)
+    await expect(heading(page)).toHaveText(word('Not paid yet', 'Noch nicht bezahlt'))
+    await page.getByRole('link', { name: word('Pay now', 'Jetzt zahlen') }).click()
+    await page.locator('button[value=expire]').click()
+    await page.waitForURL(/\/thank-you/)
+    await expect(heading(page)).toHaveText(word('The payment has ended', 'Die Zahlung ist beendet'))
+    expect(await order(service, shop)).toMatch(/\/checkout\//)
+  },
+)

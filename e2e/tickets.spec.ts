@@ -71,10 +71,9 @@ test('the code fills the screen of a phone, and is in its first view', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a party shows all its tickets from the page of its buyer, and prints them on one sheet', async ({
-  page,
-  service,
-}) => {
+test('a party shows all its tickets from the page of its buyer, and prints them on one sheet', {
+  tag: '@thorough',
+}, async ({ page, service }) => {
   const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Maria-Magdalena von und zu Hohenlohe-Schillingsfürst']
   const { tickets, guestUrl } = await register(service, venue, names)
   const urls = tickets.map(({ ticketUrl }) => ticketUrl)
@@ -110,10 +109,7 @@ test('a party shows all its tickets from the page of its buyer, and prints them 
   for (const url of urls) expect(found).toContain(url)
 })
 
-test('one ticket of a party is passed on alone, and the buyer cancels all', { tag: '@german-phone' }, async ({
-  page,
-  service,
-}) => {
+test('one ticket of a party is passed on alone, and the buyer cancels all', async ({ page, service }) => {
   const { tickets, guestUrl } = await register(service, venue, ['Ada', 'Bo', 'Cy'])
   const second = tickets[1]?.ticketUrl ?? ''
   await page.goto(guestUrl)
@@ -168,7 +164,7 @@ test('the wallet pass, the calendar and the PDF can be reached with the keyboard
   expect(pdf.pages.map(({ picture }) => qrIn(picture))).toEqual([tickets[0]?.ticketUrl])
 })
 
-test('the page for cancelling prints on one sheet of A4', async ({ page, service }) => {
+test('the page for cancelling prints on one sheet of A4', { tag: '@thorough' }, async ({ page, service }) => {
   const { cancelUrl } = await register(service, venue, ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'])
   await page.goto(cancelUrl)
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
@@ -194,7 +190,7 @@ test('the page of a checked-in guest shows the check-in', { tag: '@german-phone'
   await expectAccessible(page)
 })
 
-test('a registration is cancelled with the keyboard alone, and its tickets with it', { tag: '@german-phone' }, async ({
+test('a registration is cancelled with the keyboard alone, and its tickets with it', { tag: '@thorough' }, async ({
   page,
   service,
 }) => {
@@ -225,7 +221,7 @@ test('a registration is cancelled with the keyboard alone, and its tickets with 
   await expectAccessible(page)
 })
 
-test('a ticket is taken along in a wallet, until it is used', { tag: '@german-phone' }, async ({ page, service }) => {
+test('a ticket is taken along in a wallet, until it is used', async ({ page, service }) => {
   const { tickets, guestUrl } = await register(service, venue, ['Ada Guest', 'Bo'])
   const words = (await german(page))
     ? { apple: 'Zu Apple Wallet hinzufügen', google: 'Zu Google Wallet hinzufügen' }
@@ -259,7 +255,7 @@ test('a ticket is taken along in a wallet, until it is used', { tag: '@german-ph
   expect(elsewhere.filter((url) => !url.startsWith('https://pay.google.com/'))).toEqual([])
 })
 
-test('an unknown address has a friendly page', async ({ page, service }) => {
+test('an unknown address has a friendly page', { tag: '@thorough' }, async ({ page, service }) => {
   for (const path of [
     'tickets/0000-0000-0000',
     'tickets/x/pdf',
@@ -282,7 +278,10 @@ test('an unknown address has a friendly page', async ({ page, service }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a ticket is shown and a registration cancelled all the same', async ({ page, service }) => {
+  test('a ticket is shown and a registration cancelled all the same', { tag: '@thorough' }, async ({
+    page,
+    service,
+  }) => {
     const { tickets, cancelUrl } = await register(service, venue, ['Ada Guest'])
     await page.goto(tickets[0]?.ticketUrl ?? '')
     expect(await seen(page, 0)).toBe(tickets[0]?.ticketUrl)

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { DemoCredentials } from '#demo/credentials.ts'
 import { runCommandHere } from '#testing/command.ts'
 import { venueFile } from '#testing/venues.ts'
 import { expect } from './fixtures.ts'
+import { runProgram } from './run-program.ts'
 
 /** Words of the pages in the browser's language. */
 export async function wordsOf(page: Page): Promise<<T>(english: T, german: T) => T> {
@@ -95,7 +94,5 @@ export async function importWordyVoucher(): Promise<string> {
 
 /** Runs the job that delivers a sale as of another time. */
 export async function deliverAt(reference: string, at: Date): Promise<void> {
-  const program = join(import.meta.dirname, 'run-delivery-at.ts')
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, APP_URL: process.env.E2E_URL }
-  await promisify(execFile)(process.execPath, [program, reference, at.toISOString()], { env })
+  await runProgram('delivery-at', reference, at.toISOString())
 }

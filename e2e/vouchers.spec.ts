@@ -86,7 +86,12 @@ test(
   },
 )
 
-test('a gift for somebody else arrives on its day, and not before', async ({ page, service, demonstration, demo }) => {
+test('a gift for somebody else arrives on its day, and not before', { tag: '@thorough' }, async ({
+  page,
+  service,
+  demonstration,
+  demo,
+}) => {
   const word = await wordsOf(page)
   const [buyerEmail, recipientEmail] = [someAddress('buyer'), someAddress('friend')]
   const timezone = 'Europe/Berlin'
@@ -117,9 +122,11 @@ test('a gift for somebody else arrives on its day, and not before', async ({ pag
   ])
 })
 
-test('the code of a voucher can be read from the screen, in light and dark, and its page sends no request to other origins', {
-  tag: '@german-phone',
-}, async ({ page, service, demo }) => {
+test('the code of a voucher can be read from the screen, in light and dark, and its page sends no request to other origins', async ({
+  page,
+  service,
+  demo,
+}) => {
   const requested = requestsOf(page)
   const [amount, percentage] = ['Amount', 'Percentage'].map(
     (kind) => demo.examples.vouchers.find((voucher) => voucher.kind === kind)?.url ?? '',
@@ -140,7 +147,10 @@ test('the code of a voucher can be read from the screen, in light and dark, and 
   expect(requested.filter((address) => !address.startsWith(`${service}/`) && !address.startsWith('data:'))).toEqual([])
 })
 
-test('its PDF can be reached with the keyboard, and a printout is one sheet of A4', async ({ page, demo }) => {
+test('its PDF can be reached with the keyboard, and a printout is one sheet of A4', { tag: '@thorough' }, async ({
+  page,
+  demo,
+}) => {
   const url = demo.examples.vouchers.find(({ kind }) => kind === 'Amount')?.url ?? ''
   await visit(page, url)
   // The first one is the venue's name, which leads to its page.
@@ -156,9 +166,9 @@ test('its PDF can be reached with the keyboard, and a printout is one sheet of A
   expect(pages[0]?.text).toContain(url.split('/').at(-1))
 })
 
-test('a voucher with the longest texts fits a phone and one sheet, and its code can be read from both', async ({
-  page,
-}) => {
+test('a voucher with the longest texts fits a phone and one sheet, and its code can be read from both', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const url = await importWordyVoucher()
   await visit(page, url)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width)).toBe(true)
@@ -170,7 +180,7 @@ test('a voucher with the longest texts fits a phone and one sheet, and its code 
   expect(pages[0]?.text.match(/cash/g)?.length).toBe(138)
 })
 
-test('the address of an unknown voucher has a friendly page', async ({ page, service }) => {
+test('the address of an unknown voucher has a friendly page', { tag: '@thorough' }, async ({ page, service }) => {
   const word = await wordsOf(page)
   for (const path of ['vouchers/0000-0000-0000-0000-0000', 'vouchers/x/pdf']) {
     expect(await visit(page, `${service}/${path}`)).toBe(404)
@@ -182,7 +192,7 @@ test('the address of an unknown voucher has a friendly page', async ({ page, ser
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a voucher is shown all the same', async ({ page, demo }) => {
+  test('a voucher is shown all the same', { tag: '@thorough' }, async ({ page, demo }) => {
     const url = demo.examples.vouchers.find(({ kind }) => kind === 'Item')?.url ?? ''
     await visit(page, url)
     await expect(page.locator('.cover')).toContainText(/Plum crumble|Pflaumenstreusel/)

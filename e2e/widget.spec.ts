@@ -51,7 +51,7 @@ test(
     expect(own.length).toBeLessThanOrEqual(6)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
+      await expectAccessible(page, `the widget at ${width}`, { sample: width === 320 })
     }
     const targets = await page
       .locator('venue-booking :is(button, input, select):visible')
@@ -97,34 +97,32 @@ test(
   },
 )
 
-test(
-  'the deposit is never ticked, its sum is on the button, and it is paid on the guest’s page',
-  {
-    tag: '@german-phone',
-  },
-  async ({ page, service, demo }, { project }) => {
-    const phone = project.name.startsWith('phone')
-    await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="BilliardTable"') })
-    const word = await wordsOf(page)
-    await chooseDay(page, openDay(phone ? 63 : 33))
-    await chooseTime(page)
-    const agree = page.getByRole('checkbox', { name: word('I pay the deposit', 'Ich zahle jetzt') })
-    await expect(agree).not.toBeChecked()
-    await expect(page.getByRole('button', { name: word('Book', 'Buchen'), exact: true })).toBeVisible()
-    await agree.check()
-    const button = page.getByRole('button', { name: word('Book and pay €', 'Zahlungspflichtig buchen, ') })
-    await expect(button).toBeVisible()
-    await page.getByLabel('Name').fill('Ada Guest')
-    await page.getByLabel(word('E-mail', 'E-Mail')).fill(`ada-${crypto.randomUUID()}@guest.example`)
-    await button.click()
-    await expect(page.getByRole('heading', { name: word('One step left', 'Noch ein Schritt') })).toBeFocused()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: word('Pay the deposit of', 'Anzahlung von') }).click()
-    await page.getByRole('button', { name: /Pay the .* deposit|Anzahlung zahlen/ }).click()
-    await page.locator('button[value=pay]').click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(word('confirmed', 'bestätigt'))
-  },
-)
+test('the deposit is never ticked, its sum is on the button, and it is paid on the guest’s page', async ({
+  page,
+  service,
+  demo,
+}, { project }) => {
+  const phone = project.name.startsWith('phone')
+  await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="BilliardTable"') })
+  const word = await wordsOf(page)
+  await chooseDay(page, openDay(phone ? 63 : 33))
+  await chooseTime(page)
+  const agree = page.getByRole('checkbox', { name: word('I pay the deposit', 'Ich zahle jetzt') })
+  await expect(agree).not.toBeChecked()
+  await expect(page.getByRole('button', { name: word('Book', 'Buchen'), exact: true })).toBeVisible()
+  await agree.check()
+  const button = page.getByRole('button', { name: word('Book and pay €', 'Zahlungspflichtig buchen, ') })
+  await expect(button).toBeVisible()
+  await page.getByLabel('Name').fill('Ada Guest')
+  await page.getByLabel(word('E-mail', 'E-Mail')).fill(`ada-${crypto.randomUUID()}@guest.example`)
+  await button.click()
+  await expect(page.getByRole('heading', { name: word('One step left', 'Noch ein Schritt') })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: word('Pay the deposit of', 'Anzahlung von') }).click()
+  await page.getByRole('button', { name: /Pay the .* deposit|Anzahlung zahlen/ }).click()
+  await page.locator('button[value=pay]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word('confirmed', 'bestätigt'))
+})
 
 test('a double click, and an answer that is lost, are one booking', async ({ page, service, demo }) => {
   await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard"') })
@@ -192,7 +190,7 @@ test(
   },
 )
 
-test('a party for which nothing is free is told to call', { tag: '@german-phone' }, async ({ page, service, demo }) => {
+test('a party for which nothing is free is told to call', { tag: '@thorough' }, async ({ page, service, demo }) => {
   await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard" party="30"') })
   const word = await wordsOf(page)
   const status = page.getByRole('status')
@@ -227,9 +225,7 @@ test('script twice, two on a page, an element that is moved, no script and a blo
   }
 })
 
-test('events and vouchers: a registration, and the way to the checkout', {
-  tag: '@german-phone',
-}, async ({ page, service, demo }) => {
+test('events and vouchers: a registration, and the way to the checkout', async ({ page, service, demo }) => {
   const wrong = await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'mode="events"') })
   const word = await wordsOf(page)
   await expectAccessible(page)
