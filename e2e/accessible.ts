@@ -60,9 +60,24 @@ export async function expectEveryFace(page: Page, what: string, { sample = false
     await page.setViewportSize({ width, height: 760 })
     await expectAccessible(page, face, { sample: sample && isGerman === width < 400 })
     expect(await cutTables(page), `${face}: tables that are wider than their place`).toEqual([])
+    if (width === 320) await expectRoomForWideFonts(page, face)
   }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
+}
+
+/** No table is cut off in a font as wide as those that other machines have. The letters here are those of one machine. */
+async function expectRoomForWideFonts(page: Page, what: string): Promise<void> {
+  // A style sheet of a script, which the policy of the page allows.
+  await page.evaluate(() => {
+    const wide = new CSSStyleSheet()
+    wide.replaceSync('* { letter-spacing: 0.12em !important }')
+    document.adoptedStyleSheets = [wide]
+  })
+  expect(await cutTables(page), `${what}: tables that are wider than their place in a wide font`).toEqual([])
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
 }
 
 /** The beginnings of the tables that reach beyond their parent, which does not scroll. */

@@ -28,6 +28,8 @@ export function Proof({
   const difference = drawer.counted === null ? null : round(drawer.counted - expected)
   const all = agreeing === sums.proof.length
   const counted = drawer.counted === null ? '–' : amount(drawer.counted)
+  const look = difference === null ? css.warn : difference === 0 ? css.good : css.bad
+  const told = difference === null ? (isClosed ? texts.notCounted : texts.countIt)[locale] : amount(difference)
   const parts = partsOf(sums, drawer.float)
   const inWords = (of: readonly Part[] = []) => {
     const moved = of.filter(([, value]) => value !== 0)
@@ -46,13 +48,14 @@ export function Proof({
             <th scope="col" className={css.desk}>
               {texts.otherSide[locale]}
             </th>
-            <th scope="col" className={css.num}>
+            <th scope="col" className={`${css.num} ${css.end}`}>
               {texts.amount[locale]}
+              <small className={css.phone}>{texts.difference[locale]}</small>
             </th>
             <th scope="col" className={`${css.num} ${css.desk}`}>
               {texts.otherAmount[locale]}
             </th>
-            <th scope="col" className={css.num}>
+            <th scope="col" className={`${css.num} ${css.desk}`}>
               {texts.difference[locale]}
             </th>
           </tr>
@@ -75,13 +78,14 @@ export function Proof({
               <small className={css.soft}>{inWords(parts.drawer)}</small>
             </th>
             <td className={css.desk}>{texts.counted[locale]}</td>
-            <td className={css.num}>
+            <td className={`${css.num} ${css.end}`}>
               <b>{amount(expected)}</b>
+              <small className={css.phone}>
+                <span className={look}>{told}</span>
+              </small>
             </td>
             <td className={`${css.num} ${css.desk}`}>{counted}</td>
-            <td className={`${css.num} ${difference === null ? css.warn : difference === 0 ? css.good : css.bad}`}>
-              {difference === null ? (isClosed ? texts.notCounted : texts.countIt)[locale] : amount(difference)}
-            </td>
+            <td className={`${css.num} ${css.desk} ${look}`}>{told}</td>
           </tr>
         </tbody>
       </table>
@@ -139,6 +143,12 @@ type RowProps = {
 function ProofRow({ row, locale, amount, numbers, made }: RowProps) {
   const [one, other] = proofSides[row.key]
   const shown = (of: number) => (row.key === 'numbers' ? String(of) : amount(of))
+  const difference = (
+    <span className={`${css.eq} ${row.agrees ? css.good : css.bad}`}>
+      <Icon name={row.agrees ? 'paid' : 'alert'} />
+      {shown(round(row.amount - row.other))}
+    </span>
+  )
   return (
     <tr>
       <th scope="row">
@@ -151,18 +161,14 @@ function ProofRow({ row, locale, amount, numbers, made }: RowProps) {
         {row.rows.length > 0 && <small className={css.bad}>{row.rows.join(', ')}</small>}
       </th>
       <td className={`${css.desk} ${css.soft}`}>{other[locale]}</td>
-      <td className={css.num}>
+      <td className={`${css.num} ${css.end}`}>
         <b>{shown(row.amount)}</b>
+        <small className={css.phone}>{difference}</small>
       </td>
       <td className={`${css.num} ${css.desk}`}>
         <b>{shown(row.other)}</b>
       </td>
-      <td className={`${css.num} ${row.agrees ? css.good : css.bad}`}>
-        <span className={css.eq}>
-          <Icon name={row.agrees ? 'paid' : 'alert'} />
-          {shown(round(row.amount - row.other))}
-        </span>
-      </td>
+      <td className={`${css.num} ${css.desk}`}>{difference}</td>
     </tr>
   )
 }

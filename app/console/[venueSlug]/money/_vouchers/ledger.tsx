@@ -22,7 +22,9 @@ export function Ledger({ voucher, timeZone, locale, onTakeBack }: Props) {
       <caption className="sr">{texts.ledger[locale]}</caption>
       <thead>
         <tr>
-          <th scope="col">{texts.when[locale]}</th>
+          <th scope="col" className={css.wide}>
+            {texts.when[locale]}
+          </th>
           <th scope="col" className={css.wide}>
             {texts.who[locale]}
           </th>
@@ -38,12 +40,13 @@ export function Ledger({ voucher, timeZone, locale, onTakeBack }: Props) {
           const at = minuteText(entry.at, locale, timeZone)
           return (
             <tr key={entry.entryId}>
-              <td>{at}</td>
+              <td className={css.wide}>{at}</td>
               <td className={css.wide}>{entry.by ?? texts.nobody[locale]}</td>
               <td>
                 <div className={css.entry}>
                   <div>
                     {entryTexts[entry.kind][locale]}
+                    <span className={css.narrow}>{at}</span>
                     {entry.by && <span className={css.narrow}>{entry.by}</span>}
                     {entry.note && <span dir="auto">{entry.note}</span>}
                   </div>
