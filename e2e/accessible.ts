@@ -20,6 +20,8 @@ export async function expectAccessible(
   what = page.url(),
   { sample = false, frames = true }: Look = {},
 ): Promise<void> {
+  // A click may have led to a page that has only begun.
+  await page.waitForLoadState('domcontentloaded')
   if (sample || thorough) await expectNoFinding(page, what, frames)
   await expectWithinScreen(page, what)
 }

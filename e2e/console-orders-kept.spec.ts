@@ -65,11 +65,9 @@ test.describe('at a desk', () => {
     await cook.context().close()
   })
 
-  test('the page is loaded again without a network, and what is pressed then counts once', { tag: '@thorough' }, async ({
-    page,
-    service,
-    context,
-  }) => {
+  test('the page is loaded again without a network, and what is pressed then counts once', {
+    tag: '@thorough',
+  }, async ({ page, service, context }) => {
     const venue = await importOrdersVenue(service)
     await signIn(page, service, 'kitchen', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/orders?station=bar`)

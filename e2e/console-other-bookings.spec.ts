@@ -4,10 +4,9 @@ import { expect, test } from './fixtures.ts'
 
 /** The other bookings of a guest, in the panel of a party. */
 
-test('the other bookings of a guest are read when they are opened, by keys, and lead to their panels', { tag: '@thorough' }, async ({
-  browser,
-  service,
-}) => {
+test('the other bookings of a guest are read when they are opened, by keys, and lead to their panels', {
+  tag: '@thorough',
+}, async ({ browser, service }) => {
   const wrong: string[] = []
   const venue = await importEvening('17:00')
   const guest = { email: `ida-${crypto.randomUUID()}@guest.example`, customerName: 'Ida Brandt' }

@@ -178,10 +178,9 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { name: 'No longer on a menu' })).toBeHidden()
   })
 
-  test('a large file is drawn smaller before it is sent, and keeps its transparent parts', { tag: '@thorough' }, async ({
-    page,
-    service,
-  }) => {
+  test('a large file is drawn smaller before it is sent, and keeps its transparent parts', {
+    tag: '@thorough',
+  }, async ({ page, service }) => {
     const venue = await importPicturedVenue()
     await page.addInitScript(() => {
       const { fetch } = globalThis

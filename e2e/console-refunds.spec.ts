@@ -82,33 +82,37 @@ test('service sees no refund', { tag: '@thorough' }, async ({ page, service }) =
   await expect(page.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0)
 })
 
-test('tickets that were paid at the door are refunded from the guest list', { tag: '@thorough' }, async ({ page, service }, { project }) => {
-  const german = project.name.includes('German')
-  const word = (english: string, germanWord: string) => (german ? germanWord : english)
-  const { slug } = await importTicketVenue(`refund-${crypto.randomUUID().slice(0, 8)}`, { sells: true })
-  await signIn(page, service, 'manager', slug)
-  await page.goto(`${service}/console/${slug}/events/concert/guests`)
-  await page.evaluate(async (address) => {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'sold-at-the-door' },
-      body: JSON.stringify({ event: 'concert', quantity: 2, tender: 'Cash', amount: 49 }),
-    })
-    if (!response.ok) throw new Error(await response.text())
-  }, `/api/console/venues/${slug}/door/box-office`)
-  await page.reload()
-  await page
-    .getByRole('button', { name: word('Open', 'öffnen') })
-    .first()
-    .click(slow)
-  const dialog = page.getByRole('dialog')
-  const refund = dialog.getByRole('region', { name: word('Refund', 'Erstatten') })
-  await refund.getByRole('button', { name: word('Refund', 'Erstatten') }).click()
-  await expect(refund.getByRole('alert')).toContainText(word('€49.00', '49,00'))
-  await expect(refund.getByRole('alert')).toContainText(word('give €49.00 back there', 'dort 49,00'))
-  await expectEveryFace(page, 'tickets to refund')
-  await refund.getByRole('button', { name: word('Yes, refund', 'Ja, erstatten') }).click()
-  await expect(refund).toBeHidden(slow)
-  await expect(dialog).toContainText(word('Refunded', 'Erstattet'))
-  await expect(dialog).toContainText(word('Ticket 1 of 2', 'Ticket 1 von 2'))
-})
+test(
+  'tickets that were paid at the door are refunded from the guest list',
+  { tag: '@thorough' },
+  async ({ page, service }, { project }) => {
+    const german = project.name.includes('German')
+    const word = (english: string, germanWord: string) => (german ? germanWord : english)
+    const { slug } = await importTicketVenue(`refund-${crypto.randomUUID().slice(0, 8)}`, { sells: true })
+    await signIn(page, service, 'manager', slug)
+    await page.goto(`${service}/console/${slug}/events/concert/guests`)
+    await page.evaluate(async (address) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'sold-at-the-door' },
+        body: JSON.stringify({ event: 'concert', quantity: 2, tender: 'Cash', amount: 49 }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+    }, `/api/console/venues/${slug}/door/box-office`)
+    await page.reload()
+    await page
+      .getByRole('button', { name: word('Open', 'öffnen') })
+      .first()
+      .click(slow)
+    const dialog = page.getByRole('dialog')
+    const refund = dialog.getByRole('region', { name: word('Refund', 'Erstatten') })
+    await refund.getByRole('button', { name: word('Refund', 'Erstatten') }).click()
+    await expect(refund.getByRole('alert')).toContainText(word('€49.00', '49,00'))
+    await expect(refund.getByRole('alert')).toContainText(word('give €49.00 back there', 'dort 49,00'))
+    await expectEveryFace(page, 'tickets to refund')
+    await refund.getByRole('button', { name: word('Yes, refund', 'Ja, erstatten') }).click()
+    await expect(refund).toBeHidden(slow)
+    await expect(dialog).toContainText(word('Refunded', 'Erstattet'))
+    await expect(dialog).toContainText(word('Ticket 1 of 2', 'Ticket 1 von 2'))
+  },
+)
