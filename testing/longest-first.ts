@@ -6,6 +6,7 @@ const longest: readonly string[] = [
   'server/bills-storm.race',
   'server/staff-storm.race',
   'db/embedded',
+  'db/invariants/controls',
   'server/fuzz',
   'lib/reservations/alternatives',
   'lib/evening/agrees-with-availability',
