@@ -1,5 +1,5 @@
 import { expectAccessible, expectEveryFace } from './accessible.ts'
-import { desktop, signIn } from './console-session.ts'
+import { chooseBill, desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 
@@ -35,14 +35,9 @@ test(
     // A bill of €29.70 is charged at the counter.
     await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
     await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+    await chooseBill(page, /Hall 1/)
     const column = page.getByRole('complementary', { name: word('Payment', 'Zahlung') })
-    const means = column.getByRole('button', { name: word('House account', 'Hauskonto') })
-    // A press before the page listens has no effect.
-    await expect(async () => {
-      await page.getByRole('button', { name: /Hall 1/ }).click()
-      await expect(means).toBeVisible({ timeout: 5_000 })
-    }).toPass()
-    await means.click()
+    await column.getByRole('button', { name: word('House account', 'Hauskonto') }).click()
     await column.getByText('Stadtbau AG').click()
     await column.getByRole('button', { name: word('Charge', 'aufs Hauskonto') }).click()
     await expect(column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })).toBeVisible(slow)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectEveryFace } from './accessible.ts'
-import { signIn } from './console-session.ts'
+import { chooseBill, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 import { runProgram } from './run-program.ts'
@@ -19,7 +19,7 @@ test('a bill is closed unpaid and paid from its invoice, and one of which nothin
   await venue.order('t1', ['bar', 'Pils 0.3', 2])
   await signIn(page, service, 'manager', venue.slug)
   await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-  await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+  await chooseBill(page, /Hall 1/)
   const column = page.getByRole('complementary', { name: word('Payment', 'Zahlung') })
   const settled = column.getByRole('heading', { name: word('Settled', 'Abgeschlossen') })
   const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test('what is pressed twice is done once, and a refusal stands in its dialog', a
   await venue.order('t1', ['bar', 'Pils 0.3', 4])
   await signIn(page, service, 'service', venue.slug)
   await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-  await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+  await chooseBill(page, /Hall 1/)
   const dialog = page.getByRole('dialog')
   const column = page.getByRole('complementary', { name: 'Payment' })
   await expect(column.getByLabel('Pays with tip')).toBeVisible(slow)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectEveryFace } from './accessible.ts'
-import { desktop, signIn } from './console-session.ts'
+import { chooseBill, desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 
@@ -21,7 +21,7 @@ test('a bill is ordered, split, joined, discounted and moved', async ({ page, se
   await expectAccessible(page, 'no tab')
 
   await venue.order('t1', ['kitchen', 'Flatbread and beans', 3, 'without onions'], ['bar', 'Pils 0.3', 2])
-  await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+  await chooseBill(page, /Hall 1/)
   await expect(row(page, 'Flatbread and beans')).toContainText('without onions', slow)
   await expectEveryFace(page, 'a bill')
 

@@ -1,5 +1,5 @@
 import { expectEveryFace } from './accessible.ts'
-import { signIn } from './console-session.ts'
+import { chooseBill, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 
@@ -17,7 +17,7 @@ test(
     await signIn(page, service, 'manager', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
     await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
-    await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+    await chooseBill(page, /Hall 1/)
     const column = page.getByRole('complementary', { name: word('Payment', 'Zahlung') })
     const button = (name: string) => column.getByRole('button', { name })
     const pays = column.getByLabel(word('Pays with tip', 'Zahlt mit Trinkgeld'))

@@ -1,5 +1,5 @@
 import { expectEveryFace } from './accessible.ts'
-import { signIn } from './console-session.ts'
+import { chooseBill, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 import { importTicketVenue } from './tickets-venue.ts'
@@ -18,7 +18,7 @@ test(
     await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
     await signIn(page, service, 'manager', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-    await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+    await chooseBill(page, /Hall 1/)
     const column = page.getByRole('complementary', { name: word('Payment', 'Zahlung') })
     const list = column.getByRole('list', { name: word('Paid so far', 'Bisher bezahlt') })
     await column.getByLabel(word('Pays with tip', 'Zahlt mit Trinkgeld')).fill('10')
@@ -68,7 +68,7 @@ test('service sees no refund', { tag: '@thorough' }, async ({ page, service }) =
   await venue.order('t1', ['bar', 'Pils 0.3', 2])
   await signIn(page, service, 'service', venue.slug)
   await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-  await page.getByRole('button', { name: /Hall 1/ }).click(slow)
+  await chooseBill(page, /Hall 1/)
   const column = page.getByRole('complementary', { name: 'Payment' })
   await column.getByLabel('Pays with tip').fill('2')
   await page.keyboard.press('Enter')

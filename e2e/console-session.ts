@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Evening } from '#lib/evening/record.ts'
 import { runCommandHere } from '#testing/command.ts'
 import { fullEvening } from '#testing/evening.ts'
+import { expect } from './fixtures.ts'
 
 /** For tests of what a screen does at a desk, in the words of English: in whichever project they run. */
 export const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'en-GB' }
@@ -28,4 +29,14 @@ export async function showEvening(page: Page, evening: Evening = fullEvening()):
     return route.fulfill({ json: { choices: [{ ...choice, resourceIds: ['garden-5'] }] } })
   })
   await page.route(`**/console/${venue}/changes`, (route) => route.fulfill({ status: 503 }))
+}
+
+/** Chooses a bill at the counter. A press before the page listens has no effect, so it is repeated until the bill is chosen. */
+export async function chooseBill(page: Page, name: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name }).click()
+    // On a phone the list is hidden then.
+    const chosen = page.getByRole('button', { name, includeHidden: true })
+    await expect(chosen).toHaveAttribute('aria-current', 'true', { timeout: 2_000 })
+  }).toPass()
 }
