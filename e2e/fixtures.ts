@@ -6,6 +6,7 @@ import { test as base } from '@playwright/test'
 import type { DemoCredentials } from '#demo/credentials.ts'
 import venueJson from '#demo/venue.json' with { type: 'json' }
 import { addDays, localDateAt } from '#lib/time.ts'
+import { countCostsFor } from '#testing/costs.ts'
 
 export { expect } from '@playwright/test'
 
@@ -17,6 +18,8 @@ type Fixtures = {
   demo: DemoCredentials
   /** An empty page on an origin that no key allows. */
   strangeOrigin: string
+  /** The file of the test, for which the servers that it starts are counted. */
+  counted: string
 }
 
 /** The date `daysAhead` days from today at the demonstration's venue, or five days later where the venue is closed then. */
@@ -54,4 +57,12 @@ export const test = base.extend<Fixtures>({
     server.closeAllConnections()
     server.close()
   },
+  counted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form
+    async ({}, use, { file }) => {
+      countCostsFor(file)
+      await use(file)
+    },
+    { auto: true },
+  ],
 })
