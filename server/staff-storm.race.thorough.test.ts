@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useStaffStorm } from '#testing/staff-storm-servers.ts'
 
-/** The storm of `staff-storm.race.test.ts` at full size, and with a database that errs. */
+/** The storm of `staff-storm-record` at full size, and with a database that errs. */
 const { database, storm, output, shown } = useStaffStorm()
 
 test('staff and guests leave every promise whole', async () => {

@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest: readonly string[] = [
   'server/bills-storm.race',
   'server/staff-storm.race',
+  'server/staff-storm-record.race',
   'db/embedded',
   'db/invariants/controls',
   'server/fuzz',
