@@ -21,8 +21,8 @@ const replacing = readTree()
 export default defineConfig({
   test: {
     ...vitestOptions,
-    // Twice the processors of the machine on which this was measured: many tests wait.
-    maxWorkers: 4,
+    // One more than the two processors of the machine on which this was measured: some tests wait.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

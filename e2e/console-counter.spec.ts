@@ -71,7 +71,7 @@ test('a bill is ordered, split, joined, discounted and moved', async ({ page, se
   await expectEveryFace(page, 'a refusal')
 })
 
-test('staff order for a table by keys', async ({ browser, service }) => {
+test('staff order for a table by keys', { tag: '@thorough' }, async ({ browser, service }) => {
   const venue = await importOrdersVenue(service)
   const page = await (await browser.newContext(desktop)).newPage()
   await signIn(page, service, 'service', venue.slug)

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 const env = () => ({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
 const device = { width: 1180, height: 820 }
 
-test('an open evening ends with its session, and says so', async ({ browser, service }) => {
+test('an open evening ends with its session, and says so', { tag: '@thorough' }, async ({ browser, service }) => {
   const wrong: string[] = []
   const venue = await importEvening('17:00')
   const { reference } = await bookOnline(service, venue, { start: '19:30', resourceId: 't1' })

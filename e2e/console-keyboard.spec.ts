@@ -25,7 +25,7 @@ const isFocused = (page: Page, name: string | RegExp, role: 'button' | 'textbox'
 
 const done = (page: Page, text: string | RegExp) => expect(page.getByRole('region', { name: text })).toBeVisible()
 
-test('the main acts of an evening by keys alone', async ({ browser, service }) => {
+test('the main acts of an evening by keys alone', { tag: '@thorough' }, async ({ browser, service }) => {
   const wrong: string[] = []
   const venue = await importEvening('17:00')
   const ada = await bookOnline(service, venue, { start: '19:30', resourceId: 't1', customerName: 'Ada Brandt' })

@@ -31,9 +31,9 @@ async function holdRepetitions(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a server is killed amid the evening: what it has acknowledged is there, and both screens come back', async ({
-  browser,
-}) => {
+test('a server is killed amid the evening: what it has acknowledged is there, and both screens come back', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const venue = await importEvening('17:00')
   let evening = await startEveningServer()
   const { url } = evening

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
 const evening = '/console/copper-cue/evening'
 
 test('every view, dialog and empty day is accessible, and no page scrolls sideways', {
-  tag: '@german-phone',
+  tag: ['@german-phone', '@thorough'],
 }, async ({ page, service, isMobile }) => {
   const look = async (what: string) => {
     await expectAccessible(page, what)

@@ -8,10 +8,9 @@ test.use(desktop)
 
 const slow = { timeout: 60_000 }
 
-test('a printer that is off is shown, prints once it is on, and again where staff ask for it', async ({
-  page,
-  service,
-}) => {
+test('a printer that is off is shown, prints once it is on, and again where staff ask for it', {
+  tag: '@thorough',
+}, async ({ page, service }) => {
   const venue = await importOrdersVenue(service, venueOnPaper)
   await signIn(page, service, 'kitchen', venue.slug)
   await page.goto(`${service}/console/${venue.slug}/orders`)

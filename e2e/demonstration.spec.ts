@@ -8,7 +8,11 @@ import { expect, openDay, test } from './fixtures.ts'
 
 const run = promisify(execFile)
 
-test('the start page shows the venue, and its commands work unchanged', async ({ page, demonstration, demo }) => {
+test('the start page shows the venue, and its commands work unchanged', { tag: '@thorough' }, async ({
+  page,
+  demonstration,
+  demo,
+}) => {
   await page.goto(demonstration)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Copper Cue')
   await expect(page.getByText(demo.secretKey, { exact: true })).toBeVisible()

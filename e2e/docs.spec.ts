@@ -225,7 +225,7 @@ test('a file accepts no POST', async ({ service }) => {
   }
 })
 
-test('the reference sends requests to the demonstration and to no other origin', async ({
+test('the reference sends requests to the demonstration and to no other origin', { tag: '@thorough' }, async ({
   page,
   demonstration,
   demo,

@@ -20,7 +20,7 @@ const notRunHere: Record<string, string> = {
   'npm install && npm run build':
     'reinstalls the project; npm test builds it as a step, and server/start.test.ts starts it',
   'psql "$OWNER_URL" -c "create role booking_server login password \'change-me\'"':
-    'needs a PostgreSQL of its own; server/server-role.test.ts does it',
+    'needs a PostgreSQL of its own; server/server-role.thorough.test.ts does it',
   'docker build -f hosting/Dockerfile -t venue-booking .':
     'needs Docker; hosting/hosting.test.ts compares the file with what the service loads',
   'mkdir -m 700 hosting/secrets && cd hosting/secrets': 'hosting/compose.test.ts runs it in another folder',

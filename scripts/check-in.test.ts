@@ -6,7 +6,7 @@ import { ticketUrl } from '#lib/events/ticket-links.ts'
 import { findTicket } from '#lib/events/ticket-queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
@@ -34,7 +34,7 @@ describe('check-in', () => {
     const { codes, registration } = await register('Ada Guest', 'Łukasz Đặng')
     const code = codes[1] ?? ''
     const words = [...ticketCodeInGroups(code).toLowerCase().split('-'), '--by', 'Front door']
-    const ended = await runCommandLine('check-in', words, environment())
+    const ended = await runCommandEitherWay('check-in', words, environment())
     expect([ended.status, ended.stderr]).toEqual([0, ''])
     expect(signOf(ended.stdout)).toEqual([
       '✔  IN',
@@ -52,7 +52,7 @@ describe('check-in', () => {
     const { codes } = await register('Ada Guest')
     const scanned = ticketUrl(codes[0] ?? '')
     expect(await atTheDoor(scanned, '--by', 'Front door')).toMatchObject({ status: 0 })
-    const ended = await runCommandLine('check-in', [scanned], environment())
+    const ended = await runCommandEitherWay('check-in', [scanned], environment())
     expect([ended.status, ended.stderr]).toEqual([1, ''])
     expect(signOf(ended.stdout).slice(0, 3)).toEqual([
       '✘  NO · ALREADY IN',

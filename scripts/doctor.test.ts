@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { eventVenue } from '#testing/event-venue.ts'
 
@@ -24,7 +24,7 @@ const asReader = () => ({ DATABASE_URL: testDatabase.url.replace('postgres@', `$
 
 describe('npm run doctor', () => {
   test('finds a database healthy, and prints a line per invariant', async () => {
-    const { status, stdout, stderr } = await runCommandLine('doctor', [], asReader())
+    const { status, stdout, stderr } = await runCommandEitherWay('doctor', [], asReader())
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^ok +booked-once +No two parties have the same resource at the same time/m)
     expect(stdout).not.toContain('BREACH')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callRoute } from '#testing/call-route.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { useDataDir } from '#testing/mailbox.ts'
 import { someDay } from '#testing/payments.ts'
@@ -67,7 +67,7 @@ describe('npm run guest', () => {
     expect(await exported('ada@guest.example')).toEqual(['north', 'south', 'stranger'])
 
     const house = ['--organisation', 'house']
-    const erased = await runCommandLine('guest', ['erase', 'Ada@guest.example', ...house, '--yes'], environment())
+    const erased = await runCommandEitherWay('guest', ['erase', 'Ada@guest.example', ...house, '--yes'], environment())
     const counts = expect.objectContaining({ conversations: 1, mails: 1, reservations: 0 })
     expect(JSON.parse(erased.stdout)).toEqual({
       dryRun: false,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { listJobs } from '#lib/jobs/inspect.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 
 const testDatabase = useTestDatabase()
@@ -31,7 +31,7 @@ describe('npm run jobs', () => {
     await addJob(database(), 'send-mail', { venueId: mailId, mailId })
     await makeDead()
     await addJob(database(), 'tidy', {}, { runAt: new Date('2099-01-01T00:00:00Z') })
-    const { status, stdout } = await runCommandLine('jobs', ['list'], environment())
+    const { status, stdout } = await runCommandEitherWay('jobs', ['list'], environment())
     expect(status).toBe(0)
     const [head, dead, waiting] = stdout.split('\n')
     expect(head).toMatch(/^ID +KIND +STATE +ATTEMPTS +RUNS AT +LAST ERROR$/)

@@ -5,7 +5,7 @@ import { randomUUID, sha256 } from '#lib/codes.ts'
 import { newKey } from '#lib/keys/format.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
@@ -24,7 +24,7 @@ const website = ['create', '--organisation', 'house', '--kind', 'publishable', '
 
 describe('keys create', () => {
   test('prints the key once, as JSON, and stores only its digest', async () => {
-    const ended = await runCommandLine('keys', [...secret, ' Backend '], environment())
+    const ended = await runCommandEitherWay('keys', [...secret, ' Backend '], environment())
     expect([ended.status, ended.stderr]).toEqual([0, 'Store this key now: it is shown only once.\n'])
     const made = JSON.parse(ended.stdout)
     expect(made).toEqual({

@@ -3,7 +3,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { PaymentIntentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import {
   bookWithDeposit,
@@ -65,7 +65,7 @@ describe('reservations', () => {
     const booked = await bookWithDeposit(venue)
     const other = await payingVenue()
     const elsewhere = await bookWithDeposit(other, { customerName: 'Bea Elsewhere' })
-    const shown = await runCommandLine('reservations', ['list', ...at(), '--date', someDay()], environment())
+    const shown = await runCommandEitherWay('reservations', ['list', ...at(), '--date', someDay()], environment())
     expect([shown.status, shown.stderr]).toEqual([0, ''])
     expect(shown.stdout).toMatch(/^reference +status +time +guests +place +name\n/)
     expect(shown.stdout).toMatch(

@@ -6,7 +6,7 @@ import { findOperator } from '#lib/operators/queries.ts'
 import { listSessions } from '#lib/operators/sessions.ts'
 import { findLink } from '#lib/operators/tokens.ts'
 import { deviceOf } from '#lib/operators/who-is.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { addedDevice, pairedDevice, requestOf, sessionOf } from '#testing/staff-rows.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -29,7 +29,7 @@ async function adasSessions() {
 
 describe('staff', () => {
   test('invite prints a link, as JSON', async () => {
-    const ended = await runCommandLine(
+    const ended = await runCommandEitherWay(
       'staff',
       [...invite, '--email', 'Ada@House.example', '--name', 'Ada'],
       environment(),

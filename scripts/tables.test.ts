@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findTable } from '#lib/table-sessions/queries.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { cleanUp, makeFolder } from '#testing/embedded.ts'
 import { qrIn, readPdf } from '#testing/pdf.ts'
@@ -77,7 +77,11 @@ describe('tables list', () => {
 
 describe('tables rotate and revoke', () => {
   test('replaces the code of one table at once', async () => {
-    const ended = await runCommandLine('tables', ['rotate', '--venue', tavern.slug, '--table', 't1'], environment())
+    const ended = await runCommandEitherWay(
+      'tables',
+      ['rotate', '--venue', tavern.slug, '--table', 't1'],
+      environment(),
+    )
     expect(ended.status).toBe(0)
     const made = JSON.parse(ended.stdout)
     recordSecret(made.token)

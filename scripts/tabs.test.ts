@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callRoute } from '#testing/call-route.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 
@@ -45,7 +45,11 @@ describe('tabs', () => {
     await order(tavern.b1, line('bar', 'Pils', 2))
     await order(tavern.t1, line('kitchen', 'Soup'))
     await order(tavern.t1, line('bar', 'Cola'))
-    const { status, stdout, stderr } = await runCommandLine('tabs', ['list', '--venue', tavern.slug], environment())
+    const { status, stdout, stderr } = await runCommandEitherWay(
+      'tabs',
+      ['list', '--venue', tavern.slug],
+      environment(),
+    )
     expect([status, stderr]).toEqual([0, ''])
     expect(cellsOf(stdout)).toEqual([
       ['venue', 'table', 'name', 'opened', 'total', 'paid', 'due'],

@@ -4,7 +4,7 @@ import { localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { readVoucherCode } from '#lib/vouchers/code.ts'
 import { findVoucherByCode } from '#lib/vouchers/queries.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { keepVoucherBooks } from '#testing/voucher-books.ts'
@@ -32,7 +32,7 @@ describe('vouchers issue', () => {
     const year = () => Number(localDateAt(venue.timezone, Date.now()).slice(0, 4))
     const before = year()
     const words = ['issue', '--venue', 'bar', '--amount', '12,50', ...who]
-    const ended = await runCommandLine('vouchers', words, environment())
+    const ended = await runCommandEitherWay('vouchers', words, environment())
     expect([ended.status, ended.stderr]).toEqual([0, 'Store or hand over the code now: it is shown only once.\n'])
     const made = JSON.parse(ended.stdout)
     // It may be issued in the last second of a year, and read in the next one.
@@ -70,7 +70,7 @@ describe('a voucher', () => {
     const { voucher, code } = await voucherOf(venue, { recipientName: fromGuest('Ada') })
     await holding(venue, [{ voucher, moneyMinor: 500 }])
     const ways = [
-      await runCommandLine('vouchers', ['show'], environment(), `${code.toLowerCase()}\n`),
+      await runCommandEitherWay('vouchers', ['show'], environment(), `${code.toLowerCase()}\n`),
       await vouchers(['show', code]),
       await vouchers(['show', '--id', voucher.id]),
     ]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type BillsStorm, useBillsStorm } from '#testing/bills-storm-servers.ts'
 
-/** The storm of `bills-storm.race.test.ts` at full size, with every verb, and the same storm without its guards. */
+/** The storm of `bills-storm-record` at full size, with every verb, and the same storm without its guards. */
 const { database, start, storm, output, shown } = useBillsStorm()
 
 test('five thousand mixed acts leave every bill whole', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { rereadEnv } from '#lib/env.ts'
 import type { Command } from '../scripts/command.ts'
+import { scaled } from './thorough.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -69,6 +70,11 @@ export async function runCommandHere(
     running = null
   }
 }
+
+/**
+ * A command by default in this process, and in the thorough run in a process of its own. `scripts/command.test.ts` compares the two.
+ */
+export const runCommandEitherWay: typeof runCommandLine = scaled(runCommandHere, runCommandLine)
 
 async function runAlone(
   command: Command,

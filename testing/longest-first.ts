@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take a minute or more at full size, the longest first. */
 const longest: readonly string[] = [
   'server/bills-storm.race',
+  'server/bills-storm-record.race',
   'server/staff-storm.race',
   'server/staff-storm-record.race',
   'db/embedded',
@@ -17,6 +18,7 @@ const longest: readonly string[] = [
   'lib/availability/clock-changes',
   'lib/events/description',
   'server/pooler',
+  'server/pooler-serves',
   'lib/closings/days.property',
   'lib/printing/print-tickets',
   'server/vercel',
