@@ -30,7 +30,8 @@ export default defineConfig({
   outputDir: './.test-results/browser',
   reporter: [['./testing/playwright-reporter.ts'], ['json', { outputFile: '.test-results/browser.json' }]],
   forbidOnly: true,
-  workers: 2,
+  // One more than the two processors of the machine on which this was measured: tests wait for pages.
+  workers: 3,
   // Only ends tests that hang. The duration of a test depends more on the machine than on the program.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -151,7 +151,10 @@ test('guests without a ticket pay at the door', { tag: '@german-phone' }, async 
 test.describe('at a desk', () => {
   test.use(desktop)
 
-  test('the camera reads the code of a ticket, under the policy of the page', async ({ page, service }) => {
+  test('the camera reads the code of a ticket, under the policy of the page', { tag: '@thorough' }, async ({
+    page,
+    service,
+  }) => {
     const venue = await importTicketVenue(`door-${crypto.randomUUID().slice(0, 8)}`)
     const { tickets } = await register(service, venue, ['Ada Guest'])
     const { qrSvg } = await (await fetch(`${service}/api/tickets/${tickets[0]?.code}`)).json()

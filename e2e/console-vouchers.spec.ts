@@ -131,7 +131,10 @@ test(
   },
 )
 
-test('a voucher is sold by the keyboard alone, printed, and its price handed back', async ({ page, service }) => {
+test('a voucher is sold by the keyboard alone, printed, and its price handed back', { tag: '@thorough' }, async ({
+  page,
+  service,
+}) => {
   const german = (await page.evaluate(() => navigator.language)).startsWith('de')
   const word = (english: string, germanWord: string) => (german ? germanWord : english)
   const slug = await voucherVenue()

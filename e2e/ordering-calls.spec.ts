@@ -124,10 +124,9 @@ test('the tab is above the menu on a phone, keeps its height, and leads to the w
   await guest.context().close()
 })
 
-test('a filter hides at once what does not fit, keeps what is chosen, and outlasts an order and a reload', async ({
-  browser,
-  service,
-}) => {
+test('a filter hides at once what does not fit, keeps what is chosen, and outlasts an order and a reload', {
+  tag: '@thorough',
+}, async ({ browser, service }) => {
   const venue = await importOrdersVenue(service)
   const guest = await sitDownAt(browser, venue.tableUrl('t1'))
   const word = await wordsOf(guest)

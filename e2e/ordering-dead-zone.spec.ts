@@ -84,7 +84,9 @@ test('an order whose answer was lost is sent once more after a reload, and place
   await expect(tabLines(page)).toHaveText([/1 ×\s*Flatbread/, /1 ×\s*Pils/])
 })
 
-test('the cart survives a reload and back navigation, and is empty after the order', async ({ sitDown }) => {
+test('the cart survives a reload and back navigation, and is empty after the order', { tag: '@thorough' }, async ({
+  sitDown,
+}) => {
   const page = await sitDown()
   await choose(page, 'Pils', 'Roast almonds')
   await page.reload()

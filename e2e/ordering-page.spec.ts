@@ -78,7 +78,9 @@ test('fits a phone of 320 pixels, with everything in reach of a thumb', { tag: '
   await expectToFit(page)
 })
 
-test('can be used by keyboard alone, and announces changes to screen readers', async ({ sitDown }) => {
+test('can be used by keyboard alone, and announces changes to screen readers', { tag: '@thorough' }, async ({
+  sitDown,
+}) => {
   const page = await sitDown()
   const word = await wordsOf(page)
   const more = page.getByRole('button', { name: word('More: Pils 0.3', 'Mehr: Pils 0.3') })

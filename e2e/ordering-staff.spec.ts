@@ -15,11 +15,9 @@ async function sitDownAt(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-test('what is stopped vanishes from open pages and comes back; what was chosen of it is named', async ({
-  browser,
-  page,
-  service,
-}) => {
+test('what is stopped vanishes from open pages and comes back; what was chosen of it is named', {
+  tag: '@thorough',
+}, async ({ browser, page, service }) => {
   const venue = await importOrdersVenue(service)
   await signIn(page, service, 'manager', venue.slug)
   const guest = await sitDownAt(browser, venue.tableUrl('t1'))

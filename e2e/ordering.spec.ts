@@ -57,7 +57,7 @@ test('a guest who has seen no tab joins the one that a friend opens, without a q
   await expect(tabLines(ada)).toHaveCount(2)
 })
 
-test('the next party sees nothing of the previous one', async ({ sitDown }) => {
+test('the next party sees nothing of the previous one', { tag: '@thorough' }, async ({ sitDown }) => {
   const before = await sitDown()
   await order(before, 'Flatbread')
   const friend = await sitDown()
@@ -111,7 +111,9 @@ for (const outcome of ['pay', 'decline', 'expire'] as const) {
   })
 }
 
-test('a page that has lost its connection to the server reconnects and updates by itself', async ({ sitDown }) => {
+test('a page that has lost its connection to the server reconnects and updates by itself', {
+  tag: '@thorough',
+}, async ({ sitDown }) => {
   const [ada, ben] = [await sitDown(), await sitDown()]
   await ben.context().setOffline(true)
   await expect(ben.locator('#offline')).toBeVisible()

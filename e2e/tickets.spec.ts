@@ -148,7 +148,10 @@ function columnOf({ data, width, height }: { data: Uint8ClampedArray; width: num
   return { data: part, width: third, height }
 }
 
-test('the wallet pass, the calendar and the PDF can be reached with the keyboard', async ({ page, service }) => {
+test('the wallet pass, the calendar and the PDF can be reached with the keyboard', { tag: '@thorough' }, async ({
+  page,
+  service,
+}) => {
   const { tickets } = await register(service, venue, ['Ada Guest'])
   await page.goto(tickets[0]?.ticketUrl ?? '')
   await page.keyboard.press('Tab')
