@@ -58,6 +58,13 @@ describe.each([
     }
   })
 
+  test('is not booked over a block that begins later within the visit', async () => {
+    const table = await addResource('table', { seatSold, capacity: many })
+    await block(database.connection.db, table, 0.5)
+    await expect(book(database.connection.db, [table], 0, 1)).rejects.toThrow()
+    expect(await activeRows()).toEqual({ booked: 0, blocked: 1 })
+  })
+
   test('control: is both when bookings do not check blocks', async () => {
     const table = await addResource('table', { seatSold, capacity: many })
     await database.connection.sql`drop trigger occupancy_guard on occupancy`

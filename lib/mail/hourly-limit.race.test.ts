@@ -2,6 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
+import { log } from '#lib/log.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { letterTo } from '#testing/mailbox.ts'
@@ -106,7 +107,8 @@ describe('mails that anonymous guests cause', () => {
     }
   })
 
-  test('are due again in order, and are sent when the hour is over', async () => {
+  test('are due again in order, and are sent when the hour is over, without a line that names a guest', async () => {
+    const lines = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(log(), level))
     const ids = await queue(25, () => 'ada@guest.example')
     for (const id of ids) await sendAll([id])
     expect(await sent()).toBe(10)
@@ -117,6 +119,7 @@ describe('mails that anonymous guests cause', () => {
     expect(await sent()).toBe(20)
     await sendAll(ids, new Date(now.getTime() + 122 * 60_000))
     expect(await sent()).toBe(25)
+    expect(JSON.stringify(lines.map(({ mock }) => mock.calls))).not.toContain('ada@')
   })
 
   test('count when they may have arrived: an attempt whose response was lost takes a place, and its retry no further one', async () => {
