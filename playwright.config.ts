@@ -3,15 +3,14 @@ import { defineConfig } from '@playwright/test'
 import './scripts/require-node.js'
 import { thorough } from './testing/thorough.ts'
 
-/** A Chromium that is installed, else the one inside the npm package: no browser is ever downloaded. */
-const installed = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-const found = installed.find((path) => path && existsSync(path))
-const executablePath = found ?? (await packagedChromium())
+/**
+ * The Chromium of the npm package, so that the browser is the same on every machine: `CHROMIUM_PATH` names another one. No browser
+ * is ever downloaded. The package has one for Linux on x64; elsewhere it is the one that is installed.
+ */
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const isPackaged = process.platform === 'linux' && process.arch === 'x64'
+const executablePath =
+  process.env.CHROMIUM_PATH ?? (isPackaged ? await packagedChromium() : installed.find((path) => existsSync(path)))
 
 /**
  * The package also contains the system libraries that Chromium needs, but unpacks them only if it detects a cloud function.

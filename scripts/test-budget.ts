@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { type CostKind, type Costs, costKinds, noCosts } from '#testing/costs.ts'
 import { root } from './test-steps.ts'
 
-/** What the default run may cost (`testing/budget.json`). */
+/** The limits of what the default run costs (`testing/budget.json`). */
 export type Budget = {
   /** The limits of all files of a step together. */
   steps: Record<string, Partial<Costs>>

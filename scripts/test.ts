@@ -144,10 +144,11 @@ for (const step of steps) {
   const first = budget?.first[step.name]
   const compared = first ? ` (at first ${first.seconds} and ${first.processorSeconds})` : ''
   const counts = `${outcome.passed} passed, ${failed} failed, ${time}${compared}`
-  lines.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${counts}`)
+  const status = failed === 0 ? 'ok    ' : 'FAILED'
   const counted = costsAsText([...costs.values()])
-  if (counted) lines.push(`       ${counted}`)
-  console.log(lines.at(-1))
+  const report = [`${status} ${step.name}: ${counts}`, ...(counted ? [`       ${counted}`] : [])]
+  lines.push(...report)
+  console.log(report.join('\n'))
 }
 const closing = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(`${results}/counts`, `${closing}\n`)

@@ -7,8 +7,9 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { holdReads, waitingForLocks } from '#testing/held-reads.ts'
+import { holdReads } from '#testing/held-reads.ts'
 import { letterTo } from '#testing/mailbox.ts'
+import { waitingForLocks } from '#testing/race.ts'
 import { sampleOf } from '#testing/scrape.ts'
 import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -47,7 +48,7 @@ test('answers fifty running requests before it ends, and takes no new ones', asy
 
   const ended = server.stop()
   await expect.poll(() => refusesConnections(port)).toBe(true)
-  await expect.poll(waitingForLocks).toBe(10)
+  await expect.poll(() => waitingForLocks()).toBe(10)
   await release()
 
   const all = await Promise.all(answers)

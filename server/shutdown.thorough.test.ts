@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { useTestDatabase } from '#testing/database.ts'
-import { holdReads, waitingForLocks } from '#testing/held-reads.ts'
+import { holdReads } from '#testing/held-reads.ts'
+import { waitingForLocks } from '#testing/race.ts'
 import { raw, sendRaw } from '#testing/raw-http.ts'
 import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -80,7 +81,7 @@ test('ends at once on a second signal', async () => {
   const { port, pid } = server
   const release = await holdReads(testDatabase.connection)
   const answer = call(server.url, 'GET', path, { key: secretKey }).catch((error: Error) => error)
-  await expect.poll(waitingForLocks).toBe(1)
+  await expect.poll(() => waitingForLocks()).toBe(1)
   const ended = server.stop()
   await expect.poll(() => refusesConnections(port)).toBe(true)
   // Two signals at the same moment count as one (npm forwards the signal of the terminal); a later one is a second signal.

@@ -51,7 +51,7 @@ export function useBillsStorm() {
     /** Runs so many acts on the two servers, or on those of `at`, and checks what they left. */
     storm,
     faultsOf,
-    /** What both servers have written so far. */
+    /** The output of both servers so far. */
     output: () => servers.map((server) => server.output()).join('\n'),
     /** The message of a failure. */
     shown: (faults: BillFaults) =>

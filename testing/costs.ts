@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'no
 import { join, relative } from 'node:path'
 
 /**
- * What tests cost, counted by test file: processes of servers and databases that were started, test databases that were cloned,
+ * The costs of tests, counted by test file: processes of servers and databases that were started, test databases that were cloned,
  * pages that a browser loaded, examinations by axe, and tests. Unlike seconds, these numbers do not depend on the machine.
  * `testing/budget.json` has their limits.
  */

@@ -1,4 +1,4 @@
-import { type Connection, database } from '#db/client.ts'
+import type { Connection } from '#db/client.ts'
 
 /** Blocks every read of venues until the returned function is called. */
 export async function holdReads({ sql }: Connection): Promise<() => Promise<void>> {
@@ -9,12 +9,4 @@ export async function holdReads({ sql }: Connection): Promise<() => Promise<void
     await holder`commit`
     holder.release()
   }
-}
-
-/** Returns how many statements wait for a lock. */
-export async function waitingForLocks(): Promise<number> {
-  const rows = await database().execute<{ count: string }>(
-    `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return Number(rows[0]?.count)
 }

@@ -52,7 +52,7 @@ export function useStaffStorm() {
     /** Runs so many acts in a house of its own, and checks what they left. */
     storm,
     faultsOf: (house: StormHouse, acts: StormAct[]) => stormFaults(database.connection, house, acts),
-    /** What both servers have written so far. */
+    /** The output of both servers so far. */
     output: () => servers.map((server) => server.output()).join('\n'),
     /** The message of a failure: test reports repeat the message alone, without the difference. */
     shown: (faults: StormedHouse['faults']) => `seed ${seed}: ${JSON.stringify(faults).slice(0, 1_000)}`,
