@@ -42,17 +42,15 @@ export function beyondBudget(
   const most = budget.steps[step]
   if (!most) return []
   const files = [...costs]
+  const limitOf = (path: string, kind: CostKind) => ({ ...budget.eachFile[step], ...budget.files[path] })[kind]
   const grown = (kind: CostKind) =>
-    files.filter(([path, { [kind]: count }]) => {
-      const limit = { ...budget.eachFile[step], ...budget.files[path] }[kind]
-      return limit !== undefined && count > limit
-    })
+    files.filter(([path, { [kind]: count }]) => count > (limitOf(path, kind) ?? Number.POSITIVE_INFINITY))
   const named = (kind: CostKind, chosen: typeof files) =>
     chosen
       .toSorted(([, one], [, other]) => other[kind] - one[kind])
       .slice(0, 10)
       .map(([path, { [kind]: count }]) => {
-        const limit = { ...budget.eachFile[step], ...budget.files[path] }[kind]
+        const limit = limitOf(path, kind)
         return `${path} (${count}${limit === undefined ? '' : `, its limit ${limit}`})`
       })
       .join(', ')

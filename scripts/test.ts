@@ -115,8 +115,8 @@ function costsOf({ files: reported }: Outcome): Map<string, Costs> {
 
 mkdirSync(results, { recursive: true })
 // The results of other parts of the same run stay.
-for (const name of readdirSync(results, { withFileTypes: true })) {
-  if (name.name !== 'parts') rmSync(`${results}/${name.name}`, { recursive: true, force: true })
+for (const name of readdirSync(results)) {
+  if (name !== 'parts') rmSync(`${results}/${name}`, { recursive: true, force: true })
 }
 const commit = checkedOut()
 const budget = isWhole && !isThorough ? readBudget() : null
