@@ -70,7 +70,8 @@ const shares: Record<string, ByCard> = {
     {
       'a sum, and all that is due': { share: { amount: 7 }, leftMinor: 0 },
       'a third, and all that is due': { share: { of: 3 }, leftMinor: 0 },
-      'a third, and the rest': { share: { of: 3 }, leftMinor: 866 },
+      // A third of the bill with the order: a third of the smaller bill would be too little for a card that begins later.
+      'a third, and the rest': { share: { of: 3 }, leftMinor: 1134 },
     },
   ),
 }
