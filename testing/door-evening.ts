@@ -3,6 +3,7 @@ import { Door } from '#app/console/[venueSlug]/door/_door/door.ts'
 import { doorService } from '#app/console/[venueSlug]/door/_door/service.ts'
 import { MemoryStore } from './door-store.ts'
 import { pairedDevice } from './staff-rows.ts'
+import { until } from './until.ts'
 
 /** `off`: nothing gets through. `lost`: scans get through, and the answers to them do not. */
 type Network = 'on' | 'off' | 'lost'
@@ -55,7 +56,16 @@ export class DoorDevice {
   async load(): Promise<void> {
     this.door = this.#make()
     await this.door.open()
-    await this.door.sync()
+    if (this.network === 'on') await this.hear()
+    else await this.door.sync()
+  }
+
+  /** Synchronises until the service was heard: a slow machine may not answer in time. */
+  hear(): Promise<void> {
+    return until(`${this.name} hears the service`, async () => {
+      await this.door.sync()
+      return this.door.view().connection === 'live'
+    })
   }
 
   async scan(code: string): Promise<Verdict> {

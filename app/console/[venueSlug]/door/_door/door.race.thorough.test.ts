@@ -84,7 +84,7 @@ async function evening(slug: string) {
   }
   await front.sendAll()
   // A ticket of which another door has the only scan. A server that is slow to answer leaves the list to decide.
-  await side.door.sync()
+  await side.hear()
   expect(await side.scan(codes[1] ?? '')).toMatchObject({ kind: 'already-in', by: 'Front', nonce: null })
 
   const stored = await database.connection.sql<(Omit<Row, 'at'> & { at: string })[]>`
