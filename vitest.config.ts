@@ -36,7 +36,16 @@ export default defineConfig({
           setupFiles: ['testing/environment.ts'],
         },
       },
-      { extends: true, test: { name: 'isolated', include: replacing, exclude: excluded, pool: 'threads' } },
+      {
+        extends: true,
+        test: {
+          name: 'replacing',
+          include: replacing,
+          exclude: excluded,
+          isolate: false,
+          setupFiles: ['testing/fresh-modules.ts', 'testing/environment.ts'],
+        },
+      },
     ],
   },
 })
