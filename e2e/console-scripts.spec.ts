@@ -11,10 +11,9 @@ test.use({ ...desktop, serviceWorkers: 'block' })
 /** How many kB of script each screen may have beyond Next and React. */
 const limits = { evening: 30, counter: 30, accounts: 30, vouchers: 30, door: 20, pictures: 20 }
 
-test('each screen has few scripts beyond Next and React, and the evening draws three hundred parties', async ({
-  page,
-  service,
-}) => {
+test('each screen has few scripts beyond Next and React, and the evening draws three hundred parties', {
+  tag: '@thorough',
+}, async ({ page, service }) => {
   const { slug, order } = await importOrdersVenue(service, undefined, { events: [sampleEvents.quiz] })
   const { body: tab } = await order('t1', ['bar', 'Pils 0.3', 2])
   const voucher = ['issue', '--venue', slug, '--amount', '50', '--expires-on', '2099-12-31']

@@ -72,7 +72,7 @@ test.describe('without a script', () => {
     await expect(page.locator('[id="/Vouchers/lookUpVoucher"] h3')).toBeInViewport()
   })
 
-  test('every link leads somewhere', async ({ page, service, demonstration, demo }) => {
+  test('every link leads somewhere', { tag: '@thorough' }, async ({ page, service, demonstration, demo }) => {
     const from = ['/docs', '/docs/api', '/docs/api/errors', ...guideSlugs.map((slug) => `/docs/guides/${slug}`)]
     const links = new Set<string>()
     const anchors = new Map<string, Set<string>>()
