@@ -18,12 +18,8 @@ export function callsWith(token: string) {
   return {
     read: (path: string, more: Record<string, string> = {}) => callRoute(path, { headers: { ...headers, ...more } }),
     /** Sends a file. */
-    upload: (path: string, bytes: Uint8Array) =>
-      callRoute(path, {
-        method: 'POST',
-        rawBody: bytes,
-        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
-      }),
+    upload: (path: string, bytes: Uint8Array, key: string = crypto.randomUUID()) =>
+      callRoute(path, { method: 'POST', rawBody: bytes, headers: { ...headers, 'Idempotency-Key': key } }),
     /** Sends a POST with an Idempotency-Key of its own. */
     act: (path: string, body?: object, more: Record<string, string> = {}) =>
       callRoute(path, {
