@@ -209,9 +209,10 @@ export async function answered(
         traceId,
       })
     }
-    // An answer may have a `Vary` of its own, with more than the cross-origin rules add.
     for (const [name, value] of [...headers, ...Object.entries(securityHeadersOf(pattern))])
       if (!response.headers.has(name)) response.headers.set(name, value)
+      // A cached answer already has a `Vary` with all that the cross-origin rules add.
+      else if (name === 'vary' && response.headers.get(name) === 'Accept-Language') response.headers.append(name, value)
     accountFor({ method: request.method, pattern, status: response.status, startedAt, traceId })
     traced?.close(response.status)
     return response
@@ -239,7 +240,12 @@ export function problemResponse(problem: Problem, { locale, traceId }: { locale:
   const record = problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl })
   return new Response(JSON.stringify(record), {
     status: problem.status,
-    headers: { 'Content-Type': 'application/problem+json', 'Content-Language': locale, ...problem.headers },
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Content-Language': locale,
+      Vary: 'Accept-Language',
+      ...problem.headers,
+    },
   })
 }
 
