@@ -182,8 +182,7 @@ describe('the stream of an evening', () => {
     const [greedy, other] = [await person(), await person()]
     const streams = []
     for (let at = 0; at < maxFollowersOfCaller; at++) streams.push(await open(greedy.cookie))
-    const [oldest, next] = streams
-    if (!oldest || !next) throw new Error('there is no stream')
+    const [oldest, next] = streams as [(typeof streams)[0], (typeof streams)[0]]
     expect((await open(greedy.cookie)).response.status).toBe(200)
     await endOf(oldest)
     await expect(endOf(next, 500)).rejects.toThrow('still open')
