@@ -6,7 +6,7 @@ import { publicFiles } from '#lib/pages/public-files.ts'
 import { cookieOf } from '#testing/console-calls.ts'
 import { everyCall } from '#testing/same-answers.ts'
 import { invited, sessionOf } from '#testing/staff-rows.ts'
-import { plain, type Sent, shapes, type Wire } from './long-requests.ts'
+import { plain, type Sent, type Shape, shapes, type Wire } from './long-requests.ts'
 import { declared } from './routes-declared.ts'
 import { pages } from './tenants-page-places.ts'
 import { goodPageRequest, pageAddress } from './tenants-pages.ts'
@@ -19,9 +19,7 @@ import { useTenants } from './tenants-stage.ts'
  * reports its long turns (`testing/long-turns.ts`).
  */
 const limitMs = 50
-/** Within the limits of a query, of the head (16 KiB, with 1 KiB for the rest) and of a body. */
-const sizes = { head: [7_500, 15_000], body: [262_000] }
-/** Of the methods that a page or route does not have, these shapes are tried. */
+/** These shapes of a head are tried with every method, also with those that a page or route does not have. */
 const forEveryMethod = ['query a&', 'path /a', 'Cookie distinct names', 'headers distinct']
 
 const stage = useTenants('production', {
@@ -29,13 +27,15 @@ const stage = useTenants('production', {
   LOG_LEVEL: 'silent',
 })
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-const targets: { name: string; sent: Sent; every: boolean }[] = []
+/** Where only bodies are tried, another method of the same address is tried with every head. */
+type Tried = 'everything' | 'bodies' | 'little'
+const targets: { name: string; sent: Sent; tried: Tried }[] = []
 
 beforeAll(async () => {
   const { a } = stage
   const { operator } = await invited({ venue: a.venue.slug, email: 'long@staff.example' })
   const staff = { Cookie: cookieOf(await sessionOf(operator)), 'Sec-Fetch-Site': 'same-origin' }
-  const add = (name: string, sent: Sent, every = true) => targets.push({ name, sent, every })
+  const add = (name: string, sent: Sent, tried: Tried = 'everything') => targets.push({ name, sent, tried })
   for (const page of Object.keys(pages)) {
     const { method, address, headers } = pageAddress(goodPageRequest(page, a))
     const { form } = goodPageRequest(page, a)
@@ -51,7 +51,7 @@ beforeAll(async () => {
     const path = at ?? addressOf(pattern)
     add(`GET ${pattern} of staff`, { method: 'GET', path, headers: staff })
     const form = { name: 'Ada', email: 'ada@guest.example', code: 'x', response: '{}', content: '{}' }
-    add(`POST ${pattern} of staff`, { method: 'POST', path, headers: { ...staff, Origin: stage.url }, form })
+    add(`POST ${pattern} of staff`, { method: 'POST', path, headers: { ...staff, Origin: stage.url }, form }, 'bodies')
   }
   for (const file of publicFiles()) add(`GET ${file}`, { method: 'GET', path: file, headers: {} })
   for (const { method, pattern } of everyCall) {
@@ -62,17 +62,22 @@ beforeAll(async () => {
       headers: staff,
       ...(isAct && { json: { name: 'Ada', lines: [1] } }),
     }
-    add(`${method} ${pattern}`, sent, isAct || (method === 'GET' && pattern.startsWith('/api/console/')))
+    const isRead = method === 'GET' && pattern.startsWith('/api/console/')
+    add(`${method} ${pattern}`, sent, isRead ? 'everything' : isAct ? 'bodies' : 'little')
   }
   for (const method of ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     for (const [pattern, { at }] of Object.entries(declared)) {
-      add(`${method} ${pattern}`, { method, path: at ?? addressOf(pattern), headers: {} }, false)
+      add(`${method} ${pattern}`, { method, path: at ?? addressOf(pattern), headers: {} }, 'little')
     }
   }
 })
 
 function addressOf(pattern: string): string {
   return pattern.replaceAll('[venueSlug]', stage.a.venue.slug).replaceAll(/\[(\.\.\.)?\w+\]/g, 'x')
+}
+
+function isTried({ name, of }: Shape, tried: Tried): boolean {
+  return tried === 'everything' || (tried === 'bodies' && of === 'body') || forEveryMethod.includes(name)
 }
 
 let client = 0
@@ -127,13 +132,13 @@ async function longestTurnOf(wire: Wire): Promise<{ ms: number; status: number }
 test('no request of an allowed size keeps the others waiting', async () => {
   const found: { ms: number; plainMs: number; what: string }[] = []
   let sent = 0
-  for (const { name, sent: target, every } of targets) {
+  for (const { name, sent: target, tried } of targets) {
     // A page is loaded when it is first opened.
     for (let time = 0; time < 2; time++) await statusOf(plain(target))
     await pause(5)
-    const plainMs = every ? (await longestTurnOf(plain(target))).ms : 0
-    for (const shape of shapes.filter((each) => every || forEveryMethod.includes(each.name))) {
-      for (const bytes of every ? sizes[shape.of] : sizes[shape.of].slice(-1)) {
+    const plainMs = tried === 'little' ? 0 : (await longestTurnOf(plain(target))).ms
+    for (const shape of shapes.filter((each) => isTried(each, tried))) {
+      for (const bytes of tried === 'little' ? shape.sizes.slice(-1) : shape.sizes) {
         const wire = shape.make(target, bytes)
         if (!wire) continue
         const { ms, status } = await longestTurnOf(wire)

@@ -13,8 +13,16 @@ export type Sent = {
 
 export type Wire = { method: string; path: string; headers: Record<string, string | string[]>; body: string | null }
 
-/** What a request can have much of: its name, and the request with that much of it, in bytes. Null where it has none of it. */
-export type Shape = { name: string; of: 'head' | 'body'; make: (sent: Sent, bytes: number) => Wire | null }
+/**
+ * What a request can have much of: its name, how much is tried, in bytes, and the request with that much of it. Null where it has
+ * none of it. Of a head, one size is within the limits of numbers (lib/http/head-limits.ts), and one beyond them.
+ */
+export type Shape = {
+  name: string
+  of: 'head' | 'body'
+  sizes: readonly number[]
+  make: (sent: Sent, bytes: number) => Wire | null
+}
 
 const filled = (part: (at: number) => string, bytes: number) => {
   const parts: string[] = []
@@ -38,6 +46,7 @@ function inQuery(name: string, part: (at: number) => string): Shape {
   return {
     name: `query ${name}`,
     of: 'head',
+    sizes: [190, 7_500],
     make(sent, bytes) {
       const wire = plain(sent)
       return { ...wire, path: `${wire.path}${wire.path.includes('?') ? '&' : '?'}${filled(part, bytes)}` }
@@ -49,6 +58,7 @@ function inPath(name: string, part: (at: number) => string): Shape {
   return {
     name: `path ${name}`,
     of: 'head',
+    sizes: [60, 7_500],
     make(sent, bytes) {
       const wire = plain(sent)
       const [path = '', query] = wire.path.split('?')
@@ -62,6 +72,7 @@ function inHeader(header: string, name: string, part: (at: number) => string): S
   return {
     name: `${header} ${name}`,
     of: 'head',
+    sizes: [580, 15_000],
     make(sent, bytes) {
       const wire = plain(sent)
       const before = wire.headers[header]
@@ -74,6 +85,7 @@ function inHeader(header: string, name: string, part: (at: number) => string): S
 const headers = (name: string, one: (at: number) => [string, string]): Shape => ({
   name: `headers ${name}`,
   of: 'head',
+  sizes: [540, 15_000],
   make(sent, bytes) {
     const wire = plain(sent)
     const more: Record<string, string[]> = {}
@@ -125,6 +137,7 @@ function inForm(name: string, part: (at: number, sent: Sent) => string): Shape {
   return {
     name: `form ${name}`,
     of: 'body',
+    sizes: [262_000],
     make(sent, bytes) {
       if (!sent.form) return null
       const wire = plain(sent)
@@ -139,6 +152,7 @@ function longValues(name: string, character: string): Shape {
   return {
     name: `values ${name}`,
     of: 'body',
+    sizes: [262_000],
     make(sent, bytes) {
       const fields = Object.keys(sent.form ?? sent.json ?? {})
       if (fields.length === 0) return null
@@ -154,6 +168,7 @@ function inJson(name: string, make: (json: Record<string, unknown>, bytes: numbe
   return {
     name: `json ${name}`,
     of: 'body',
+    sizes: [262_000],
     make(sent, bytes) {
       if (!sent.json) return null
       const body = make(sent.json, bytes)
