@@ -1,12 +1,35 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/env.ts'
+import { excessOf } from '#lib/http/head-limits.ts'
+import { securityHeaders } from '#lib/http/security-headers.ts'
+import { acceptedLocale } from '#lib/i18n/locale.ts'
 import { consoleScreenPolicy } from '#lib/pages/content-policy.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import { problemRecord } from '#lib/problems/record.ts'
+import { traceIdOf } from '#lib/traces/trace-id.ts'
 
 /**
- * Gives each screen of the console a policy with a nonce of its own; Next reads it there and writes it into its scripts. The
- * matcher names these pages alone: a proxy that matches costs every request of the others.
+ * Refuses requests with too much in their head, where no front door has done that, and gives each screen of the console a policy
+ * with a nonce of its own; Next reads it there and writes it into its scripts. Behind a front door the matcher names these pages
+ * alone: a proxy that matches costs every request of the others.
  */
 export function proxy(request: NextRequest): NextResponse {
+  return refusalOf(request) ?? (isScreen(request.nextUrl.pathname) ? screen(request) : NextResponse.next())
+}
+
+function refusalOf({ nextUrl, headers }: NextRequest): NextResponse | null {
+  const head = { path: nextUrl.pathname, query: nextUrl.search, cookies: headers.get('cookie') }
+  const detail = excessOf({ ...head, headers: [...headers.keys()].length })
+  if (!detail) return null
+  const problem = new Problem('headers-too-large', { detail })
+  const locale = acceptedLocale(headers.get('accept-language')) ?? 'en'
+  const traceId = traceIdOf(headers.get('traceparent'))
+  const body = JSON.stringify(problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl }))
+  const type = { 'Content-Type': 'application/problem+json', 'Content-Language': locale, Vary: 'Accept-Language' }
+  return new NextResponse(body, { status: problem.status, headers: { ...type, ...securityHeaders } })
+}
+
+function screen(request: NextRequest): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
   const policy = consoleScreenPolicy(nonce, { development: !env().production })
   const headers = new Headers(request.headers)
@@ -32,5 +55,15 @@ export const config = {
     '/console/:venueSlug/money',
     '/console/:venueSlug/orders',
     '/console/:venueSlug/pictures',
+    // Everything on a platform of functions, which sets this header (lib/rate-limit/client-address.ts). A front door removes it.
+    { source: '/((?!_next/static/).*)', has: [{ type: 'header', key: 'x-vercel-forwarded-for' }] },
   ],
+}
+
+const screens = config.matcher.flatMap((pattern) =>
+  typeof pattern === 'string' ? [new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`)] : [],
+)
+
+function isScreen(path: string): boolean {
+  return screens.some((pattern) => pattern.test(path))
 }

@@ -3,6 +3,8 @@ import { failureOf, log } from '#lib/log.ts'
 
 /** A subscriber to the changes of something that the database notifies of, such as a table. */
 export type Follower = {
+  /** Whose it is, where one caller may have only so many of a key: a session or a device. */
+  caller?: string
   changed(): void
   /** This server is shutting down; another one takes the next connection. */
   ended(): void
@@ -17,8 +19,8 @@ type Options = {
   readVersions: (keys: readonly string[]) => Promise<Map<string, string>>
   /** Whether a notification is a change even where the version is the same: it may be of something that no version covers. */
   trustsNotifications?: boolean
-  /** How many may follow one key, and how many all keys, in this process. */
-  limits: { ofKey: number; ofAll: number }
+  /** How many may follow one key, how many of these may be one caller's, and how many may follow all keys, in this process. */
+  limits: { ofKey: number; ofCaller?: number; ofAll: number }
 }
 
 /** The followers of each key, in this process. */
@@ -39,7 +41,8 @@ const holder = globalThis as { venueBookingLive?: Map<string, Live> | 'ended' | 
 export type Followers = {
   /**
    * Notifies a follower of every change of a key from now on: a page that reads afterwards misses no change. Returns a function
-   * that ends this; null where the number of followers is at its limit, and where the process is about to end.
+   * that ends this; null where the number of followers is at its limit, and where the process is about to end. Where only the
+   * caller is at its limit, its oldest follower ends.
    */
   follow(key: string, follower: Follower): (() => void) | null
   /** The number of followers in this process. */
@@ -60,6 +63,7 @@ export function followersOf(options: Options): Followers {
       const live = holder.venueBookingLive.get(name) ?? begin(options)
       holder.venueBookingLive.set(name, live)
       const followed = live.keys.get(key) ?? { followers: new Set(), version: undefined }
+      makeRoomFor(follower, followed.followers, limits)
       if (followed.followers.size >= limits.ofKey || followerCount(live) >= limits.ofAll) return null
       live.keys.set(key, followed)
       followed.followers.add(follower)
@@ -74,6 +78,13 @@ export function followersOf(options: Options): Followers {
       return live ? followerCount(live) : 0
     },
   }
+}
+
+/** Ends the oldest follower of the same caller where that one has as many as it may. */
+function makeRoomFor({ caller }: Follower, followers: ReadonlySet<Follower>, { ofCaller }: Options['limits']): void {
+  if (caller === undefined || ofCaller === undefined) return
+  const own = [...followers].filter((each) => each.caller === caller)
+  if (own.length >= ofCaller) own[0]?.ended()
 }
 
 function followerCount({ keys }: Live): number {

@@ -21,6 +21,17 @@ test.each([
   expect(email().parse(written)).toBe(parsed)
 })
 
+test('a tab becomes a space in long texts and in notes; markup keeps it, and a name is refused with it', () => {
+  const pasted = 'Nuts,\tmilk'
+  for (const schema of [text({ max: 50, multiline: true }), text({ max: 50, tabs: 'spaces' })]) {
+    expect(schema.parse(pasted)).toBe('Nuts, milk')
+    expect(optionalText({ max: 50, multiline: true }).parse(`${pasted}\n\tand gluten`)).toBe('Nuts, milk\n and gluten')
+    expect(schema.safeParse('Nuts,\u0007milk').success).toBe(false)
+  }
+  expect(text({ max: 50, multiline: true, tabs: 'kept' }).parse(pasted)).toBe(pasted)
+  expect(text({ max: 50 }).safeParse(pasted).success).toBe(false)
+})
+
 test.each([
   'nobody',
   '@müller.example',

@@ -29,29 +29,34 @@ function check<T>(holds: (value: T) => boolean, text: Text) {
 /** The maximum number of UTF-16 units that NFC composes into one code point: four code points of two units each. */
 const unitsOfCodePoint = 8
 
-type TextForm = { min?: number; max: number; multiline?: boolean; tabs?: boolean }
+type TextForm = { min?: number; max: number; multiline?: boolean; tabs?: 'refused' | 'spaces' | 'kept' }
 
 /**
  * Text trimmed and in NFC, `min` to `max` code points long, without control characters (decisions 2.5). A text that is too
- * long is refused before it is converted to NFC, which may take long. Long texts (`multiline`) may have line breaks, and
- * markup, in which a tab is white space, may have tabs as well (`tabs`).
+ * long is refused before it is converted to NFC, which may take long. Long texts (`multiline`) may have line breaks. A tab
+ * becomes a space in them and in notes (`tabs: 'spaces'`); markup, in which it is white space, keeps it (`'kept'`).
  */
-export function text({ min = 0, max, multiline = false, tabs = false }: TextForm) {
+export function text({ min = 0, max, multiline = false, tabs = multiline ? 'spaces' : 'refused' }: TextForm) {
   return z
     .string()
     .check(check((value) => value.isWellFormed(), messages.notWellFormed()))
     .check(check((value) => value.trim().length <= unitsOfCodePoint * max, messages.tooLong(max)))
     .check(check((value) => !isPiled(value), messages.piled()))
-    .overwrite(tidy)
-    .check(check((value) => !hasControlCharacters(value, { multiline, tabs }), messages.controlCharacters()))
+    .overwrite((value) => tidy(tabs === 'spaces' ? value.replaceAll('\t', ' ') : value))
+    .check(
+      check(
+        (value) => !hasControlCharacters(value, { multiline, tabs: tabs === 'kept' }),
+        messages.controlCharacters(),
+      ),
+    )
     .check(check((value) => codePoints(value) >= min, messages.tooShort(min)))
     .check(check((value) => codePoints(value) <= max, messages.tooLong(max)))
     .meta({ minLength: min, maxLength: max })
 }
 
 /** As `text`, but absent, null and blank all mean that it was not supplied: null. */
-export function optionalText({ min = 0, max, multiline = false }: { min?: number; max: number; multiline?: boolean }) {
-  return text({ max, multiline })
+export function optionalText({ min = 0, ...form }: TextForm) {
+  return text(form)
     .check(check((value) => value === '' || codePoints(value) >= min, messages.tooShort(min)))
     .nullish()
     .transform((value) => value || null)

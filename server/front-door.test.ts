@@ -199,6 +199,31 @@ describe('pages', () => {
   })
 })
 
+describe('a request with too much in its head', () => {
+  const long = (count: number) => Array.from({ length: count }, (_, at) => `a${at}`)
+  const heads: [string, string, Record<string, string>, RegExp][] = [
+    ['parameters', `/tickets/a?${long(101).join('&')}`, {}, /100 parameters/],
+    ['bytes in its query', `/tickets/a?${'a'.repeat(9_000)}`, {}, /8 KiB/],
+    ['segments', `/tickets/${long(40).join('/')}`, {}, /32 segments/],
+    ['cookies', '/tickets/a', { Cookie: long(201).join('=; ') }, /200 cookies/],
+    ['headers', '/tickets/a', Object.fromEntries(long(101).map((name) => [`X-${name}`, ''])), /100 headers/],
+  ]
+
+  test.each(heads)('is refused before a page or a route sees its %s', async (_, path, headers, said) => {
+    const opened: unknown[] = []
+    const base = await start({
+      pages: async (incoming, outgoing) => void outgoing.end(opened.push(incoming.url) && ''),
+    })
+    for (const address of [path, path.replace('/tickets/', '/api/qr/')]) {
+      const answer = await fetch(base + address, { headers })
+      expect(answer.status).toBe(431)
+      expect(await answer.json()).toMatchObject({ detail: expect.stringMatching(said) })
+    }
+    expect(opened).toEqual([])
+    expect((await fetch(`${base}/tickets/a?${long(100).join('&')}`)).status).toBe(200)
+  })
+})
+
 describe('the route table', () => {
   const find = routeTable(
     ['/a/[x]', '/a/fixed', '/a/[x]/b', '/a/fixed/c', '/a/[x]/[y]/d'].map((pattern) => ({

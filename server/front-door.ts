@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { excessOf } from '#lib/http/head-limits.ts'
 import { type Route, unexpected } from '#lib/http/route.ts'
 import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -92,6 +93,8 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     if (!target || hosts > 1 || (hosts === 0 && incoming.httpVersion !== '1.0')) {
       return refuse(incoming, outgoing, new Problem('malformed-request'))
     }
+    const excess = excessOf({ ...target, cookies: incoming.headers.cookie, headers: incoming.rawHeaders.length / 2 })
+    if (excess) return refuse(incoming, outgoing, new Problem('headers-too-large', { detail: excess }))
     if (options.pages && !isApiPath(target.path)) {
       if (waits) outgoing.writeContinue()
       const address = clientAddress(incoming, options.trustedProxyHops)

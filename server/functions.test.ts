@@ -166,6 +166,23 @@ describe('the address of a client', () => {
   })
 })
 
+test('a request with too much in its head, or in its form, is refused as the host refuses it', async () => {
+  const ofPlatform = { 'X-Vercel-Forwarded-For': '198.51.100.9' }
+  for (const path of ['/console/sign-in', '/api/health', '/console/nothing/evening']) {
+    const long = `${path}?${'a&'.repeat(150)}`
+    const [answer, ofHost] = [
+      await answerOf(functions.url, 'GET', long, ofPlatform),
+      await answerOf(host.url, 'GET', long),
+    ]
+    expect([answer.status, answer.body]).toEqual([431, ofHost.body])
+  }
+  const headers = { ...ofPlatform, 'Sec-Fetch-Site': 'same-origin' }
+  for (const [base, text] of [functions, host].map(({ url }) => [url, 'x'.repeat(300_000)] as const)) {
+    const body = new URLSearchParams({ email: text })
+    expect((await fetch(`${base}/console/sign-in`, { method: 'POST', headers, body })).status).toBe(413)
+  }
+})
+
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
 describe('with a credential', () => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { reportFailure } from '#lib/error-reports.ts'
-import { bodyLimitBytes } from '#lib/http/body.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { countRequest } from '#lib/metrics.ts'
-import { readOnlyNotice } from '#lib/pages/page-route.ts'
+import { readOnlyNotice, tooLargeNotice } from '#lib/pages/page-route.ts'
 import { otherPages } from '#lib/pages/patterns.ts'
 import { publicFiles, securityHeaders } from '#lib/pages/public-files.ts'
 import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
+import { bodyLimitBytes } from '#lib/request-bytes.ts'
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
 import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 
@@ -120,7 +120,7 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse, target: Tar
     )
   }
   if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
-    return sendText(outgoing, 413, 'This is too large. / Das ist zu groß.\n')
+    return sendText(outgoing, 413, tooLargeNotice)
   }
   // No form of ours sends this type; Next would treat it as one of its actions, and log that there is no such action.
   if (/^multipart\//i.test(incoming.headers['content-type'] ?? '')) {

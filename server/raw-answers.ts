@@ -55,6 +55,7 @@ function written(problem: Problem, incoming?: IncomingMessage): { body: string; 
     headers: {
       'Content-Type': 'application/problem+json',
       'Content-Language': locale,
+      Vary: 'Accept-Language',
       'Content-Length': String(Buffer.byteLength(body)),
       ...securityHeaders,
       'Content-Security-Policy': contentPolicy,

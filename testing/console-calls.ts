@@ -1,3 +1,5 @@
+import { inTransaction } from '#db/client.ts'
+import { limitStaffMail, staffMailsToAddress } from '#lib/rate-limit/staff-mails.ts'
 import { callRoute } from './call-route.ts'
 import { invited, sessionOf } from './staff-rows.ts'
 
@@ -18,12 +20,8 @@ export function callsWith(token: string) {
   return {
     read: (path: string, more: Record<string, string> = {}) => callRoute(path, { headers: { ...headers, ...more } }),
     /** Sends a file. */
-    upload: (path: string, bytes: Uint8Array) =>
-      callRoute(path, {
-        method: 'POST',
-        rawBody: bytes,
-        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
-      }),
+    upload: (path: string, bytes: Uint8Array, key: string = crypto.randomUUID()) =>
+      callRoute(path, { method: 'POST', rawBody: bytes, headers: { ...headers, 'Idempotency-Key': key } }),
     /** Sends a POST with an Idempotency-Key of its own. */
     act: (path: string, body?: object, more: Record<string, string> = {}) =>
       callRoute(path, {
@@ -31,5 +29,13 @@ export function callsWith(token: string) {
         body,
         headers: { ...headers, 'Idempotency-Key': crypto.randomUUID(), ...more },
       }),
+  }
+}
+
+/** Lets somebody have sent as many mails to an address as are allowed within an hour. */
+export async function useUpMails(operatorId: string, address: string, now = new Date()): Promise<void> {
+  const actor = { kind: 'operator', operatorId, deviceId: null } as const
+  for (let mail = 0; mail < staffMailsToAddress.maxRequests; mail++) {
+    await inTransaction((tx) => limitStaffMail(tx, { actor, now }, address))
   }
 }

@@ -6,7 +6,8 @@ import CodepageEncoder, { type Codepage } from '@point-of-sale/codepage-encoder'
  * How a printer behaves on a connection. `speaks` answers status requests, `silent` takes everything and says nothing, `hangs`
  * accepts and never answers, reads or closes, `stalls` answers, takes the ticket and never prints it. `late` answers as one that
  * speaks, each time after so many milliseconds. `closes` and `resets` end the connection after so many bytes of the ticket. `slow`
- * prints so many milliseconds after it has the ticket; where its `paper` ends, it says so then instead.
+ * prints so many milliseconds after it has the ticket; where its `paper` ends, it says so then instead. `babbles` sends without
+ * end from the first byte that it gets, or from the first of the ticket.
  */
 export type Behaviour =
   | 'speaks'
@@ -20,6 +21,7 @@ export type Behaviour =
   | { closes: number }
   | { resets: number }
   | { slow: number; paper?: 'ends' }
+  | { babbles: 'at once' | 'at the ticket' }
 
 /** What came out of a printer: `isWhole` where it was cut. */
 export type Slip = { text: string; isWhole: boolean }
@@ -75,6 +77,11 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
     socket.pause()
     return
   }
+  const babble = () => {
+    while (socket.writable && socket.write(Buffer.alloc(64 * 1024, 0x12)));
+  }
+  const babbles = typeof behaviour === 'object' && 'babbles' in behaviour ? behaviour.babbles : null
+  if (babbles) socket.on('drain', babble)
   const ticket: number[] = []
   const print = () => {
     if (ticket.length === 0) return
@@ -104,6 +111,7 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
     }, behaviour.slow)
   }
   socket.on('data', (bytes) => {
+    if (babbles === 'at once') return babble()
     for (let at = 0; at < bytes.length; at++) {
       const [byte = 0, next, kind = 0] = bytes.subarray(at, at + 3)
       if (byte === 0x10 && next === 0x04) {
@@ -113,6 +121,8 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
       } else if (byte === 0x1d && next === 0x72) {
         if (!isMute) answerInTurn()
         at += 2
+      } else if (babbles) {
+        return babble()
       } else if (ticket.push(byte) >= limit) {
         print()
         if (isCut && 'resets' in behaviour) socket.resetAndDestroy()

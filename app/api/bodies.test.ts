@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bodyLimitBytes } from '#lib/http/body.ts'
+import { bodyLimitBytes } from '#lib/request-bytes.ts'
 import { callRoute } from '#testing/call-route.ts'
 import { cookieOf } from '#testing/console-calls.ts'
 import { useTestDatabase } from '#testing/database.ts'

@@ -1,6 +1,6 @@
 import { routes } from '#app/api/routes.ts'
 import { env } from '#lib/env.ts'
-import { openApiDocument } from '#lib/openapi/document.ts'
+import { documentJson, openApiDocument } from '#lib/openapi/document.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 
 // It contains the addresses of the running server, which are unknown at build time.
@@ -10,5 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 
 /** The OpenAPI 3.1 document of the API, generated from the running routes. */
 async function show(): Promise<Response> {
-  return Response.json(openApiDocument(routes, env()), { headers: { 'X-Content-Type-Options': 'nosniff' } })
+  const headers = { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' }
+  return new Response(documentJson(openApiDocument, routes, env()), { headers })
 }

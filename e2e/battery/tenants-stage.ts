@@ -17,8 +17,8 @@ export type Stage = {
   before: Record<'a' | 'b', Record<string, string>>
 }
 
-/** A server with both venues for the tests of a file. Call it outside tests. */
-export function useTenants(mode: ServerMode = 'api-only'): Stage {
+/** A server with both venues for the tests of a file, with further variables of the environment. Call it outside tests. */
+export function useTenants(mode: ServerMode = 'api-only', more: Record<string, string> = {}): Stage {
   const database = useTestDatabase()
   // Pages are opened at the server, and by their routes in this process.
   const wallets = { ...appleVariables(newAppleKeys()), ...googleVariables(newKeys()) }
@@ -38,6 +38,7 @@ export function useTenants(mode: ServerMode = 'api-only'): Stage {
         METRICS_TOKEN: 'a-token-of-the-numbers',
         PAYMENTS: 'fake',
         ...wallets,
+        ...more,
       },
     })
     stage.url = server.url

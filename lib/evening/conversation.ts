@@ -9,14 +9,15 @@ import type { Message, Thread } from '#lib/messages/queries.ts'
 import { writeReply } from '#lib/messages/write-reply.ts'
 import { requirePlan } from '#lib/plans/require-plan.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { lockReservation, type Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { conversationTexts as texts } from './texts.ts'
 
 /**
  * The venue writes to the guest of a reservation: in the newest conversation about it with the guest's present address, or in
- * a new one. The guest gets a mail. Throws `conflict` where no address is known, `feature-not-in-plan`, and `not-found` for
- * an unknown reference.
+ * a new one. The guest gets a mail. Throws `conflict` where no address is known, `feature-not-in-plan`, `rate-limited`, and
+ * `not-found` for an unknown reference.
  */
 export async function replyAboutParty(
   venue: Venue,
@@ -30,6 +31,7 @@ export async function replyAboutParty(
     // Two first messages would begin two conversations.
     const booked = await lockReservation(tx, venue.id, reference)
     if (booked.email === '') throw new Problem('conflict', { detail: texts.noAddress() })
+    await limitStaffMail(tx, acting, booked.email)
     const thread = (await findThread(tx, booked, booked.email)) ?? (await beginThread(tx, venue, booked, acting.now))
     const written = await writeReply(tx, venue, thread, request, acting.now)
     const subject = { kind: 'thread', id: thread.id } as const

@@ -74,7 +74,7 @@ export const BlockBody = z.object({
   resourceId: resourceId().meta({ description: 'What cannot be used.' }),
   from: instant().meta({ description: 'Since when.' }),
   until: instant().meta({ description: 'Until when.' }),
-  reason: text({ min: 1, max: 200 }).meta({ description: 'For the staff.' }),
+  reason: text({ min: 1, max: 200, tabs: 'spaces' }).meta({ description: 'For the staff.' }),
 })
 
 /** Body of an undo. */

@@ -3,6 +3,8 @@ import { readVenueVersions } from './versions.ts'
 
 /** Ours: every device of a large house, with two tabs each. */
 export const maxFollowersOfVenue = 100
+/** Ours: more tabs than anybody has open. Without it one browser could take all streams of the venue. */
+export const maxFollowersOfCaller = 20
 /** Ours: as for tables, a number that one process handles without noticeable load. */
 const maxFollowers = 5_000
 
@@ -12,7 +14,7 @@ const venues = followersOf({
   channels: { venue_evening: (venueId) => venueId, table_session: (place) => place.split(' ')[0] ?? '' },
   readVersions: readVenueVersions,
   trustsNotifications: true,
-  limits: { ofKey: maxFollowersOfVenue, ofAll: maxFollowers },
+  limits: { ofKey: maxFollowersOfVenue, ofCaller: maxFollowersOfCaller, ofAll: maxFollowers },
 })
 
 /**

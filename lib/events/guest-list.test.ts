@@ -4,10 +4,12 @@ import { database } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import { mail } from '#db/schema/mail.ts'
 import { listEntries } from '#lib/audit/queries.ts'
+import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { cancelTicket } from '#lib/payments/cancel-ticket.ts'
 import type { Problem } from '#lib/problems/problem.ts'
 import { acting } from '#testing/acting.ts'
+import { useUpMails } from '#testing/console-calls.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type Registered, registerGuests } from '#testing/tickets.ts'
 import { join, listNow, waitingVenue } from '#testing/waiting.ts'
@@ -122,6 +124,19 @@ describe('a registration', () => {
     expect(row?.kind).toBe('registration-confirmed')
     expect(JSON.stringify(row?.html)).toContain('/cancel')
     expect(JSON.stringify(row?.html)).not.toContain(party.cancelToken)
+  })
+
+  test('is not mailed more often than the limit of one person, nor are all guests of its event', async () => {
+    const actor = { kind: 'operator', operatorId: randomUUID(), deviceId: null } as const
+    const before = await database().$count(mail)
+    await useUpMails(actor.operatorId, party.registration.email)
+    const again = sendTicketsAgain(venue, named(), { actor, now: new Date() })
+    expect(await problemOf(again)).toMatchObject({ kind: 'rate-limited' })
+    await useUpMails(actor.operatorId, `guests of ${party.registration.eventId}`)
+    const words = { subject: 'Doors', text: 'At 19:00.', to: 'all' } as const
+    const message = messageGuests(venue, 'quiz', words, { actor, now: new Date() })
+    expect(await problemOf(message)).toMatchObject({ kind: 'rate-limited' })
+    expect(await database().$count(mail)).toBe(before)
   })
 
   test('is not found at another event', async () => {

@@ -8,6 +8,7 @@ import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { queueMails } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -23,7 +24,7 @@ import { registrationUrl } from './registration-link.ts'
 /**
  * Mails the words of the venue to the buyers of an event's tickets: to all, or to those whose guests are inside, or are not. Each
  * address gets one mail, in the layout of the other letters and with the link of its tickets. Returns how many are mailed; throws
- * `conflict` where that is nobody.
+ * `conflict` where that is nobody, and `rate-limited`.
  */
 export async function messageGuests(
   venue: Venue,
@@ -37,6 +38,8 @@ export async function messageGuests(
     const recipients = await listRecipients(tx, event, message.to)
     if (recipients.length === 0) throw new Problem('conflict', { detail: messages.nobody })
     const letters = recipients.map((to) => ({ letter: letterTo(venue, event, to, message), now }))
+    // Each address gets one mail of each message.
+    await limitStaffMail(tx, acting, `guests of ${event.id}`)
     await queueMails(tx, letters)
     const after = { to: message.to, mails: recipients.length }
     const subject = { kind: 'event', id: event.id } as const

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { cancelRegistrationByVenue } from './cancel-registration.ts'
 import { type CheckIn, checkIn, ticketSubject } from './check-in.ts'
@@ -44,7 +45,7 @@ export async function cancelNamed(
   return cancelRegistrationByVenue(venue, named.reference, acting)
 }
 
-/** Mails the tickets to their buyer once more. Throws `conflict` where there are none: not paid, or cancelled. */
+/** Mails the tickets to their buyer once more. Throws `conflict` where there are none (not paid, or cancelled), and `rate-limited`. */
 export async function sendTicketsAgain(
   venue: Venue,
   named: NamedRegistration,
@@ -57,6 +58,7 @@ export async function sendTicketsAgain(
     if (locked.status === 'Cancelled' || tickets.length === 0)
       throw new Problem('conflict', { detail: messages.noTickets })
     if (locked.email === '') throw new Problem('conflict', { detail: messages.noAddress })
+    await limitStaffMail(tx, acting, locked.email)
     await queueTicketsAgain(tx, { venue, event, registration: locked }, tickets, acting.now)
     const subject = registrationSubject(locked)
     const entryId = await recordAct(

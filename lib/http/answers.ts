@@ -3,6 +3,11 @@ export function ok(record: unknown): Response {
   return json(200, record)
 }
 
+/** As `ok`, with a record whose texts are in the language of the request. */
+export function okInLanguage(record: unknown): Response {
+  return json(200, record, { Vary: 'Accept-Language' })
+}
+
 /** 201 with the record of what was created and, where it has one, its address. */
 export function created(record: unknown, location?: string): Response {
   return json(201, record, location ? { Location: location } : {})

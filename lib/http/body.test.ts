@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bodyLimitBytes, maxLevels, readJsonObject } from './body.ts'
+import { bodyLimitBytes } from '#lib/request-bytes.ts'
+import { maxLevels, readJsonObject } from './body.ts'
 
 type Sent = { body?: BodyInit; headers?: Record<string, string> }
 

@@ -1,7 +1,6 @@
 import { Problem } from '#lib/problems/problem.ts'
+import { readBytes } from '#lib/request-bytes.ts'
 
-/** Largest request body the API reads (decisions 1.5). */
-export const bodyLimitBytes = 256 * 1024
 /** The greatest depth of objects and arrays in a body, counting the outermost. No field of any request needs more than three. */
 export const maxLevels = 64
 
@@ -25,28 +24,6 @@ export async function readJsonObject(request: Request, { optional = false } = {}
   const value = parse(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('unreadable-body')
   return value as Record<string, unknown>
-}
-
-/** Reads a request's raw body, of at most `limitBytes`. Throws `content-too-large`, having read no more than the limit, or `unreadable-body`. */
-export async function readBytes(request: Request, limitBytes = bodyLimitBytes): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > limitBytes) throw new Problem('content-too-large')
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body?.getReader()
-  for (;;) {
-    const step = await reader?.read().catch((cause) => {
-      // The client disconnected, or what it sent is not valid HTTP: a client error, and nothing to report.
-      throw new Problem('unreadable-body', { cause })
-    })
-    if (!step || step.done) break
-    length += step.value.byteLength
-    if (length > limitBytes) {
-      void reader?.cancel()
-      throw new Problem('content-too-large')
-    }
-    chunks.push(step.value)
-  }
-  return Buffer.concat(chunks)
 }
 
 const tooDeep = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isOutage } from '#db/errors.ts'
 import { noteRefusedWrite } from '#db/refused-writes.ts'
+import { sha256 } from '#lib/codes.ts'
 import { env } from '#lib/env.ts'
 import { type Occasion, reportFailure } from '#lib/error-reports.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
@@ -22,6 +23,7 @@ import { countRequest, metrics } from '#lib/metrics.ts'
 import type { RequestSpec } from '#lib/openapi/described-route.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
+import { readBytes } from '#lib/request-bytes.ts'
 import { openRequest, within } from '#lib/traces/spans.ts'
 import { traceIdOf } from '#lib/traces/trace-id.ts'
 import { readJsonObject } from './body.ts'
@@ -68,6 +70,8 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
   /** The body may be absent, and counts as an empty object then. */
   bodyOptional?: boolean
   query?: Q
+  /** The body is a file of at most so many bytes. `answer` gets them, and a retry with others is another request. */
+  fileBytes?: number
   /** The one key of `errors` under which the interface lists all errors of this body. */
   errorsUnder?: string
   /**
@@ -76,10 +80,19 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
    */
   idempotent?: boolean | 'required'
   answer: (
-    call: C & { admitted: NoInfer<A>; body: z.output<B>; query: z.output<Q>; recordResponse: RecordResponse },
+    call: C & {
+      admitted: NoInfer<A>
+      body: z.output<B>
+      query: z.output<Q>
+      /** The body of a method that takes a file; without one it is empty. */
+      file: Buffer
+      recordResponse: RecordResponse
+    },
     request: Request,
   ) => Promise<Response>
 }
+
+const noFile = Buffer.alloc(0)
 
 /** Ties a method's schemas to its `answer`, so that `body` and `query` are typed there. */
 export function method<
@@ -97,6 +110,7 @@ export function method<
     const search = new URL(request.url).searchParams
     const schema = typeof options.body === 'function' ? withId(options.body(call)) : fixed
     const sent = schema && (await readJsonObject(request, { optional: options.bodyOptional }))
+    const file = options.fileBytes === undefined ? noFile : await readBytes(request, options.fileBytes)
     const [header, query, body] = together(
       () =>
         options.idempotent ? idempotencyKeyOf(request.headers, { required: options.idempotent === 'required' }) : null,
@@ -108,9 +122,10 @@ export function method<
     )
     const key = takesId ? (header ?? (body as Identified).requestId) : header
     const answer = (recordResponse: RecordResponse) =>
-      options.answer({ ...call, admitted, body, query, recordResponse }, request)
+      options.answer({ ...call, admitted, body, query, file, recordResponse }, request)
     if (key === null) return answer(recordNothing)
-    const fingerprint = fingerprintOf(search, sent && takesId ? withoutRequestId(sent) : sent)
+    const content = options.fileBytes === undefined ? sent : { file: sha256(file).toString('hex') }
+    const fingerprint = fingerprintOf(search, content && takesId ? withoutRequestId(content) : content)
     return answerOnce({ scope: scopeOf(call), key, fingerprint, now: call.now, route: routeOf(call) }, answer)
   }
   const { body, bodyOptional, query, idempotent } = options
@@ -194,9 +209,10 @@ export async function answered(
         traceId,
       })
     }
-    // An answer may have a `Vary` of its own, with more than the cross-origin rules add.
     for (const [name, value] of [...headers, ...Object.entries(securityHeadersOf(pattern))])
       if (!response.headers.has(name)) response.headers.set(name, value)
+      // A cached answer already has a `Vary` with all that the cross-origin rules add.
+      else if (name === 'vary' && response.headers.get(name) === 'Accept-Language') response.headers.append(name, value)
     accountFor({ method: request.method, pattern, status: response.status, startedAt, traceId })
     traced?.close(response.status)
     return response
@@ -224,7 +240,12 @@ export function problemResponse(problem: Problem, { locale, traceId }: { locale:
   const record = problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl })
   return new Response(JSON.stringify(record), {
     status: problem.status,
-    headers: { 'Content-Type': 'application/problem+json', 'Content-Language': locale, ...problem.headers },
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Content-Language': locale,
+      Vary: 'Accept-Language',
+      ...problem.headers,
+    },
   })
 }
 

@@ -6,8 +6,8 @@ import { metrics } from '#lib/metrics.ts'
 import type { WebhookReceipt } from '#lib/payments/record.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { readBytes } from '#lib/request-bytes.ts'
 import { ok } from './answers.ts'
-import { readBytes } from './body.ts'
 import { type Call, type Route, route } from './route.ts'
 
 type WebhookCall = Call & { provider: CheckoutProvider }

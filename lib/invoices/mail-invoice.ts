@@ -3,6 +3,7 @@ import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import type { Invoice } from '#lib/table-sessions/close-tab.ts'
 import { getInvoice, readInvoice } from '#lib/table-sessions/invoice-queries.ts'
@@ -12,7 +13,7 @@ import { invoiceLetter } from './letters.ts'
 
 /**
  * Mails an invoice as a PDF file to an address that staff have typed, in `language`, else in that of the tab's party, else in the
- * venue's. Throws a 404 where the venue has no invoice with this number.
+ * venue's. Throws a 404 where the venue has no invoice with this number, and `rate-limited`.
  */
 export async function mailInvoice(
   venue: Venue,
@@ -25,6 +26,7 @@ export async function mailInvoice(
   const locale = language ?? (await languageOf(venue, invoice))
   const letter = await invoiceLetter({ ...read, venue, locale }, email, acting.now)
   return inTransaction(async (tx) => {
+    await limitStaffMail(tx, acting, email)
     await queueMail(tx, letter, acting.now)
     const subject = { kind: 'tab', id: invoice.tabId } as const
     const states = { before: {}, after: { mailed: true, invoiceNumber: number } }

@@ -6,6 +6,7 @@ import type { Act, Acted, Acting } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { unlinkAccounts } from './accounts.ts'
 import { invitationLetter } from './letters.ts'
@@ -71,6 +72,7 @@ export async function inviteByMail(
     const venue = await getVenueById(wanted.venueId ?? (await findMailVenue(person, tx)) ?? '', tx)
     const inviter = acting.actor.kind === 'operator' ? await findOperatorById(acting.actor.operatorId, tx) : null
     const letter = invitationLetter(venue, person, { role: wanted.role, inviter: inviter?.name ?? venue.name })
+    await limitStaffMail(tx, acting, person.email)
     await queueMail(tx, letter, acting.now)
     return finishStaffAct(tx, wanted, { act, result: person }, acting)
   })

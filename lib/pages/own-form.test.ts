@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOwnForm, isSameOriginForm, ownForm } from './own-form.ts'
+import { codeOf, isTest, readTree } from '#testing/source-tree.ts'
+import { isOwnForm, isSameOriginForm, ownForm, readForm } from './own-form.ts'
 
 const request = (headers: Record<string, string>, body: BodyInit = new URLSearchParams({ a: '1' })) =>
   new Request('http://localhost:3000/x', { method: 'POST', body, headers })
@@ -22,6 +23,37 @@ test('a body that is not a form counts as none', async () => {
   expect(await ownForm(request({ 'Content-Type': 'application/json' }, '{"a":"1"}'))).toBeNull()
 })
 
+test('a form with files counts as none', async () => {
+  expect(await readForm(request({}, new FormData()))).toBeNull()
+})
+
+test('the fields of a form are read as browsers write them', async () => {
+  const form = await readForm(request({}, new URLSearchParams({ name: 'Zoë & Co', note: 'a\r\nb', '': '+' })))
+  expect([...(form ?? [])]).toEqual([
+    ['name', 'Zoë & Co'],
+    ['note', 'a\r\nb'],
+    ['', '+'],
+  ])
+})
+
+test.each([
+  ['256 KiB', `a=${'x'.repeat(256 * 1024 - 2)}`, 1, 'x'],
+  ['10,000 fields', Array.from({ length: 10_000 }, () => 'a=x').join('&'), 10_000, '&a=x'],
+])('a form may have %s and no more, whatever length it names', async (_, most, fields, more) => {
+  const sent = (body: string) => new Blob([body]).stream()
+  const streamed = (body: string) =>
+    readForm(
+      new Request('http://localhost:3000/x', {
+        method: 'POST',
+        body: sent(body),
+        duplex: 'half',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      } as RequestInit),
+    )
+  expect([...((await streamed(most)) ?? [])]).toHaveLength(fields)
+  await expect(streamed(most + more)).rejects.toMatchObject({ kind: 'content-too-large' })
+})
+
 test.each([
   ['the page itself', { 'Sec-Fetch-Site': 'same-origin' }, true],
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }, false],
@@ -31,4 +63,9 @@ test.each([
   ['a program', {}, false],
 ])('a form whose address is known to everybody, from %s', (_, headers, own) => {
   expect(isSameOriginForm(request(headers as Record<string, string>))).toBe(own)
+})
+
+test('no page reads a form without these limits', () => {
+  const reading = readTree().filter((file) => !isTest(file.path) && /\.formData\(/.test(codeOf(file)))
+  expect(reading.map(({ path }) => path).filter((path) => /^(app|lib|server)\//.test(path))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { withTrace } from '#lib/log.ts'
+import { Problem } from '#lib/problems/problem.ts'
 import { endRequest, openRequest, tracing, within } from '#lib/traces/spans.ts'
 import { pagePatternOf } from './patterns.ts'
 import { securityHeaders } from './public-files.ts'
@@ -8,6 +9,14 @@ type Refusal = () => Promise<Response>
 
 /** The answer to a form that was sent to a page without forms. */
 export const readOnlyNotice = 'This address is there to be looked at. / Diese Adresse kann man nur ansehen.\n'
+
+/** The answer to a form that is larger than any of ours. */
+export const tooLargeNotice = 'This is too large. / Das ist zu groß.\n'
+
+/** Whether a form was too large to be read (`readForm`). */
+export const isTooLarge = (error: unknown) => error instanceof Problem && error.kind === 'content-too-large'
+
+const plain = { 'Content-Type': 'text/plain; charset=utf-8' }
 
 /** Answers within the span of the request, where requests are traced; the span has the pattern of the address. */
 async function traced(request: Request, answer: () => Promise<Response>): Promise<Response> {
@@ -30,6 +39,11 @@ function withSecurityHeaders(response: Response): Response {
   return response
 }
 
+function refuseTooLarge(error: unknown): Response {
+  if (!isTooLarge(error)) throw error
+  return new Response(tooLargeNotice, { status: 413, headers: plain })
+}
+
 /**
  * A page as a route of Next: a handler per method, those that it does not support included (405 with `Allow`). A page
  * that needs the database is a `guestRoute` (app/(guest)/_components).
@@ -43,13 +57,13 @@ export function pageRoute<G extends Handler = Refusal, P extends Handler = Refus
     withSecurityHeaders(
       new Response(readOnlyNotice, {
         status: 405,
-        headers: { Allow: allowed, 'Content-Type': 'text/plain; charset=utf-8' },
+        headers: { Allow: allowed, ...plain },
       }),
     )
   const answer = (handler: Handler | undefined) => {
     if (!handler) return refuse
     return (request: Request, context: never) => {
-      return traced(request, async () => withSecurityHeaders(await handler(request, context)))
+      return traced(request, async () => withSecurityHeaders(await handler(request, context).catch(refuseTooLarge)))
     }
   }
   const [get, post] = [answer(methods.GET) as G, answer(methods.POST) as P]

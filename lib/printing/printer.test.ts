@@ -76,6 +76,16 @@ test.each([
   expect(await (isAnswering ? printPatiently : print)(port)).toEqual({ end: 'cut', failure })
 })
 
+test.each([
+  ['at once', 'unreached'],
+  ['at the ticket', 'cut'],
+] as const)('a printer that sends without end %s is cut off', async (babbles, end) => {
+  const { port } = await printer({ babbles })
+  const patient = { ...times, answerMs: 5_000, printMs: 5_000, settleMs: 5_000 }
+  const printed = await printOver(at(port), whole, { signal: new AbortController().signal, times: patient })
+  expect(printed).toEqual({ end, failure: 'error' })
+})
+
 test('a ticket that is lost while this process stands still may be on paper', async () => {
   const { port } = await printer({ closes: 20 })
   const begin = async () => {

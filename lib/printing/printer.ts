@@ -100,10 +100,14 @@ function open({ host, port }: PrinterAddress, connectMs: number, signal: AbortSi
 /** In how many steps a printer is waited for. */
 const steps = 4
 
+/** The most that a printer may say on one connection, in bytes: many times what the answers to all questions have. */
+const mostAnswerBytes = 4_096
+
 /** An open connection to a printer. Whatever ends it before its time is the failure `cut`. */
 class Line {
   private readonly socket: Socket
   private heard: number[] = []
+  private heardBytes = 0
   private wake = () => {}
   private isOver = false
   private failed: PrintFailure | null = null
@@ -119,7 +123,13 @@ class Line {
       this.wake()
     }
     socket.on('data', (bytes) => {
-      this.heard.push(...bytes)
+      this.heardBytes += bytes.length
+      if (this.heardBytes <= mostAnswerBytes) this.heard.push(...bytes)
+      else {
+        // Whatever it is, it does not answer as printers do.
+        over('error')()
+        socket.destroy()
+      }
       this.wake()
     })
     socket.on('error', over('cut'))

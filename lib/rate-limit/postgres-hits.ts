@@ -1,28 +1,32 @@
 import { lt, sql } from 'drizzle-orm'
-import { database } from '#db/client.ts'
+import { database, type Tx } from '#db/client.ts'
 import { rateLimit } from '#db/schema/vouchers.ts'
 import { type HitLog, hitsToStore } from './hit-log.ts'
 
+/** The requests of all servers, in their shared database. */
+export const postgresHits: HitLog = { add: (key, limit, now) => addHit(database(), key, limit, now) }
+
 /**
- * The requests of all servers, in their shared database. One statement, which locks the client's row: each of several
- * concurrent requests sees all before it.
+ * As `add` of a HitLog, also within a transaction, which takes the hit back with it. One statement, which locks the client's row:
+ * each of several concurrent requests sees all before it.
  */
-export const postgresHits: HitLog = {
-  async add(key, limit, now) {
-    const [row] = await database()
-      .insert(rateLimit)
-      .values({ key, hits: [now], touchedAt: now })
-      .onConflictDoUpdate({
-        target: rateLimit.key,
-        set: {
-          hits: sql`array(select hit from unnest(rate_limit.hits || excluded.hits) as hit
-            order by hit desc limit ${hitsToStore(limit)})`,
-          touchedAt: sql`greatest(rate_limit.touched_at, excluded.touched_at)`,
-        },
-      })
-      .returning({ hits: rateLimit.hits })
-    return (row?.hits ?? []).map((hit) => hit.getTime())
-  },
+export async function addHit(
+  tx: Pick<Tx, 'insert'>,
+  ...[key, limit, now]: Parameters<HitLog['add']>
+): ReturnType<HitLog['add']> {
+  const [row] = await tx
+    .insert(rateLimit)
+    .values({ key, hits: [now], touchedAt: now })
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: {
+        hits: sql`array(select hit from unnest(rate_limit.hits || excluded.hits) as hit
+          order by hit desc limit ${hitsToStore(limit)})`,
+        touchedAt: sql`greatest(rate_limit.touched_at, excluded.touched_at)`,
+      },
+    })
+    .returning({ hits: rateLimit.hits })
+  return (row?.hits ?? []).map((hit) => hit.getTime())
 }
 
 const forgottenAfterMs = 3_600_000

@@ -2,6 +2,7 @@ import { database, inTransaction, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
 import { invalidFields, Problem } from '#lib/problems/problem.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { minuteMs } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { claimOffer, firstAvailable, retryUntilClaimed } from './booking.ts'
@@ -50,7 +51,9 @@ export async function bookByPhone(
         const booking = newBooking(venue, plan, booked, { anonymous: false, answer: null })
         const written = await writeBooking(tx, booking)
         if (written === 'used') draws++
-        return written === 'booked' ? recorded(tx, booked, acting) : null
+        if (written !== 'booked') return null
+        await limitStaffMail(tx, acting, request.email)
+        return recorded(tx, booked, acting)
       })
     } catch (error) {
       // Another booking used that reference at the same moment: the constraint decides.

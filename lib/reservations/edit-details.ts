@@ -30,11 +30,16 @@ export async function changeDetails(
     .where(and(eq(reservation.venueId, current.venueId), eq(reservation.id, current.id)))
     .returning()
   await notifyFormerAddress(tx, current, changed, now)
-  const isInLetters = changed.customerName !== current.customerName || changed.email !== current.email
   const [letter, anonymous] = by === 'guest' ? (['details-changed', true] as const) : (['changed', false] as const)
-  if (isInLetters) await queueReservationLetter(tx, letter, changed, now, { anonymous })
+  if (changesLetters(current, changed)) await queueReservationLetter(tx, letter, changed, now, { anonymous })
   return changed
 }
+
+/** Whether letters show what an edit has changed, so that it is mailed. */
+export function changesLetters(before: NamedGuest, after: NamedGuest): boolean {
+  return after.customerName !== before.customerName || after.email !== before.email
+}
+type NamedGuest = Pick<Reservation, 'customerName' | 'email'>
 
 /** What an edit that changes the address stores besides: the old address's links end (decisions 13.3). */
 export function newLink(

@@ -1,12 +1,13 @@
 import { database, inTransaction } from '#db/client.ts'
 import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Offer } from '#lib/availability/offers.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { reservationSubject, statesOfEdit } from './audit-states.ts'
 import { firstAvailable } from './booking.ts'
-import { changeDetails } from './edit-details.ts'
+import { changeDetails, changesLetters } from './edit-details.ts'
 import { repriceExtras } from './extras.ts'
 import { GuestDetails, guestDetailsOf, type ReservationRequest } from './input.ts'
 import { type ActingOnReservation, lockReservation, lockResources, type Reservation } from './locks.ts'
@@ -57,6 +58,7 @@ async function editDetails(
     const current = await lockReservation(tx, venue.id, reference)
     await refuseUnlessEditable(tx, current)
     const changed = await changeDetails(tx, current, edits, 'venue', acting.now)
+    if (changesLetters(current, changed)) await limitStaffMail(tx, acting, changed.email)
     const states = statesOfEdit({ reservation: current, resourceIds }, { reservation: changed, resourceIds })
     const act = { act: 'reservation.edit', subject: reservationSubject(current) }
     const entryId = states && (await recordAct(tx, venue.id, { ...act, ...states }, acting))

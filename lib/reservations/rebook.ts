@@ -6,6 +6,7 @@ import { resource } from '#db/schema/venues.ts'
 import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Offer } from '#lib/availability/offers.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { reservationSubject, statesOfEdit } from './audit-states.ts'
@@ -50,7 +51,7 @@ type Options = {
  * at none, and where its new place is taken meanwhile, it chooses again. The end of a hold stays as it was, and so does the
  * deposit. The guest gets one letter.
  *
- * Throws `slot-not-available`, `not-found`, what `choose` throws, and `conflict` where it can no longer be edited
+ * Throws `slot-not-available`, `not-found`, `rate-limited`, what `choose` throws, and `conflict` where it can no longer be edited
  * (`refuseUnlessEditable`), or where its party is seated and would go elsewhere, or its guest would change it.
  */
 export async function rebook(
@@ -75,6 +76,7 @@ export async function rebook(
       if (destination.by === 'guest') await refuseSeatedGuest(tx, current)
       else if (goesElsewhere(snapshot, destination)) await refuseToMoveSeated(tx, current)
       const changed = await write(tx, venue, { current, resourceIds: alsoLock }, destination, now)
+      await limitStaffMail(tx, acting, changed.email)
       const resourceIds = offer.members.map(({ resource }) => resource.id)
       const before = { reservation: current, resourceIds: alsoLock }
       const states = statesOfEdit(before, { reservation: changed, resourceIds })

@@ -3,6 +3,7 @@ import { database, inTransaction, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { dayMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { reservationSubject } from './audit-states.ts'
@@ -22,8 +23,8 @@ import { Taken, wantedFor } from './taken.ts'
  *
  * Ours: this is possible until a day after its end. A Pending reservation is confirmed instead.
  *
- * Throws `slot-not-available` where somebody else has the resources by now, `conflict` where it is too late or the
- * reservation is Pending, and `not-found` for an unknown reference.
+ * Throws `slot-not-available` where somebody else has the resources by now, `rate-limited`, `conflict` where it is too
+ * late or the reservation is Pending, and `not-found` for an unknown reference.
  */
 export async function reopenReservation(
   venue: Venue,
@@ -40,6 +41,7 @@ export async function reopenReservation(
       const closed = await lockReservation(tx, venue.id, reference)
       if (closed.status === 'Confirmed') return finishAct(tx, { result: closed, entryId: null }, acting)
       const opened = await reopen(tx, closed, now)
+      if (closed.status === 'Cancelled') await limitStaffMail(tx, acting, opened.email)
       if (closed.status === 'Completed') await sitAgain(tx, opened, resourceIds, acting.now)
       const states = { before: { status: closed.status }, after: { status: opened.status } }
       const act = { act: 'reservation.reopen', subject: reservationSubject(closed), ...states }

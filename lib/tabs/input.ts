@@ -37,7 +37,9 @@ export const MoveTabRequest = z.object({
 export const maxReason = 60
 
 export const DiscountRequest = z.object({
-  reason: text({ min: 1, max: maxReason }).meta({ description: 'Guests read it, on their page and on the invoice.' }),
+  reason: text({ min: 1, max: maxReason, tabs: 'spaces' }).meta({
+    description: 'Guests read it, on their page and on the invoice.',
+  }),
   percent: integer({ min: 1, max: 100 })
     .optional()
     .meta({ description: 'Of what the tab comes to now. Either this or `amount`.' }),

@@ -23,7 +23,8 @@ const amount = (description: string) =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ description })
-const note = () => text({ min: 1, max: 500 }).meta({ description: 'Why. It is written into the ledger.' })
+const note = () =>
+  text({ min: 1, max: 500, tabs: 'spaces' }).meta({ description: 'Why. It is written into the ledger.' })
 const left = () =>
   z.number().min(0).meta({
     description: '`left` of the voucher as it was shown. Refused where another sum is left by now.',
@@ -38,7 +39,7 @@ export const VoucherLookUpRequest = z.object({
 export const RedeemVoucherRequest = z.object({
   amount: amount('Of an `Amount` voucher, in its currency; null for the item of an `Item` voucher.'),
   left: left(),
-  note: optionalText({ max: 500 }).meta({
+  note: optionalText({ max: 500, tabs: 'spaces' }).meta({
     description: 'Such as the number of the bill. It is written into the ledger.',
   }),
 })

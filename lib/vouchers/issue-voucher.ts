@@ -7,6 +7,7 @@ import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
 import type { DeskPayment } from './desk-input.ts'
@@ -110,7 +111,10 @@ export async function finishIssue(
   mail?: DeskMail,
   paid: DeskPayment | null = null,
 ): Promise<Acted<Issued>> {
-  if (mail) await queueMail(tx, await deskLetter({ venue: mail.venue, ...issued }, mail.to), acting.now)
+  if (mail) {
+    await limitStaffMail(tx, acting, mail.to)
+    await queueMail(tx, await deskLetter({ venue: mail.venue, ...issued }, mail.to), acting.now)
+  }
   const { venueId, id, kind, issuedValue, issuedOn, expiresOn } = issued.voucher
   const after = { kind, issuedValue, issuedOn, expiresOn, mailed: mail !== undefined, ...paid }
   const act = { act: 'voucher.issue', subject: { kind: 'voucher', id } as const, before: {}, after }

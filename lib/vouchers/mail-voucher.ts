@@ -3,6 +3,7 @@ import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record
 import type { GuestText } from '#lib/guest-text.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from './code.ts'
@@ -14,7 +15,7 @@ import { isUsable } from './usability.ts'
 
 /**
  * Mails a voucher with its code and its sheet to print, in the voucher's language. Throws `voucher-not-found`, and a conflict
- * (`voucher-not-usable`) where nothing can be paid with it any more.
+ * (`voucher-not-usable`) where nothing can be paid with it any more; and `rate-limited`.
  */
 export function mailVoucher(
   venue: Venue,
@@ -26,6 +27,7 @@ export function mailVoucher(
     const voucher = await lockVoucher(tx, venue.id, voucherId)
     refuseSpent(voucher, localDateAt(venue.timezone, acting.now.getTime()))
     const code = unsealVoucherCode(voucher.codeSealed)
+    await limitStaffMail(tx, acting, address)
     await queueMail(tx, await deskLetter({ venue, voucher, code }, address), acting.now)
     const subject = { kind: 'voucher', id: voucherId } as const
     const states = { before: {}, after: { mailed: true } }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { ownForm } from '#lib/pages/own-form.ts'
 import { Problem } from '#lib/problems/problem.ts'
+import { guestRoute } from './guest-route.ts'
 import { unlessOutage } from './outage.tsx'
 
 const request = (init: RequestInit = {}) => new Request('http://localhost:3000/checkout/fcs_a-secret', init)
@@ -35,4 +37,14 @@ test('answers other failures with a page too, which shows nothing of the query',
   const page = await unlessOutage(request(), null, failing({}))
   expect(page.status).toBe(500)
   expect(await page.text()).not.toContain('fcs_a-secret')
+})
+
+const answerLength = async (sent: Request) => new Response(String(String((await ownForm(sent))?.get('note')).length))
+
+test('a form that is too large is no outage: it is refused', async () => {
+  const { POST } = guestRoute({ POST: answerLength })
+  const answer = (length: number) =>
+    POST(request({ method: 'POST', body: new URLSearchParams({ note: 'x'.repeat(length) }) }), undefined as never)
+  expect(await (await answer(200_000)).text()).toBe('200000')
+  expect((await answer(300_000)).status).toBe(413)
 })

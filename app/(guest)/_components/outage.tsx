@@ -1,6 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import { pageFailure } from '#lib/pages/page-failure.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
+import { isTooLarge } from '#lib/pages/page-route.ts'
 import { guestPage } from './document.tsx'
 import { Notice } from './notice.tsx'
 
@@ -16,7 +17,7 @@ const texts = {
 /**
  * Answers with `work`, or with a friendly page: 503 where the database is busy or unavailable, 500 where something else
  * failed. `form` is what the guest had sent: the page's button sends the same form again, which must be harmless (the form
- * has an Idempotency-Key). Nothing is thrown on to Next, which prints an error with the parameters of its query, codes and
+ * has an Idempotency-Key). Nothing but a form that is too large (`pageRoute`) is thrown on: not to Next, which prints an error with the parameters of its query, codes and
  * tokens included.
  */
 export async function unlessOutage(
@@ -27,6 +28,7 @@ export async function unlessOutage(
   try {
     return await work()
   } catch (error) {
+    if (isTooLarge(error)) throw error
     return outagePage(request, form, pageFailure(request, error))
   }
 }

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'
 import { acting } from '#testing/acting.ts'
-import { signedInCalls } from '#testing/console-calls.ts'
+import { signedInCalls, useUpMails } from '#testing/console-calls.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { at, evening, type House, openHouse } from '#testing/seatings.ts'
 import { voucherOf } from '#testing/vouchers.ts'
@@ -111,6 +111,34 @@ test('a guest is written to, and the conversation is settled and opened again', 
   expect((await solve(false)).json.entryId).toEqual(expect.any(String))
   const { result: walkIn } = await house.walkIn(['t4'], new Date())
   expect(outcome(await post(`reservations/${walkIn.reference}/reply`, { text: 'Hello.' }))).toEqual([409])
+})
+
+test('who has mailed an address too often is refused what would mail it again, with a sentence; colleagues go on', async () => {
+  const { reference, email } = await house.book('long', '19:00')
+  const cancelled = await house.book('long', '19:30')
+  expect((await post(`reservations/${cancelled.reference}/cancel`)).status).toBe(200)
+  const eva = await signedInCalls({ venue: house.venue.slug, email: 'eva@house.example', role: 'owner' })
+  await useUpMails(eva.operator.id, email, new Date())
+  const call = { resourceType: 'RestaurantTable', date: evening, start: '21:00', partySize: 2, customerName: 'Ada' }
+  const acts: [string, object][] = [
+    [`reservations/${reference}/reply`, { text: 'Welcome.' }],
+    [`reservations/${reference}/change`, { customerName: 'Grace' }],
+    [`reservations/${reference}/change`, { start: '20:30' }],
+    [`reservations/${cancelled.reference}/reopen`, {}],
+    ['reservations', { ...call, email }],
+  ]
+  const before = await countEntries()
+  for (const [path, body] of acts) {
+    const { status, json } = await post(path, body, eva)
+    expect([path, status, json.detail]).toEqual([
+      path,
+      429,
+      expect.stringMatching(/^You have sent 20 mails to this address/),
+    ])
+  }
+  expect(await countEntries()).toBe(before)
+  expect((await post(`reservations/${reference}/change`, { notes: 'A pram' }, eva)).status).toBe(200)
+  expect((await post(`reservations/${reference}/reply`, { text: 'Welcome.' }, hanna)).status).toBe(200)
 })
 
 describe('an undo', () => {

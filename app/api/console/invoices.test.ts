@@ -6,7 +6,7 @@ import { closeTab } from '#lib/table-sessions/close-tab.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable, type Table } from '#lib/table-sessions/queries.ts'
 import { dayMs, localDateAt } from '#lib/time.ts'
-import { signedInCalls } from '#testing/console-calls.ts'
+import { signedInCalls, useUpMails } from '#testing/console-calls.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -103,6 +103,8 @@ describe('a mailed invoice', () => {
     const { pages } = await readPdf(file?.content ?? Buffer.alloc(0))
     expect(pages[0]?.text).toContain(`Rechnung ${number}`)
     expect((await service.act(`${base}/${number}/mail`, { email: 'nobody' })).status).toBe(400)
+    await useUpMails(service.operator.id, 'eve@guest.example')
+    expect((await service.act(`${base}/${number}/mail`, { email: 'eve@guest.example' })).status).toBe(429)
   })
 })
 

@@ -107,6 +107,18 @@ describe('a picture of the menu', () => {
   })
 })
 
+test.each(['', `/place?place=${encodeURIComponent(almonds)}`])(
+  'a file that is sent again to pictures%s is the same request, and another file under its key is refused',
+  async (path) => {
+    const [one, other] = [await drawn(), await drawn()]
+    const first = await staff.upload(at(path), one, 'the-key-of-a-file')
+    const repeated = await staff.upload(at(path), one, 'the-key-of-a-file')
+    const reused = await staff.upload(at(path), other, 'the-key-of-a-file')
+    expect([first.status, repeated.json]).toEqual([200, first.json])
+    expect([reused.status, reused.json.type]).toEqual([409, expect.stringContaining('idempotency-key-reused')])
+  },
+)
+
 describe('the logo and the header', () => {
   test('have their pixels, their ground and their words', async () => {
     const logo = await sharp({ create: { width: 1000, height: 500, channels: 4, background: '#10203080' } })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import type { DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
 import { findVoucherOfStaff, type Voucher } from '#lib/vouchers/queries.ts'
-import { signedInCalls } from '#testing/console-calls.ts'
+import { signedInCalls, useUpMails } from '#testing/console-calls.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { deliver, useDataDir } from '#testing/mailbox.ts'
 import { importTestVenue } from '#testing/venues.ts'
@@ -53,6 +53,15 @@ describe('issuing, correcting and ending', () => {
     expect(again.status).toBe(200)
     const sent = await deliver(dataDir)
     expect(sent.some(({ to }) => to.some(({ address }) => address === 'bo@guest.example'))).toBe(true)
+    await useUpMails(manager.operator.id, 'eve@guest.example')
+    const unsent = [
+      await manager.act(`${base}/${String(json.voucherId)}/mail`, { email: 'eve@guest.example' }),
+      await manager.act(base, { ...request, email: 'eve@guest.example' }),
+    ]
+    expect(unsent.map((answer) => [answer.status, String(answer.json.detail)])).toEqual(
+      unsent.map(() => [429, expect.stringContaining('20 mails to this address')]),
+    )
+    expect(await deliver(dataDir)).toHaveLength(sent.length)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { guestRoute } from '#app/(guest)/_components/guest-route.ts'
 import { isConsoleProtected } from '#lib/operators/cookies.ts'
-import { isSameOriginForm } from '#lib/pages/own-form.ts'
+import { isSameOriginForm, readForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { consolePage } from './console-page.tsx'
@@ -22,7 +22,7 @@ export function consolePageRoute<C = unknown, D = C>({ GET, POST }: { GET?: Show
 }
 
 async function ownFormOnly<C>(request: Request, context: C, send: Send<C>): Promise<Response> {
-  const form = isSameOriginForm(request) ? await request.formData().catch(() => null) : null
+  const form = isSameOriginForm(request) ? await readForm(request) : null
   if (form) return send(request, form, context)
   const locale = pageLocale(request, 'en')
   return notice({ status: 403, locale, title: uiTexts.refusedTitle[locale], line: uiTexts.refused[locale] })

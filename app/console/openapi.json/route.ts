@@ -1,6 +1,6 @@
 import { routes } from '#app/api/routes.ts'
 import { env } from '#lib/env.ts'
-import { consoleDocument } from '#lib/openapi/document.ts'
+import { consoleDocument, documentJson } from '#lib/openapi/document.ts'
 import { operatorOf } from '#lib/operators/sessions.ts'
 import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { consolePageRoute } from '../_ui/console-route.tsx'
@@ -11,5 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 async function show(request: Request): Promise<Response> {
   const signedIn = await operatorOf(request, new Date())
   if (!signedIn) return new Response(null, { status: 401, headers: pageSecurityHeaders })
-  return Response.json(consoleDocument(routes, env()), { headers: pageSecurityHeaders })
+  const headers = { ...pageSecurityHeaders, 'Content-Type': 'application/json' }
+  return new Response(documentJson(consoleDocument, routes, env()), { headers })
 }

@@ -38,6 +38,6 @@ export const consoleInvoiceOperations: Descriptions = {
     summary: 'Mail an invoice as a PDF file',
     request: { name: 'MailInvoiceRequest' },
     answer: done,
-    problems: ['not-found'],
+    problems: ['not-found', 'rate-limited'],
   },
 }

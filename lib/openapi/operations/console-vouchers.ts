@@ -64,7 +64,7 @@ export const consoleVoucherOperations: Descriptions = {
     description:
       'With `tender`, a guest pays for it in cash or at the terminal now: the payment is in the takings and the closing of the day. It is printed from its sheet, or mailed.',
     answer: { status: 200, schema: FoundVoucherRecord, description: 'The new voucher. Its code is in no answer.' },
-    problems: [],
+    problems: ['rate-limited'],
   }),
   [`POST ${one}/redeem`]: act('redeemVoucher', 'Redeem an amount, or the item of a voucher', 'RedeemVoucherRequest', {
     description: 'A percentage is taken off the bill of a tab, and not here.',
@@ -80,6 +80,6 @@ export const consoleVoucherOperations: Descriptions = {
   }),
   [`POST ${one}/adjust`]: act('adjustVoucher', 'Write value off, or bring it back', 'AdjustVoucherRequest'),
   [`POST ${one}/mail`]: act('mailVoucher', 'Mail a voucher with its sheet to print', 'MailVoucherRequest', {
-    problems: ['voucher-not-found', 'voucher-not-usable'],
+    problems: ['voucher-not-found', 'voucher-not-usable', 'rate-limited'],
   }),
 }

@@ -20,6 +20,8 @@ function act(id: string, summary: string, more: Partial<Description> = {}): Desc
 const shown = (schema: Description['answer']['schema'], description: string) =>
   ({ status: 200, schema, description }) as const
 const free: Partial<Description> = { problems: ['conflict', 'slot-not-available'] }
+/** The guest is mailed, and mails of one person have a limit. */
+const freeMailed: Partial<Description> = { problems: ['conflict', 'slot-not-available', 'rate-limited'] }
 
 /** The routes of the console (decisions 14.8). */
 export const consoleOperations: Descriptions = {
@@ -58,7 +60,7 @@ export const consoleOperations: Descriptions = {
     description:
       'Any minute within the opening hours, without notice and horizon, and without an address: then nothing is mailed.',
     request: { name: 'PhoneBookingRequest' },
-    problems: ['slot-not-available'],
+    problems: ['slot-not-available', 'rate-limited'],
   }),
   [`POST ${venue}/walk-ins`]: act('seatWalkIn', 'Seat guests without a booking', {
     request: { name: 'WalkInRequest' },
@@ -112,7 +114,7 @@ export const consoleOperations: Descriptions = {
   [`POST ${party}/reply`]: act('replyToParty', 'Write to the guest', {
     tag: 'Messages',
     request: { name: 'ReplyAboutParty' },
-    problems: ['conflict', 'feature-not-in-plan'],
+    problems: ['conflict', 'feature-not-in-plan', 'rate-limited'],
   }),
   [`POST ${party}/solve`]: act('solveConversation', 'Settle the conversation with the guest', {
     tag: 'Messages',
@@ -127,7 +129,7 @@ export const consoleOperations: Descriptions = {
   [`POST ${venue}/undo`]: act('undo', 'Take an act back', {
     description: 'Within ten minutes, once, and exactly.',
     request: { name: 'UndoRequest' },
-    ...free,
+    ...freeMailed,
   }),
   [`POST ${party}/cancel`]: act('cancelParty', 'Cancel a reservation', {
     description: 'What was paid is given back, and the guest is mailed.',
@@ -136,7 +138,7 @@ export const consoleOperations: Descriptions = {
     description:
       'Fields that are absent stay as they are. A new time or another party has to be free; the guest is mailed where it concerns them.',
     request: { name: 'ChangeRequest' },
-    problems: ['conflict', 'slot-not-available'],
+    ...freeMailed,
   }),
   [`POST ${party}/complete`]: act('completeParty', 'The party has come and gone'),
   [`POST ${party}/confirm`]: act('confirmParty', 'Confirm a pending reservation', {
@@ -145,7 +147,7 @@ export const consoleOperations: Descriptions = {
   [`POST ${party}/no-show`]: act('markNoShow', 'The party has not come'),
   [`POST ${party}/reopen`]: act('reopenParty', 'Take back that a reservation is over', {
     description: 'Until a day after its end, while its place is free. The guest of a cancelled one is mailed.',
-    problems: ['conflict', 'slot-not-available'],
+    ...freeMailed,
   }),
   [`POST ${venue}/tabs/[tabId]/close`]: act('closeBill', 'Close a tab into an invoice', {
     tag: 'Bills',

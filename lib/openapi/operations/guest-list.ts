@@ -23,6 +23,7 @@ export const guestListOperations: Descriptions = {
   [`POST ${event}/guests/message`]: act('messageGuests', 'Write to the guests of an event', {
     description: 'One mail for each address, in the language of its registration.',
     request: { name: 'EventMessageRequest' },
+    problems: ['conflict', 'rate-limited'],
   }),
   [`POST ${registration}/cancel`]: act('cancelGuest', 'Cancel a registration', {
     description: 'What was paid is given back, the guest is mailed, and the seats are offered to whoever waits.',
@@ -32,7 +33,9 @@ export const guestListOperations: Descriptions = {
     description: 'Its tickets and payments move, its links lead here, and the buyer is mailed all tickets.',
     request: { name: 'RegistrationMergeRequest' },
   }),
-  [`POST ${registration}/resend`]: act('resendTickets', 'Mail the tickets once more'),
+  [`POST ${registration}/resend`]: act('resendTickets', 'Mail the tickets once more', {
+    problems: ['conflict', 'rate-limited'],
+  }),
   [`POST ${registration}/note`]: act('noteOnGuest', 'Write down what staff should know', {
     request: { name: 'RegistrationNoteRequest' },
     problems: [],

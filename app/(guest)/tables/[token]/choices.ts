@@ -36,11 +36,10 @@ export function soldOutFields(menus: readonly Menu[], soldOut: readonly ItemName
 
 /** The choices in a form: its fields with a quantity above zero, and the notes beside them. */
 export function choicesOf(form: FormData): Choices {
-  const written = [...form].map(([name, value]) => [name, String(value).trim()] as const)
-  const chosen = written.filter(([name, value]) => fieldForm.test(name) && value !== '' && !/^0+$/.test(value))
-  return new Map(
-    chosen.map(([name, quantity]) => [name, { quantity, note: String(form.get(noteFieldOf(name)) ?? '').trim() }]),
-  )
+  // Each look into a form reads all of its fields.
+  const written = new Map([...form].map(([name, value]) => [name, String(value).trim()]))
+  const chosen = [...written].filter(([name, value]) => fieldForm.test(name) && value !== '' && !/^0+$/.test(value))
+  return new Map(chosen.map(([name, quantity]) => [name, { quantity, note: written.get(noteFieldOf(name)) ?? '' }]))
 }
 
 /** The choices as the lines of an order, or the reason why they are not an order. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
-import { maxFollowersOfVenue } from '#lib/evening/live.ts'
+import { maxFollowersOfCaller, maxFollowersOfVenue } from '#lib/evening/live.ts'
 import { changeRole } from '#lib/operators/change-role.ts'
 import { revokeDevice } from '#lib/operators/devices.ts'
 import { disableOperator } from '#lib/operators/disable-operator.ts'
@@ -166,13 +166,31 @@ describe('the stream of an evening', () => {
   })
 
   test('is refused with 503 beyond the limit of a venue, and the screen polls', async () => {
-    const { cookie } = await person()
-    const streams = await Promise.all(Array.from({ length: maxFollowersOfVenue }, () => open(cookie)))
+    const cookies: string[] = []
+    for (let at = 0; at < maxFollowersOfVenue / maxFollowersOfCaller; at++) cookies.push((await person()).cookie)
+    const each = cookies.flatMap((own) => Array.from({ length: maxFollowersOfCaller }, () => own))
+    const streams = await Promise.all(each.map((own) => open(own)))
     expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]))
+    const { cookie } = await person()
     const { response } = await open(cookie)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
     await streams[0]?.reader?.cancel()
     expect((await open(cookie)).response.status).toBe(200)
+  })
+
+  test('ends when its session opens one too many, and leaves the others of the venue theirs', async () => {
+    const [greedy, other] = [await person(), await person()]
+    const streams = []
+    for (let at = 0; at < maxFollowersOfCaller; at++) streams.push(await open(greedy.cookie))
+    const [oldest, next] = streams as [(typeof streams)[0], (typeof streams)[0]]
+    expect((await open(greedy.cookie)).response.status).toBe(200)
+    await endOf(oldest)
+    await expect(endOf(next, 500)).rejects.toThrow('still open')
+    // Another session of the same person is another screen.
+    for (const cookie of [other.cookie, cookieOf(await sessionOf(greedy.operator))]) {
+      expect((await open(cookie)).response.status).toBe(200)
+    }
+    await expect(endOf(next, 100)).rejects.toThrow('still open')
   })
 })
 

@@ -47,7 +47,7 @@ function followAsLongAsAdmitted(
   }
   const changed = () => void recheck()
   const follows = [
-    () => followEvening(venue.id, follower),
+    () => followEvening(venue.id, { ...follower, caller: callerOf(who) }),
     ...staff.map((id) => () => followStaff(id, { changed, ended })),
   ]
   const leaving: (() => void)[] = []
@@ -66,6 +66,9 @@ function followAsLongAsAdmitted(
   void recheck()
   return leave
 }
+
+/** Whose streams are counted together: those of a session, or of a device. */
+const callerOf = (who: Who) => (who.kind === 'person' ? who.signedIn.session.id : who.device.id)
 
 /** Whose changes a stream follows: those of a person, or of a device and of whoever has taken it over. */
 function staffOf(who: Who): string[] {

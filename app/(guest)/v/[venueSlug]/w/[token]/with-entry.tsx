@@ -1,7 +1,7 @@
 import { waitingPath } from '#lib/events/waiting-link.ts'
 import { findLinkedEntry, type LinkedEntry } from '#lib/events/waiting-queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
-import { isOwnForm } from '#lib/pages/own-form.ts'
+import { isOwnForm, readForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
 import { brandedPage } from '../../../../_components/branded-page.tsx'
@@ -52,7 +52,7 @@ export function buttonRoute(press: (sent: Press) => Promise<Response>) {
           if (!isProblem(error, 'rate-limited')) throw error
           return refused(429, texts.tooManyTitle, texts.tooMany)
         }
-        const form = await request.formData().catch(() => new FormData())
+        const form = (await readForm(request)) ?? new FormData()
         return press({ request, found, form, path, now })
       }),
     )

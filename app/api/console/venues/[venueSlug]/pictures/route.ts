@@ -1,6 +1,5 @@
 import type { Acted } from '#lib/audit/record-act.ts'
 import { ok } from '#lib/http/answers.ts'
-import { readBytes } from '#lib/http/body.ts'
 import { consoleAct, consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 import { mostPictureBytes, type Picture, storePicture } from '#lib/pictures/pictures.ts'
 import { venuePicturesRecord } from '#lib/venues/picture-record.ts'
@@ -11,10 +10,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     GET: consoleRead({ act: 'pictures', answer: async ({ venue }) => ok(venuePicturesRecord(venue)) }),
     POST: consoleAct({
       act: 'events',
-      answer: async ({ venue, actor, now, recordResponse }, request) => {
-        const uploaded = await readBytes(request, mostPictureBytes)
+      fileBytes: mostPictureBytes,
+      answer: async ({ venue, actor, now, file, recordResponse }) => {
         const acting = { actor, now, beforeCommit: recordResponse(({ result }: Acted<Picture>) => ok(result)) }
-        return ok((await storePicture(venue, uploaded, acting)).result)
+        return ok((await storePicture(venue, file, acting)).result)
       },
     }),
   },

@@ -21,6 +21,13 @@ function vouchers(change: object): Sections {
 }
 
 describe('GET vouchers/offers', () => {
+  test('tells caches that it follows the language of the request, as its refusals do', async () => {
+    expect((await offers()).headers.get('vary')).toBe('Accept-Language, Origin, X-Service-Key, Authorization')
+    const refused = await callRoute('/api/venues/nowhere/vouchers/offers', { headers: { 'x-service-key': 'x' } })
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('vary')).toBe('Accept-Language, Origin, X-Service-Key, Authorization')
+  })
+
   test('lists the products that are sold online, with every field of the interface', async () => {
     const { status, json } = await offers()
     expect(status).toBe(200)

@@ -1,5 +1,4 @@
 import { acted } from '#lib/http/acted.ts'
-import { readBytes } from '#lib/http/body.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { mostPictureBytes } from '#lib/pictures/pictures.ts'
 import { PictureUploadQuery } from '#lib/venues/picture-input.ts'
@@ -11,10 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     POST: consoleAct({
       act: 'pictures',
       query: PictureUploadQuery,
-      answer: async (call, request) => {
-        const uploaded = await readBytes(request, mostPictureBytes)
-        return acted(call, (acting) => placeUpload(call.venue, call.query.place, uploaded, acting))
-      },
+      fileBytes: mostPictureBytes,
+      answer: (call) => acted(call, (acting) => placeUpload(call.venue, call.query.place, call.file, acting)),
     }),
   },
 )
