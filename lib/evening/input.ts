@@ -17,6 +17,9 @@ import {
 
 const blankIsNull = (value: string | null) => value || null
 
+/** A text as it was read, null for none: it may be one that no request could store today. */
+const read = z.string().nullable()
+
 /** Body of a change of a booking. A field that is absent stays as it is; null empties it. */
 export const ChangeRequest = z
   .object({
@@ -34,6 +37,22 @@ export const ChangeRequest = z
     notes: byGuest(text({ max: 500, multiline: true }).nullable().transform(blankIsNull)).meta({
       description: 'Blank and null empty it.',
     }),
+    was: z
+      .object({
+        date: read,
+        start: read,
+        partySize: z.number(),
+        resourceId: read,
+        customerName: read,
+        email: read,
+        phone: read,
+        notes: read,
+      })
+      .partial()
+      .default({})
+      .meta({
+        description: 'The value of each changed field as it was read. The request is refused where one is missing.',
+      }),
   })
   .partial()
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
-import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
+import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
 import { PhoneBookingRequest } from '#lib/reservations/phone-input.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
@@ -52,7 +52,7 @@ async function bookFor(mark: Mark, { withPhone = true }: { withPhone?: boolean }
     phone,
   })
   const { result } = await bookByPhone(venue, request, acting(now))
-  const profile = GuestProfileRequest.parse({ notes: draw(), allergies: draw(), tags: [draw()] })
+  const profile = GuestProfileFields.parse({ notes: draw(), allergies: draw(), tags: [draw()] })
   if (withPhone) await editGuestProfile(venue, result.reference, profile, acting(now))
   return phone ?? ''
 }
@@ -133,7 +133,7 @@ describe('a number that two guests share', () => {
     )
     return rows.map(({ known }) => known).filter((known) => known === ada || known === '4930777777')
   }
-  const profile = (notes: string) => GuestProfileRequest.parse({ notes, allergies: '', tags: [] })
+  const profile = (notes: string) => GuestProfileFields.parse({ notes, allergies: '', tags: [] })
   async function book(email: string): Promise<string> {
     const party = { resourceType: 'RestaurantTable', date: '2027-06-02', start: '18:05', partySize: 2 }
     const request = PhoneBookingRequest.parse({ ...party, customerName: 'Somebody', phone: shared })

@@ -10,7 +10,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { bookByPhone } from './book-by-phone.ts'
-import { editGuestProfile, findGuestProfile, GuestProfileRequest, readGuestHistory } from './guest-profiles.ts'
+import { editGuestProfile, findGuestProfile, GuestProfileFields, readGuestHistory } from './guest-profiles.ts'
 import { PhoneBookingRequest } from './phone-input.ts'
 import { phoneKey } from './phone-key.ts'
 
@@ -32,7 +32,7 @@ async function book(contact: object) {
   return (await bookByPhone(venue, PhoneBookingRequest.parse({ ...party, ...contact }), acting)).result
 }
 
-const profile = (more: object = {}) => GuestProfileRequest.parse({ notes: '', allergies: '', tags: [], ...more })
+const profile = (more: object = {}) => GuestProfileFields.parse({ notes: '', allergies: '', tags: [], ...more })
 const edit = (reference: string, more: object) => editGuestProfile(venue, reference, profile(more), acting)
 
 describe('a telephone number', () => {
