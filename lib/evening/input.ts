@@ -10,6 +10,7 @@ import {
   list,
   localDate,
   localTime,
+  phone,
   queryInteger,
   refuse,
   text,
@@ -31,7 +32,7 @@ export const ChangeRequest = z
       .meta({ description: 'Another resource; null: the first that is free.' }),
     customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes.' }),
     email: byGuest(email()).meta({ description: 'Mails go there.' }),
-    phone: byGuest(text({ max: 40 }).nullable().transform(blankIsNull)).meta({
+    phone: byGuest(phone().nullable().transform(blankIsNull)).meta({
       description: 'Blank and null empty it.',
     }),
     notes: byGuest(text({ max: 500, multiline: true }).nullable().transform(blankIsNull)).meta({

@@ -6,6 +6,7 @@ import { locales } from '#lib/i18n/locale.ts'
 import { byGuest, email, localDate, optionalText, text } from '#lib/input.ts'
 import { currencyDigits, toMinor } from '#lib/money.ts'
 import { invalidFields } from '#lib/problems/problem.ts'
+import { drawn } from '#lib/text.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { deskMessages as messages } from './desk-messages.ts'
@@ -105,7 +106,7 @@ export type IssueVoucherRequest = z.output<typeof IssueVoucherRequest>
 
 /** The code in what a scanner has read: the code, or the last part of the address of its page. */
 export function codeInScan(read: string): string {
-  return /^https?:\/\/[^?#]*\/vouchers\/([^/?#]+)/i.exec(read.trim())?.[1] ?? read
+  return /^https?:\/\/[^?#]*\/vouchers\/([^/?#]+)/i.exec(drawn(read).trim())?.[1] ?? read
 }
 
 /** An amount in minor units of a currency. Throws the 400 that names the field. */
