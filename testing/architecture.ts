@@ -34,6 +34,7 @@ export const ladder = [
     'qr',
     'pdf',
     'urls',
+    'phone-number',
     'address-in-use',
     'env',
     'env-files',

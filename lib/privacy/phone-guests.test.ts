@@ -134,9 +134,9 @@ describe('a number that two guests share', () => {
     return rows.map(({ known }) => known).filter((known) => known === ada || known === '4930777777')
   }
   const profile = (notes: string) => GuestProfileFields.parse({ notes, allergies: '', tags: [] })
-  async function book(email: string): Promise<string> {
-    const party = { resourceType: 'RestaurantTable', date: '2027-06-02', start: '18:05', partySize: 2 }
-    const request = PhoneBookingRequest.parse({ ...party, customerName: 'Somebody', phone: shared })
+  async function book(email: string, phone = shared, start = '18:05'): Promise<string> {
+    const party = { resourceType: 'RestaurantTable', date: '2027-06-02', start, partySize: 2 }
+    const request = PhoneBookingRequest.parse({ ...party, customerName: 'Somebody', phone })
     const { reference } = (await bookByPhone(venue, request, acting(now))).result
     await rename(email, reference)
     return reference
@@ -158,6 +158,21 @@ describe('a number that two guests share', () => {
     await editGuestProfile(venue, other, profile('Quiet'), acting(now))
     await forgetOld(venue, now)
     expect(await profiles()).toEqual(['4930777777'])
+  })
+
+  test('keeps the profile by a booking in another spelling, and is erased by any', async () => {
+    const [first, second] = [await book('', '+49 (0)221 777778', '12:05'), await book('', '0221 777778', '12:05')]
+    await editGuestProfile(venue, first, profile('Tall'), acting(now))
+    await database().execute(sql`update reservation set phone = null where reference = ${first}`)
+    await forgetOld(venue, now)
+    const kept = () => database().execute(sql`select notes from guest_profile where notes = 'Tall'`)
+    expect(await kept()).toHaveLength(1)
+    const { erased } = (await eraseGuest(venue, { phone: '0049 221 777778' }, {}, acting(afterVisit))).result
+    expect([erased.reservations, erased.profiles]).toEqual([1, 1])
+    expect(await kept()).toHaveLength(0)
+    expect(await database().execute(sql`select phone from reservation where reference = ${second}`)).toEqual([
+      { phone: null },
+    ])
   })
 
   test('is erased with the address that was given later', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, max, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, max, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
@@ -12,7 +12,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
-import { phoneKey } from './phone-key.ts'
+import { type NumberedVenue, phoneKey } from './phone-key.ts'
 import { type GuestContact, ofSameGuest, profileRows, sameGuest } from './same-guest.ts'
 
 /** What a venue remembers of a guest over all visits. */
@@ -50,19 +50,28 @@ type ProfileChanges = Partial<ProfileText> & { was?: FieldValues | undefined }
 
 const edited = ['notes', 'allergies', 'tags'] as const
 
-/** The profile of a guest at a venue, by `sameGuest`, that of the address first; null where there is none. */
+/** A venue that knows guests again. */
+type KnowingVenue = NumberedVenue & { id: string }
+
+/**
+ * The profile of a guest at a venue, by `sameGuest`: that of the address first, then that of the number as it is written here, then
+ * the newest of the same number; null where there is none. `listAllergies` has the same order.
+ */
 export async function findGuestProfile(
-  venue: { id: string },
+  venue: KnowingVenue,
   contact: GuestContact,
   reader: Reader = database(),
 ): Promise<GuestProfile | null> {
-  const { byAddress, byNumber } = sameGuest(contact, profileRows)
+  const { byAddress, byNumber } = sameGuest(venue, contact, profileRows)
+  const asWritten = sql`${guestProfile.phone} is not distinct from ${phoneKey(contact.phone)}::text`
   for (const which of [byAddress, byNumber]) {
     if (!which) continue
     const [found] = await reader
       .select()
       .from(guestProfile)
       .where(and(eq(guestProfile.venueId, venue.id), which))
+      .orderBy(desc(asWritten), desc(guestProfile.updatedAt), asc(guestProfile.id))
+      .limit(1)
     if (found) return found
   }
   return null
@@ -149,11 +158,11 @@ export type GuestHistory = { visits: number; noShows: number; lastVisit: string 
  * The visits of a reservation's guest that began before it (`ofSameGuest`). Bookings whose guest was erased belong to nobody.
  */
 export async function readGuestHistory(
-  venue: { id: string },
+  venue: KnowingVenue,
   booked: Pick<Reservation, 'id' | 'email' | 'phone' | 'startsAt'>,
   reader: Reader = database(),
 ): Promise<GuestHistory> {
-  const same = ofSameGuest(booked)
+  const same = ofSameGuest(venue, booked)
   if (!same) return { visits: 0, noShows: 0, lastVisit: null }
   const rows = await reader
     .select({ status: reservation.status, count: count(), last: max(reservation.serviceDate) })

@@ -3574,6 +3574,8 @@ export interface components {
             } | null;
             email: string;
             phone: string | null;
+            /** @description The `tel` link to the number; null where it cannot be read. */
+            phoneLink: string | null;
             notes: string | null;
             /** @enum {string} */
             language: "en" | "de";

@@ -118,7 +118,7 @@ function Summary({ party, details }: { party: Party; details: PartyDetails | nul
       {details && party.channel !== 'WalkIn' && <Counts guest={details.guest} />}
       {details && (details.phone || details.email) && (
         <p className={styles.reach}>
-          {details.phone && <a href={`tel:${details.phone.replace(/[^+\d]/g, '')}`}>{details.phone}</a>}
+          {details.phoneLink ? <a href={details.phoneLink}>{details.phone}</a> : details.phone}
           {details.email && (
             <a href={`mailto:${encodeURIComponent(details.email).replaceAll('%40', '@')}`}>{details.email}</a>
           )}
