@@ -99,12 +99,14 @@ export function email() {
     .meta({ format: 'email', maxLength: longestAddress })
 }
 
-// The part before the @ is the dot-atom of RFC 5321. A label of the domain has up to 63 characters and no hyphen at either
-// end (RFC 1035); the last one is letters, or a name in another script in its ASCII form.
-const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
+// The part before the @ is the dot-atom of RFC 5321, also within quotes; and one with dots in a row or at its end, which carriers
+// have issued. A label of the domain has up to 63 characters and no hyphen at either end (RFC 1035); the last one is letters, or
+// a name in another script in its ASCII form.
+const atom = "[\\w!#$%&'*+/=?^`{|}~-]"
+const dotted = "[.\\w!#$%&'*+/=?^`{|}~-]"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const lastLabel = '(?:[a-z]{2,63}|xn--(?:[a-z0-9-]{0,58}[a-z0-9]))'
-const mailbox = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, 'i')
+const mailbox = new RegExp(`^(?:${atom}${dotted}*|"${dotted}+")@(?:${label}\\.)+${lastLabel}$`, 'i')
 
 // Labels of letters and digits. The converter also accepts whole addresses, and drops what it cannot convert.
 const internationalDomain = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u

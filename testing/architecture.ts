@@ -35,6 +35,7 @@ export const ladder = [
     'pdf',
     'urls',
     'phone-number',
+    'shown-address',
     'address-in-use',
     'env',
     'env-files',

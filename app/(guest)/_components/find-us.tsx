@@ -1,6 +1,7 @@
 import { hoursInWords, opennessInWords } from '#lib/availability/hours-words.ts'
 import { formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { localDateAt } from '#lib/time.ts'
 import { mailtoLink } from '#lib/urls.ts'
 import { mapUrl, venueAddress } from '#lib/venues/letter-footer.ts'
@@ -49,7 +50,7 @@ export function FindUs({ venue, locale, now, date = null }: Shown) {
         )}
         {address.length > 0 && <Row icon={icons.place} href={mapUrl(venue)} label={texts.map[locale]} />}
         <PhoneRow venue={venue} />
-        <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={email} />
+        <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={shownAddress(email)} />
       </ul>
     </section>
   )

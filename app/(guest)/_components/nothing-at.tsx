@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { mailtoLink } from '#lib/urls.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { brandedPage } from './branded-page.tsx'
@@ -61,7 +62,9 @@ function Nothing({ venue, locale, said }: { venue: Venue; locale: Locale; said: 
       </section>
       <ul className="rows card">
         {phone && <PhoneRow venue={venue} />}
-        {email && <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={email} />}
+        {email && (
+          <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={shownAddress(email)} />
+        )}
         {hasPage && <Row icon={icons.place} href={`/v/${venue.slug}`} label={texts.start(venue.name)[locale]} />}
       </ul>
     </>

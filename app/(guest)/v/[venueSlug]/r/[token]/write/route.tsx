@@ -6,6 +6,7 @@ import { bookingReference } from '#lib/i18n/references.ts'
 import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { isLocalDate, isLocalTime } from '#lib/time.ts'
 import { mailtoLink } from '#lib/urls.ts'
 import { Field } from '../../../../../_components/field.tsx'
@@ -95,7 +96,7 @@ function Contact({ found: { venue, reservation }, locale }: { found: LinkedBooki
       <br />
       <PhoneLink venue={venue} />
       <br />
-      <a href={mailtoLink(email)}>{email}</a>
+      <a href={mailtoLink(email)}>{shownAddress(email)}</a>
     </p>
   )
 }
