@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PartyDetails } from '#lib/evening/record.ts'
+import type { Evening, PartyDetails } from '#lib/evening/record.ts'
 import { type ConsoleClient, ConsoleProblem } from '../../../_api/client.ts'
 
-type Options = { selected: string | null; readAt: string; select: (reference: null) => void }
+type Options = { selected: string | null; evening: Evening; select: (reference: null) => void }
 
 /**
- * What the panel shows of the chosen party: read when it is chosen, and again after each read of the evening (`readAt`), because it
- * shows more than the evening does: what guest and staff have written, and the visits before.
+ * What the panel shows of the chosen party: read when it is chosen, and again after each read of the evening, also within one
+ * second, because it shows more than the evening does: what guest and staff have written, and the visits before.
  */
-export function useDetails(client: ConsoleClient, { selected, readAt, select }: Options): PartyDetails | null {
+export function useDetails(client: ConsoleClient, { selected, evening, select }: Options): PartyDetails | null {
   const [details, setDetails] = useState<PartyDetails | null>(null)
   const reads = useRef({ begun: 0, shown: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer evening is the reason to read again
@@ -32,6 +32,6 @@ export function useDetails(client: ConsoleClient, { selected, readAt, select }: 
     return () => {
       current = false
     }
-  }, [client, selected, readAt, select])
+  }, [client, selected, evening, select])
   return details?.reference === selected ? details : null
 }
