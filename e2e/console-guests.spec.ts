@@ -131,7 +131,7 @@ test(
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()
     const csv = readFileSync(await (await saved).path(), 'utf8')
-    expect(csv).toContain(`"'=Ada Guest"`)
+    expect(csv).toContain(`'=Ada Guest`)
     expect(csv.trim().split('\r\n')).toHaveLength(4)
 
     // The offer is a mail, and is accepted by a press.

@@ -30,7 +30,7 @@ test('the printed evening has allergies and notes in words, and without a networ
   await page.evaluate(
     async ([slug, party]) => {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-      const body = JSON.stringify({ notes: '', allergies: 'Hazelnuts', tags: [] })
+      const body = JSON.stringify({ allergies: 'Hazelnuts', was: { allergies: '' } })
       await fetch(`/api/console/venues/${slug}/reservations/${party}/guest`, { method: 'POST', headers, body })
     },
     [venue.slug, reference],

@@ -46,7 +46,8 @@ export function calendarFeed({
   const calendar = ical({
     prodId: { company: 'venue-booking', product: 'booking' },
     method: ICalCalendarMethod.PUBLISH,
-    name,
+    // The library escapes the texts of entries, and not this one.
+    name: escaped(name),
     source: url,
     ttl: feedSeconds,
   })
@@ -65,6 +66,11 @@ export function calendarFeed({
     })
   }
   return calendar.toString()
+}
+
+/** A text within a property (RFC 5545, 3.3.11). */
+function escaped(text: VenueText): VenueText {
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`)
 }
 
 /** A calendar file as plain data, so that it can be stored and written later: its instants as text. */

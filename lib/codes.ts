@@ -1,5 +1,6 @@
 import { hash, pbkdf2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { codeSymbols } from './text.ts'
 
 export { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 
@@ -19,7 +20,7 @@ export function randomSymbols(count: number): string {
  * in the alphabet are read as digits.
  */
 export function typedSymbols(text: string, length: number): string | null {
-  const symbols = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const symbols = codeSymbols(text).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   const known = [...symbols].every((symbol) => unambiguousSymbols.includes(symbol))
   return symbols.length === length && known ? symbols : null
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { GuestText } from './guest-text.ts'
 import type { Text } from './i18n/locale.ts'
 import { messages } from './i18n/messages.ts'
-import { codePoints, hasControlCharacters, isPiled, tidy } from './text.ts'
+import { codePoints, drawn, hasControlCharacters, hasLineBreaks, isPiled, tidy } from './text.ts'
 import { isLocalDate, isLocalTime } from './time.ts'
 import { returnAddress } from './urls.ts'
 
@@ -29,34 +29,41 @@ function check<T>(holds: (value: T) => boolean, text: Text) {
 /** The maximum number of UTF-16 units that NFC composes into one code point: four code points of two units each. */
 const unitsOfCodePoint = 8
 
-type TextForm = { min?: number; max: number; multiline?: boolean; tabs?: 'refused' | 'spaces' | 'kept' }
+type TextForm = {
+  min?: number
+  max: number
+  multiline?: boolean
+  tabs?: boolean
+  /** How it is stored, instead of by `tidy`. */
+  tidied?: (value: string) => string
+}
 
 /**
- * Text trimmed and in NFC, `min` to `max` code points long, without control characters (decisions 2.5). A text that is too
- * long is refused before it is converted to NFC, which may take long. Long texts (`multiline`) may have line breaks. A tab
- * becomes a space in them and in notes (`tabs: 'spaces'`); markup, in which it is white space, keeps it (`'kept'`).
+ * Text as `tidy` makes it, `min` to `max` code points long, without control characters (decisions 2.5). A text that is too
+ * long is refused before it is converted to NFC, which may take long. Long texts (`multiline`) may have line breaks, and
+ * markup, in which a tab is white space, keeps its tabs (`tabs`).
  */
-export function text({ min = 0, max, multiline = false, tabs = multiline ? 'spaces' : 'refused' }: TextForm) {
+export function text({ min = 0, max, multiline = false, tabs = false, tidied }: TextForm) {
   return z
     .string()
     .check(check((value) => value.isWellFormed(), messages.notWellFormed()))
     .check(check((value) => value.trim().length <= unitsOfCodePoint * max, messages.tooLong(max)))
     .check(check((value) => !isPiled(value), messages.piled()))
-    .overwrite((value) => tidy(tabs === 'spaces' ? value.replaceAll('\t', ' ') : value))
-    .check(
-      check(
-        (value) => !hasControlCharacters(value, { multiline, tabs: tabs === 'kept' }),
-        messages.controlCharacters(),
-      ),
-    )
+    .overwrite(tidied ?? ((value) => tidy(value, { multiline, tabs })))
+    .check(check((value) => multiline || !hasLineBreaks(value), messages.lineBreaks()))
+    .check(check((value) => !hasControlCharacters(value, { multiline: true, tabs }), messages.controlCharacters()))
     .check(check((value) => codePoints(value) >= min, messages.tooShort(min)))
     .check(check((value) => codePoints(value) <= max, messages.tooLong(max)))
     .meta({ minLength: min, maxLength: max })
 }
 
 /** As `text`, but absent, null and blank all mean that it was not supplied: null. */
-export function optionalText({ min = 0, ...form }: TextForm) {
-  return text(form)
+export function optionalText({ min = 0, max, multiline = false }: { min?: number; max: number; multiline?: boolean }) {
+  return supplied(text({ max, multiline }), min)
+}
+
+function supplied(schema: ReturnType<typeof text>, min: number) {
+  return schema
     .check(check((value) => value === '' || codePoints(value) >= min, messages.tooShort(min)))
     .nullish()
     .transform((value) => value || null)
@@ -66,6 +73,19 @@ export function optionalText({ min = 0, ...form }: TextForm) {
 const longestAddress = 254
 const longestLocalPart = 64
 
+/** The maximum length of a telephone number as somebody writes it. */
+const longestPhone = 40
+
+/** A telephone number as somebody has typed or pasted it: a text without invisible characters, and with single spaces. */
+export function phone() {
+  return text({ max: longestPhone, tidied: (value) => tidy(drawn(value).replace(/\s+/g, ' ')) })
+}
+
+/** As `phone`, but absent, null and blank all mean that it was not supplied: null. */
+export function optionalPhone({ min = 0 }: { min?: number } = {}) {
+  return supplied(phone(), min)
+}
+
 /**
  * An e-mail address, trimmed. One mailbox: no display name, no list. An international domain is stored in its ASCII form
  * (RFC 5891), which every mail server accepts; the part before the @ is ASCII.
@@ -74,17 +94,19 @@ export function email() {
   return z
     .string()
     .check(check((value) => value.trim().length <= unitsOfCodePoint * longestAddress, messages.email()))
-    .overwrite((value) => withAsciiDomain(tidy(value)))
+    .overwrite((value) => withAsciiDomain(tidy(drawn(value))))
     .check(check((value) => isEmail(value), messages.email()))
     .meta({ format: 'email', maxLength: longestAddress })
 }
 
-// The part before the @ is the dot-atom of RFC 5321. A label of the domain has up to 63 characters and no hyphen at either
-// end (RFC 1035); the last one is letters, or a name in another script in its ASCII form.
-const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
+// The part before the @ is the dot-atom of RFC 5321, also within quotes; and one with dots in a row or at its end, which carriers
+// have issued. A label of the domain has up to 63 characters and no hyphen at either end (RFC 1035); the last one is letters, or
+// a name in another script in its ASCII form.
+const atom = "[\\w!#$%&'*+/=?^`{|}~-]"
+const dotted = "[.\\w!#$%&'*+/=?^`{|}~-]"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const lastLabel = '(?:[a-z]{2,63}|xn--(?:[a-z0-9-]{0,58}[a-z0-9]))'
-const mailbox = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, 'i')
+const mailbox = new RegExp(`^(?:${atom}${dotted}*|"${dotted}+")@(?:${label}\\.)+${lastLabel}$`, 'i')
 
 // Labels of letters and digits. The converter also accepts whole addresses, and drops what it cannot convert.
 const internationalDomain = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u

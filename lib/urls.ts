@@ -51,8 +51,3 @@ export function isOwnPath(text: string): boolean {
 export function mailtoLink(address: string): string {
   return `mailto:${encodeURI(address).replace(/[?#&]/g, encodeURIComponent)}`
 }
-
-/** The `tel` link to a telephone number, however it is written. */
-export function telephoneLink(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`
-}

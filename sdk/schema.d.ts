@@ -1041,6 +1041,10 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
+            /** @description Of an edit whose fields somebody else has changed since they were read: their values by now. */
+            current?: {
+                [key: string]: unknown;
+            };
         };
         /** @description This Idempotency-Key was used for another request. Use a fresh key for a new request. */
         IdempotencyKeyReusedProblem: {

@@ -34,6 +34,8 @@ export const ladder = [
     'qr',
     'pdf',
     'urls',
+    'phone-number',
+    'shown-address',
     'address-in-use',
     'env',
     'env-files',

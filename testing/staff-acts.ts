@@ -1,6 +1,6 @@
 import { blockResource, liftBlock } from '#lib/reservations/blocks.ts'
 import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
-import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
+import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
 import { PhoneBookingRequest } from '#lib/reservations/phone-input.ts'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -30,7 +30,7 @@ async function letGuestsPhone(venue: Venue, now: Date): Promise<void> {
       ...contact,
     })
     const { result } = await bookByPhone(venue, request, aCommand(now))
-    const profile = GuestProfileRequest.parse({ notes: 'Sits outside', allergies: 'Nuts', tags: ['regular'] })
+    const profile = GuestProfileFields.parse({ notes: 'Sits outside', allergies: 'Nuts', tags: ['regular'] })
     await editGuestProfile(venue, result.reference, profile, aCommand(now))
   }
 }

@@ -15,7 +15,7 @@ import { countInDeposit } from '#lib/payments/count-in-deposit.ts'
 import { openHouseAccount } from '#lib/payments/house-accounts.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
-import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
+import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import { callStaff } from '#lib/table-sessions/calls.ts'
 import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
@@ -109,7 +109,7 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
   const details = guestDetails(mine, { email: address })
   const [place, other] = [`t${number + 1}`, `t${number + 5}`]
   const first = await post('reservations', { ...table, ...details, start: '12:00', resourceId: place })
-  const profile = GuestProfileRequest.parse({ notes: mine(), allergies: mine(), tags: [mine(), mine()] })
+  const profile = GuestProfileFields.parse({ notes: mine(), allergies: mine(), tags: [mine(), mine()] })
   await editGuestProfile(venue, first.reference ?? '', profile, acting())
   const shared = { customerName: 'Ada Guest', email: shouted, depositOptIn: true }
   const { reference } = await post('reservations', { ...table, ...shared, start: '18:00', resourceId: other })

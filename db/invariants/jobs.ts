@@ -39,11 +39,12 @@ export const jobInvariants: Invariant[] = [
   {
     name: 'conversations-begin',
     level: 'breach',
-    sentence: "Every conversation begins with a guest's message.",
+    sentence: 'Every conversation has a message: of the guest, or, about a reservation, perhaps only of the venue.',
     sql: `
       select concat_ws('/', t.venue_id, t.id) as id from message_thread t
       where not exists (
-        select from message m where m.venue_id = t.venue_id and m.thread_id = t.id and m.author = 'Guest')`,
+        select from message m where m.venue_id = t.venue_id and m.thread_id = t.id
+          and (m.author = 'Guest' or t.reservation_id is not null))`,
   },
   {
     name: 'responses-are-stored',

@@ -24,9 +24,10 @@ export function reversedPhoneKeyOf(phone: AnyPgColumn): SQL {
   return rule`reverse(${phoneKeyOf(phone)})`
 }
 
-/** The condition that a telephone number has this key. */
-export function hasPhoneKey(phone: AnyPgColumn, key: string): SQL {
-  return sql`${reversedPhoneKeyOf(phone)} = reverse(${key}::text)`
+/** The condition that a telephone number has one of these keys. */
+export function hasPhoneKey(phone: AnyPgColumn, keys: readonly string[]): SQL {
+  const reversed = keys.map((key) => sql`reverse(${key}::text)`)
+  return reversed.length === 0 ? sql`false` : sql`${reversedPhoneKeyOf(phone)} in (${sql.join(reversed, sql`, `)})`
 }
 
 /** Whether a reservation without an address still has something of its guest. */

@@ -8,7 +8,7 @@ import { stopItem } from '#lib/orders/stop-item.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { blockResource } from '#lib/reservations/blocks.ts'
-import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
+import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
 import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import { answerCall, callLastsMs, callStaff, withdrawCall } from '#lib/table-sessions/calls.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
@@ -66,7 +66,7 @@ export async function letStaffAct(
   const until = new Date(from.getTime() + 3_600_000)
   await blockResource(venue, { resourceId: resource, from, until, reason: `Wet ${canary()}` }, acting)
   const profile = { notes: `Likes ${canary()}`, allergies: canary(), tags: [canary()] }
-  await editGuestProfile(venue, String(reference), GuestProfileRequest.parse(profile), acting)
+  await editGuestProfile(venue, String(reference), GuestProfileFields.parse(profile), acting)
   await markArrived(venue, String(reference), acting)
   const { expected } = await readNextClosing(venue, acting.now)
   await closeDay(venue, { expected, floatMinor: 0, countedMinor: null }, acting)

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { findBreaches } from '#db/invariants.ts'
 import { auditEntry } from '#db/schema/audit.ts'
 import { mail } from '#db/schema/mail.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
@@ -15,7 +16,7 @@ import { replyAboutParty, solveThread } from './conversation.ts'
 import { readEvening } from './read-evening.ts'
 import { readParty } from './read-party.ts'
 
-useTestDatabase()
+const testDatabase = useTestDatabase()
 
 let venue: Venue
 let booked: Reservation
@@ -190,4 +191,18 @@ test('what was answered or solved needs nobody any more', async () => {
   expect(await needs()).toHaveLength(1)
   await solveThread(venue, other.reference, true, acting('09:10'))
   expect(await needs()).toEqual([])
+})
+
+test('a conversation that the venue begins is no breach, and one without a message is', async () => {
+  await replyAboutParty(venue, booked.reference, 'Do you need a high chair?', acting())
+  const breaches = async () => {
+    const found = await findBreaches(testDatabase.connection.sql)
+    return found.filter(({ invariant }) => invariant === 'conversations-begin')
+  }
+  expect(await breaches()).toEqual([])
+  const [thread] = await threads()
+  await database()
+    .delete(message)
+    .where(eq(message.threadId, thread?.id ?? ''))
+  expect(await breaches()).toHaveLength(1)
 })

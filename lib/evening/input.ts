@@ -10,12 +10,16 @@ import {
   list,
   localDate,
   localTime,
+  phone,
   queryInteger,
   refuse,
   text,
 } from '#lib/input.ts'
 
 const blankIsNull = (value: string | null) => value || null
+
+/** A text as it was read, null for none: it may be one that no request could store today. */
+const read = z.string().nullable()
 
 /** Body of a change of a booking. A field that is absent stays as it is; null empties it. */
 export const ChangeRequest = z
@@ -28,12 +32,28 @@ export const ChangeRequest = z
       .meta({ description: 'Another resource; null: the first that is free.' }),
     customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes.' }),
     email: byGuest(email()).meta({ description: 'Mails go there.' }),
-    phone: byGuest(text({ max: 40 }).nullable().transform(blankIsNull)).meta({
+    phone: byGuest(phone().nullable().transform(blankIsNull)).meta({
       description: 'Blank and null empty it.',
     }),
     notes: byGuest(text({ max: 500, multiline: true }).nullable().transform(blankIsNull)).meta({
       description: 'Blank and null empty it.',
     }),
+    was: z
+      .object({
+        date: read,
+        start: read,
+        partySize: z.number(),
+        resourceId: read,
+        customerName: read,
+        email: read,
+        phone: read,
+        notes: read,
+      })
+      .partial()
+      .default({})
+      .meta({
+        description: 'The value of each changed field as it was read. The request is refused where one is missing.',
+      }),
   })
   .partial()
 
@@ -74,7 +94,7 @@ export const BlockBody = z.object({
   resourceId: resourceId().meta({ description: 'What cannot be used.' }),
   from: instant().meta({ description: 'Since when.' }),
   until: instant().meta({ description: 'Until when.' }),
-  reason: text({ min: 1, max: 200, tabs: 'spaces' }).meta({ description: 'For the staff.' }),
+  reason: text({ min: 1, max: 200 }).meta({ description: 'For the staff.' }),
 })
 
 /** Body of an undo. */

@@ -41,10 +41,10 @@ const contact = (email: string, phone: string | null) => ({
 
 describe('one index', () => {
   test.each<[string, () => SQL | undefined, string[]]>([
-    ['a guest by the number', () => ofSameGuest(contact('', '(0049) 30/2000007')), ['reservation_phone']],
+    ['a guest by the number', () => ofSameGuest(venue, contact('', '(0049) 30/2000007')), ['reservation_phone']],
     [
       'a guest by address and number',
-      () => ofSameGuest(contact('2000007@guest.example', '+49302000007')),
+      () => ofSameGuest(venue, contact('2000007@guest.example', '+49302000007')),
       ['reservation_of_guest', 'reservation_phone'],
     ],
     ['what staff type of a number', () => matching(searchTerms('2000007')), ['reservation_phone']],
@@ -60,7 +60,7 @@ describe('one index', () => {
     const found = (which: SQL | undefined) =>
       database().select({ reference: reservation.reference }).from(reservation).where(which)
     const the = [{ reference: 'SVC-2000007' }]
-    expect(await found(ofSameGuest(contact('', '+49 (30) 2000007')))).toEqual(the)
+    expect(await found(ofSameGuest(venue, contact('', '+49 (30) 2000007')))).toEqual(the)
     expect(await found(matching(searchTerms('030 2000007')))).toEqual(the)
   })
 })

@@ -100,11 +100,7 @@ async function readDay(
     readOccupied(venue.id, date, { from: span.from, until: span.until + quarterMs }, now, { reader: tx }),
     readStages(tx, venue.id, shown, now),
     readBlocks(tx, venue.id, span),
-    listAllergies(
-      tx,
-      venue.id,
-      shown.map(({ id }) => id),
-    ),
+    listAllergies(tx, venue, shown),
     own.length === 0 ? nextDayWithParties(tx, venue.id, date) : null,
     date === presentServiceDay(venue, now) ? listOpenCalls(tx, venue.id, now) : [],
   ])

@@ -1,16 +1,17 @@
 import type { Reader } from '#db/client.ts'
 import { findGuestProfile, readGuestHistory } from '#lib/reservations/guest-profiles.ts'
 import type { GuestContact } from '#lib/reservations/same-guest.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import type { PartyDetails } from './record.ts'
 
 /** What the venue knows of the guest of a party: the visits before it, and the profile. */
 export async function readGuest(
   reader: Reader,
-  venueId: string,
+  venue: Venue,
   party: GuestContact & { id: string; startsAt: Date },
 ): Promise<PartyDetails['guest']> {
-  const history = await readGuestHistory({ id: venueId }, party, reader)
-  const profile = await findGuestProfile({ id: venueId }, party, reader)
+  const history = await readGuestHistory(venue, party, reader)
+  const profile = await findGuestProfile(venue, party, reader)
   const { notes = '', allergies = '', tags = [] } = profile ?? {}
   return { ...history, notes, allergies, tags: [...tags] }
 }

@@ -12,8 +12,7 @@ import type { EveningNotes } from './record.ts'
 export function readNotes(venue: Venue, date: string): Promise<EveningNotes> {
   return inSnapshot(async (tx) => {
     const parties = await listParties(tx, venue.id, date, null)
-    const ids = parties.map(({ id }) => id)
-    const allergies = await listAllergies(tx, venue.id, ids)
+    const allergies = await listAllergies(tx, venue, parties)
     const notes = parties.map(({ id, reference, notes }) => ({
       reference,
       allergies: allergies.get(id) ?? '',

@@ -10,8 +10,10 @@ import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { telephoneLink } from '#lib/phone-number.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { phoneCountry } from '#lib/reservations/phone-key.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import { forgottenAfterMs, isHeld } from '#lib/reservations/status.ts'
 import { type OwnPlace, wantedAgainAt } from '#lib/seatings/room.ts'
@@ -47,8 +49,8 @@ export async function readParty(
     const [party, places] = await Promise.all([getParty(tx, venue.id, booked.id), listPlaces(tx, booked)])
     const [stages, allergies, guest, stayUntil, next, conversation] = await Promise.all([
       readStages(tx, venue.id, [party], now),
-      listAllergies(tx, venue.id, [party.id]),
-      readGuest(tx, venue.id, booked),
+      listAllergies(tx, venue, [party]),
+      readGuest(tx, venue, booked),
       readLatestEnd(tx, venue, booked, places, now),
       findNext(tx, booked, places, now),
       readsMessages ? readConversation(tx, booked) : null,
@@ -65,6 +67,7 @@ export async function readParty(
       flags: { ...record.flags, unanswered: readsMessages && record.flags.unanswered },
       email: booked.email,
       phone: booked.phone,
+      phoneLink: booked.phone === null ? null : telephoneLink(booked.phone, phoneCountry(venue)),
       notes: booked.notes,
       language: booked.language,
       bookedAt: iso(booked.createdAt.getTime()),

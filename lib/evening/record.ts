@@ -135,6 +135,7 @@ export const EveningNotesRecord = z
 export const PartyDetailsRecord = PartyRecord.extend({
   email: z.string(),
   phone: z.string().nullable(),
+  phoneLink: z.string().nullable().meta({ description: 'The `tel` link to the number; null where it cannot be read.' }),
   notes: z.string().nullable(),
   language: z.enum(['en', 'de']),
   bookedAt: field.instant(),

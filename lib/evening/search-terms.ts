@@ -1,3 +1,5 @@
+import { codeSymbols, drawn, tidy } from '#lib/text.ts'
+
 /** What was typed into the search, as everything that it may be. Null and empty where it cannot be that. */
 export type SearchTerms = {
   /** References of reservations in their stored form. */
@@ -28,7 +30,7 @@ const umlauts: [letter: string, spelled: string][] = [
 
 /** Reads what staff have typed. */
 export function searchTerms(typed: string): SearchTerms {
-  const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const text = tidy(typed).replace(/\s+/g, ' ')
   const isAddress = text.includes('@')
   return {
     references: isAddress ? [] : referencesIn(text),
@@ -41,7 +43,7 @@ export function searchTerms(typed: string): SearchTerms {
 
 /** `SVC-7K2M` with prefix and dashes or without, also the shared one of a group, `SVC-G-7K2M`. */
 function referencesIn(text: string): string[] {
-  const symbols = text.toUpperCase().replace(/[\s\p{Dash_Punctuation}]/gu, '')
+  const symbols = codeSymbols(text).toUpperCase()
   const own = /^(?:SVCG?)?([0-9A-Z]{4}|[0-9A-Z]{6})$/.exec(symbols)?.[1]
   if (own === undefined) return []
   const read = own.replace(/[OIL]/g, (symbol) => lookalikes[symbol] ?? symbol)
@@ -49,7 +51,7 @@ function referencesIn(text: string): string[] {
 }
 
 function digitsIn(text: string): string | null {
-  if (!/^\+?[\d\s()/.-]+$/.test(text)) return null
+  if (!/^\+?[\d\s()/.\p{Dash_Punctuation}]+$/u.test(drawn(text))) return null
   // A zero in front belongs to the number within its country alone.
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(-mostDigits)
   return digits.length < fewestDigits ? null : [...digits].toReversed().join('')

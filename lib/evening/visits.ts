@@ -18,7 +18,7 @@ export async function listVisits(venue: Venue, reference: string): Promise<Visit
   const { iso } = instantsIn(venue.timezone)
   return inSnapshot(async (tx) => {
     const booked = await getReservation(venue, reference, tx)
-    const same = ofSameGuest(booked)
+    const same = ofSameGuest(venue, booked)
     if (!same) return { visits: [] }
     const rows = await tx
       .select({

@@ -9,7 +9,7 @@ export const eventFields = {
   imageAlt: () => text({ max: 300 }),
   timeLabel: () => text({ max: 120 }),
   locationLabel: () => text({ max: 120 }),
-  description: () => text({ max: 50_000, multiline: true, tabs: 'kept' }),
+  description: () => text({ max: 50_000, multiline: true, tabs: true }),
   capacity: () => integer({ min: 1, max: 1_000_000 }),
   maxPerRegistration: () => integer({ min: 1, max: 100 }),
 }

@@ -1,3 +1,5 @@
+import { codeSymbols, drawn } from '#lib/text.ts'
+
 const meant: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
@@ -5,7 +7,7 @@ const meant: Record<string, string> = { O: '0', I: '1', L: '1' }
  * where it cannot be one. Ours: O counts as 0, I and L as 1, as voucher codes are read (decisions 8.1).
  */
 export function readTicketCode(text: string): string | null {
-  const symbols = text.replace(/[\s\p{Dash_Punctuation}]/gu, '')
+  const symbols = codeSymbols(text)
   // Before upper case, which would turn some foreign letters into symbols of the alphabet.
   if (!/^[0-9a-tv-z]{12}$/i.test(symbols)) return null
   return symbols.toUpperCase().replace(/[OIL]/g, (symbol) => meant[symbol] ?? symbol)
@@ -16,5 +18,5 @@ export function readTicketCode(text: string): string | null {
  * after the ticket was printed. Any other text is returned as it is.
  */
 export function readScan(scanned: string): string {
-  return /^\s*https?:\/\/\S*\/tickets\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned
+  return /^\s*https?:\/\/\S*\/tickets\/([^/?#\s]+)/i.exec(drawn(scanned))?.[1] ?? scanned
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byGuest, email, integer, list, optionalText, text } from '#lib/input.ts'
+import { byGuest, email, integer, list, optionalPhone, optionalText, text } from '#lib/input.ts'
 
 /** Longest name of a buyer or of an attendee (interface, Limits). */
 const longestName = 120
@@ -16,7 +16,7 @@ export const RegistrationRequest = z.object({
     description: 'Also the first attendee when that name is blank.',
   }),
   email: byGuest(email()).meta({ description: 'The tickets go there.' }),
-  phone: byGuest(optionalText({ max: 40 })).meta({ description: 'Blank counts as not supplied.' }),
+  phone: byGuest(optionalPhone()).meta({ description: 'Blank counts as not supplied.' }),
   notes: byGuest(optionalText({ max: 1000, multiline: true })).meta({ description: 'Shown to the venue.' }),
   quantity: integer({ min: 1, max: maxTickets }).meta({
     description: "At most the event's `maxPerRegistration` and `remaining`.",

@@ -45,6 +45,7 @@ export const messages = {
     en: 'Must not contain control characters.',
     de: 'Darf keine Steuerzeichen enthalten.',
   }),
+  lineBreaks: (): Text => ({ en: 'Must be a single line.', de: 'Darf nur eine Zeile sein.' }),
   email: (): Text => ({ en: 'Must be an e-mail address.', de: 'Muss eine E-Mail-Adresse sein.' }),
   date: (): Text => ({
     en: 'Must be a calendar date in the form yyyy-MM-dd, without an offset.',

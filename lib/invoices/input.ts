@@ -6,7 +6,7 @@ import { byGuest, email, localDate, text } from '#lib/input.ts'
 export const maxCancelReason = 120
 
 export const CancelInvoiceRequest = z.object({
-  reason: text({ min: 1, max: maxCancelReason, tabs: 'spaces' }).meta({
+  reason: text({ min: 1, max: maxCancelReason }).meta({
     description: 'Printed on the counter-invoice.',
   }),
 })

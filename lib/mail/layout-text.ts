@@ -1,3 +1,4 @@
+import { shownAddress } from '#lib/shown-address.ts'
 import type { LetterContent } from './layout.ts'
 import { giftText } from './layout-gift.ts'
 import { scheduleText } from './layout-schedule.ts'
@@ -34,7 +35,7 @@ export function textPart(letter: LetterContent): string {
     ...(letter.schedules?.map(scheduleText) ?? []),
     ...letter.closing.map((text) => wrapped(unlinked(text))),
     aside && `${wrapped(aside.text)}\n${aside.label}:\n${aside.href}`,
-    [rule, ...footer.lines, footer.phone, footer.email, footer.website].filter(Boolean).join('\n'),
+    [rule, ...footer.lines, footer.phone, shownAddress(footer.email), footer.website].filter(Boolean).join('\n'),
     look?.links.map(({ label, href }) => `${label}: ${href}`).join('\n'),
     wrapped(footer.reason),
   ]

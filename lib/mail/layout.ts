@@ -2,7 +2,9 @@ import type { VenueText } from '#lib/guest-text.ts'
 import { type Html, html } from '#lib/html.ts'
 import { calendarLeaf } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { mailtoLink, telephoneLink } from '#lib/urls.ts'
+import { telephoneLink } from '#lib/phone-number.ts'
+import { shownAddress } from '#lib/shown-address.ts'
+import { mailtoLink } from '#lib/urls.ts'
 import { giftBlock, type LetterGift } from './layout-gift.ts'
 import { type LetterSchedule, scheduleTable } from './layout-schedule.ts'
 import { darkStyles, type LetterStyles, stylesOf } from './layout-styles.ts'
@@ -200,11 +202,12 @@ function button({ label, href }: { label: string; href: string }, { colours, inl
 
 function footerBlock(footer: LetterFooter, look: LetterLook | undefined, { inline }: Drawing): Html {
   const { lines: who, phone, email, website, reason } = footer
+  const call = telephoneLink(phone)
   const link = (href: string, shown: string) =>
     html`<a class="quiet" href="${href}" style="${inline.footerLink}">${shown}</a>`
   const more = look?.links.map(({ label, href }, at) => html`${at > 0 && html` &nbsp; `}${link(href, label)}`) ?? []
   return html`<p style="${inline.footerText}">${who.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</p>
-<p style="${inline.footerText}">${link(telephoneLink(phone), phone)}<br>${link(mailtoLink(email), email)}${website && html`<br>${link(website, website.replace(/^https?:\/\/|\/$/g, ''))}`}</p>
+<p style="${inline.footerText}">${call === null ? phone : link(call, phone)}<br>${link(mailtoLink(email), shownAddress(email))}${website && html`<br>${link(website, website.replace(/^https?:\/\/|\/$/g, ''))}`}</p>
 ${more.length > 0 && html`<p style="${inline.footerText}">${more}</p>`}
 <p style="${inline.footerText}">${reason}</p>`
 }

@@ -1,9 +1,10 @@
 import { env } from '#lib/env.ts'
-import type { VenueText } from '#lib/guest-text.ts'
+import { fromGuest, type VenueText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { type Fact, renderLetter } from '#lib/mail/layout.ts'
 import type { Letter } from '#lib/mail/letter.ts'
 import { unlinked } from '#lib/mail/plain-text.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { localDateAt } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
@@ -40,7 +41,7 @@ export function noticeLetter(
     paragraphs: [written.body],
     facts: [
       { label: texts.from[locale], value: thread.guestName },
-      { label: texts.email[locale], value: thread.guestEmail },
+      { label: texts.email[locale], value: fromGuest(shownAddress(thread.guestEmail)) },
       ...(topic?.facts ?? []),
     ],
     closing: [texts.noticeClosing[locale]],

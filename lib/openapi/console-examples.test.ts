@@ -99,13 +99,15 @@ test('every operation of the console answers as its example shows', async () => 
   const pending = await booked('hall-2', { depositOptIn: true })
   await post('confirmParty', `reservations/${pending}/confirm`)
   const early = await booked('hall-1')
-  await post('changeParty', `reservations/${early}/change`, { start: '19:30', notes: 'A quiet corner.' })
+  const was = { start: '19:00', notes: null }
+  await post('changeParty', `reservations/${early}/change`, { start: '19:30', notes: 'A quiet corner.', was })
   await post('cancelParty', `reservations/${early}/cancel`)
   await post('reopenParty', `reservations/${early}/reopen`)
   await post('editGuest', `reservations/${early}/guest`, {
     notes: 'Likes the quiet corner.',
     allergies: 'Nuts',
     tags: ['Regular'],
+    was: { notes: '', allergies: '', tags: [] },
   })
   await post('replyToParty', `reservations/${early}/reply`, { text: 'The quiet corner is yours.' })
   await post('solveConversation', `reservations/${early}/solve`, { solved: true })

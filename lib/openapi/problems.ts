@@ -117,6 +117,11 @@ const act = z
   .optional()
   .meta({ description: 'The act that the role does not allow, or for which the last sign-in is too long ago.' })
 
+/** Of conflicts of the console that concern fields of a form. */
+const current = z.record(z.string(), z.unknown()).optional().meta({
+  description: 'Of an edit whose fields somebody else has changed since they were read: their values by now.',
+})
+
 /** Any problem, for clients that handle all alike. */
 export const AnyProblem = z
   .looseObject({
@@ -148,6 +153,7 @@ export function problemSchema(kind: ProblemKind, docsUrl: string): z.ZodType {
       ...general,
       ...(status === 400 && !hasPage(kind) && { errors }),
       ...(status === 403 && !hasPage(kind) && { act }),
+      ...(status === 409 && !hasPage(kind) && { current }),
       ...members[kind],
     })
     .meta({ id: problemSchemaName(kind), description: about, examples: [problemExample(kind, docsUrl)] })

@@ -1,6 +1,6 @@
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
-import { listAllergies } from '#lib/reservations/allergies.ts'
+import { listAllergiesById } from '#lib/reservations/allergies.ts'
 import { callRecord } from '#lib/table-sessions/call-record.ts'
 import { listOpenCalls, type OpenCall } from '#lib/table-sessions/list-calls.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
@@ -53,7 +53,7 @@ type Read = {
 async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
   const orders = await readRecentOrders(tx, venue.id, new Date(now.getTime() - shownMs))
   const parties = [...new Set(orders.flatMap(({ party }) => (party ? [party.id] : [])))]
-  const allergies = await listAllergies(tx, venue.id, parties)
+  const allergies = await listAllergiesById(tx, venue, parties)
   return {
     orders: orders.map((order) => ({ ...order, allergies: allergies.get(order.party?.id ?? '') ?? '' })),
     calls: await listOpenCalls(tx, venue.id, now),

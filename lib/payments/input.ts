@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
 import { currencyCode, integer, list, refuse, returnUrl, text } from '#lib/input.ts'
 import { seenSessionId } from '#lib/table-sessions/input.ts'
+import { drawn } from '#lib/text.ts'
 import { paymentMessages as messages } from './messages.ts'
 
 /**
@@ -12,7 +13,7 @@ function voucherCode() {
   return z
     .string()
     .nullish()
-    .transform((code) => code?.trim() || null)
+    .transform((code) => (code && drawn(code).trim()) || null)
 }
 
 /** How many vouchers pay at once. */

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '#db/client.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { orderReference } from '#lib/i18n/references.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { addMonths } from '#lib/time.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { queueVoucherDelivery } from '#lib/vouchers/delivery.ts'
@@ -50,7 +51,7 @@ export const voucherPurpose: Purpose = {
 function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address
-  return `${first}…${address.slice(at)}`
+  return `${first}…${shownAddress(address.slice(at))}`
 }
 
 async function getSaleOf({ venueId, saleId }: Payment, reader?: Reader): Promise<Sale> {

@@ -1,6 +1,6 @@
 import { inSnapshot } from '#db/client.ts'
 import { readOrder } from '#lib/orders/recent-orders.ts'
-import { listAllergies } from '#lib/reservations/allergies.ts'
+import { listAllergiesById } from '#lib/reservations/allergies.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PrintId } from './lock-print.ts'
 import type { TicketOnPaper } from './ticket.ts'
@@ -13,7 +13,7 @@ export async function readTicket(
   return inSnapshot(async (tx) => {
     const order = await readOrder(tx, venue.id, tabId, orderId)
     if (!order) throw new Error('the order is gone')
-    const allergies = order.party && (await listAllergies(tx, venue.id, [order.party.id])).get(order.party.id)
+    const allergies = order.party && (await listAllergiesById(tx, venue, [order.party.id])).get(order.party.id)
     return { order, allergies: allergies ?? '', station, line, venue }
   })
 }

@@ -80,7 +80,7 @@ async function whileOpen(
 /** A naive erasure, which lists the records only once. */
 async function eraseNaively({ locking }: { locking: boolean }): Promise<void> {
   await inTransaction(async (tx) => {
-    const records = await listRecords(tx, venue.id, address)
+    const records = await listRecords(tx, venue, address)
     const early = await listGuestMails(tx, venue.id, address)
     if (locking) await lockRecords(tx, venue.id, records)
     const mails = locking ? await listGuestMails(tx, venue.id, address) : early

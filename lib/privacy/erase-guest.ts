@@ -7,7 +7,7 @@ import { env } from '#lib/env.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { deleteStoredResponses } from '#lib/idempotency/stored-responses.ts'
 import { deleteLocalMails } from '#lib/mail/transports/local-mailbox.ts'
-import { phoneKey } from '#lib/reservations/phone-key.ts'
+import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import {
   anonymiseRegistrations,
@@ -91,14 +91,14 @@ async function recordErasure(tx: Tx, venue: Venue, { erased }: Erasure, acting: 
 }
 
 async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{ erasure: Erasure; mails: string[] }> {
-  const { records, mails } = await lockGuest(tx, venue.id, guest)
+  const { records, mails } = await lockGuest(tx, venue, guest)
   const needed = await listNeeded(tx, venue, records, now)
   const erasable = without(records, needed)
   const { reservations, registrations, waiting, threads, bought, received } = erasable
   const answers = await listStoredResponses(tx, venue.id, erasable)
   // Mails do not refer to their records, so all waiting mails are still sent if any record stays.
   const deletable = mails.filter(({ sentAt }) => sentAt !== null || needed.length === 0).map(({ id }) => id)
-  const ofNumbers = await profilesOfNumbers(tx, venue.id, reservations)
+  const ofNumbers = await profilesOfNumbers(tx, venue, reservations)
   await anonymiseReservations(tx, venue, reservations)
   await anonymiseRegistrations(tx, venue, registrations)
   await deleteWaiting(tx, venue, waiting)
@@ -110,7 +110,7 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
   await deleteStoredResponses(tx, answers)
   const profiles = await tx
     .delete(guestProfile)
-    .where(or(profileOf(venue.id, guest), ofNumbers))
+    .where(or(profileOf(venue, guest), ofNumbers))
     .returning({ id: guestProfile.id })
   return {
     mails: deletable,
@@ -137,26 +137,27 @@ async function erase(tx: Tx, venue: Venue, guest: GuestId, now: Date): Promise<{
  * The profiles without an address that were known by the numbers of reservations, as the venue knew the guest before an address
  * was given. Read before the reservations are anonymised.
  */
-async function profilesOfNumbers(tx: Tx, venueId: string, reservations: string[]): Promise<SQL | undefined> {
+async function profilesOfNumbers(tx: Tx, venue: Venue, reservations: string[]): Promise<SQL | undefined> {
   const rows = await tx
     .select({ phone: reservation.phone })
     .from(reservation)
-    .where(and(eq(reservation.venueId, venueId), inArray(reservation.id, reservations)))
-  const numbers = rows.map(({ phone }) => phoneKey(phone)).filter((key) => key !== null)
+    .where(and(eq(reservation.venueId, venue.id), inArray(reservation.id, reservations)))
+  const country = phoneCountry(venue)
+  const numbers = rows.flatMap(({ phone }) => phoneKeys(phone, country))
   const ofThem = inArray(guestProfile.phone, numbers.map(fromGuest))
-  return and(eq(guestProfile.venueId, venueId), isNull(guestProfile.email), ofThem)
+  return and(eq(guestProfile.venueId, venue.id), isNull(guestProfile.email), ofThem)
 }
 
 /**
  * Locks all records of a guest and lists the mails about them. A booking may be made at any moment, with its mail. So the
  * mails are listed between two reads of the records: the second read finds the record of every listed mail.
  */
-async function lockGuest(tx: Tx, venueId: string, guest: GuestId): Promise<{ records: Records; mails: GuestMail[] }> {
-  let records = await listRecords(tx, venueId, guest)
+async function lockGuest(tx: Tx, venue: Venue, guest: GuestId): Promise<{ records: Records; mails: GuestMail[] }> {
+  let records = await listRecords(tx, venue, guest)
   for (;;) {
-    await lockRecords(tx, venueId, records)
-    const mails = await listGuestMails(tx, venueId, guest)
-    const now = await listRecords(tx, venueId, guest)
+    await lockRecords(tx, venue.id, records)
+    const mails = await listGuestMails(tx, venue.id, guest)
+    const now = await listRecords(tx, venue, guest)
     if (JSON.stringify(now) === JSON.stringify(records)) return { records, mails }
     records = now
   }

@@ -44,7 +44,7 @@ export async function exportGuest(
 
 async function readGuest(venue: Venue, guest: GuestId) {
   return inSnapshot(async (tx) => {
-    const records = await listRecords(tx, venue.id, guest)
+    const records = await listRecords(tx, venue, guest)
     const mails = await listGuestMails(tx, venue.id, guest)
     const answers = await listStoredResponses(tx, venue.id, records)
     return {
@@ -73,7 +73,7 @@ async function readGuest(venue: Venue, guest: GuestId) {
 }
 
 async function exportProfiles(tx: Tx, venue: Venue, guest: GuestId) {
-  const rows = await tx.select().from(guestProfile).where(profileOf(venue.id, guest))
+  const rows = await tx.select().from(guestProfile).where(profileOf(venue, guest))
   return rows.map((row) => ({ ...exported('guestProfile', row), updatedAt: row.updatedAt }))
 }
 

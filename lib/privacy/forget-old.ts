@@ -9,6 +9,8 @@ import { reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherEntry, voucherSale } from '#db/schema/vouchers.ts'
 import { env } from '#lib/env.ts'
 import { deleteLocalMails } from '#lib/mail/transports/local-mailbox.ts'
+import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
+import { reservationRows } from '#lib/reservations/same-guest.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Retention } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -102,13 +104,23 @@ async function forgetReservations({ venue, from, now, batch }: Step): Promise<nu
  * without one. A number may be shared, so it retains no profile that has an address.
  */
 async function forgetProfiles(venue: Venue): Promise<void> {
-  await database().execute(sql`
-    delete from guest_profile p where venue_id = ${venue.id}
+  const unnamed = sql`p.venue_id = ${venue.id}
       and not exists (select from reservation r
         where r.venue_id = p.venue_id and r.email <> '' and lower(r.email) = p.email)
       and not exists (select from reservation r
         where r.venue_id = p.venue_id and r.phone is not null and p.email is null
-          and regexp_replace(regexp_replace(r.phone, '[^0-9A-Za-z]', '', 'g'), '^00', '') = p.phone)`)
+          and regexp_replace(regexp_replace(r.phone, '[^0-9A-Za-z]', '', 'g'), '^00', '') = p.phone)`
+  const left = await database().execute<{ id: string; phone: string | null }>(sql`
+    select id, case when email is null then phone end as phone from guest_profile p where ${unnamed}`)
+  const country = phoneCountry(venue)
+  for (const { id, phone } of left) {
+    // A reservation may have the number in another spelling. The key of an international one has no sign in front.
+    const keys = phone === null ? [] : [...phoneKeys(phone, country), ...phoneKeys(`+${phone}`, country)]
+    await database().execute(sql`
+      delete from guest_profile p where id = ${id} and ${unnamed}
+        and not exists (select from ${reservation} where ${reservation.venueId} = p.venue_id
+          and ${reservationRows.hasNumber(keys)})`)
+  }
 }
 
 /** Deletes the wishes of orders as long after them as reservations are forgotten: not every tab belongs to one. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { bookByPhone } from '#lib/reservations/book-by-phone.ts'
-import { editGuestProfile, GuestProfileRequest } from '#lib/reservations/guest-profiles.ts'
+import { editGuestProfile, GuestProfileFields } from '#lib/reservations/guest-profiles.ts'
 import { PhoneBookingRequest } from '#lib/reservations/phone-input.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
@@ -52,7 +52,7 @@ async function bookFor(mark: Mark, { withPhone = true }: { withPhone?: boolean }
     phone,
   })
   const { result } = await bookByPhone(venue, request, acting(now))
-  const profile = GuestProfileRequest.parse({ notes: draw(), allergies: draw(), tags: [draw()] })
+  const profile = GuestProfileFields.parse({ notes: draw(), allergies: draw(), tags: [draw()] })
   if (withPhone) await editGuestProfile(venue, result.reference, profile, acting(now))
   return phone ?? ''
 }
@@ -133,10 +133,10 @@ describe('a number that two guests share', () => {
     )
     return rows.map(({ known }) => known).filter((known) => known === ada || known === '4930777777')
   }
-  const profile = (notes: string) => GuestProfileRequest.parse({ notes, allergies: '', tags: [] })
-  async function book(email: string): Promise<string> {
-    const party = { resourceType: 'RestaurantTable', date: '2027-06-02', start: '18:05', partySize: 2 }
-    const request = PhoneBookingRequest.parse({ ...party, customerName: 'Somebody', phone: shared })
+  const profile = (notes: string) => GuestProfileFields.parse({ notes, allergies: '', tags: [] })
+  async function book(email: string, phone = shared, start = '18:05'): Promise<string> {
+    const party = { resourceType: 'RestaurantTable', date: '2027-06-02', start, partySize: 2 }
+    const request = PhoneBookingRequest.parse({ ...party, customerName: 'Somebody', phone })
     const { reference } = (await bookByPhone(venue, request, acting(now))).result
     await rename(email, reference)
     return reference
@@ -158,6 +158,21 @@ describe('a number that two guests share', () => {
     await editGuestProfile(venue, other, profile('Quiet'), acting(now))
     await forgetOld(venue, now)
     expect(await profiles()).toEqual(['4930777777'])
+  })
+
+  test('keeps the profile by a booking in another spelling, and is erased by any', async () => {
+    const [first, second] = [await book('', '+49 (0)221 777778', '12:05'), await book('', '0221 777778', '12:05')]
+    await editGuestProfile(venue, first, profile('Tall'), acting(now))
+    await database().execute(sql`update reservation set phone = null where reference = ${first}`)
+    await forgetOld(venue, now)
+    const kept = () => database().execute(sql`select notes from guest_profile where notes = 'Tall'`)
+    expect(await kept()).toHaveLength(1)
+    const { erased } = (await eraseGuest(venue, { phone: '0049 221 777778' }, {}, acting(afterVisit))).result
+    expect([erased.reservations, erased.profiles]).toEqual([1, 1])
+    expect(await kept()).toHaveLength(0)
+    expect(await database().execute(sql`select phone from reservation where reference = ${second}`)).toEqual([
+      { phone: null },
+    ])
   })
 
   test('is erased with the address that was given later', async () => {

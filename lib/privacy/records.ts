@@ -8,9 +8,10 @@ import { guestProfile, reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { dailyKind, noticeKind } from '#lib/notices/letters.ts'
-import { phoneKey } from '#lib/reservations/phone-key.ts'
+import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
 import { profileRows, reservationRows } from '#lib/reservations/same-guest.ts'
 import { confirmationRequestKind } from '#lib/reservations/venue-letters.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 
 /** Ids of a venue's records about one guest. A voucher that was bought for the buyer's own address is in both lists. */
 export type Records = {
@@ -36,12 +37,13 @@ function isAddress(column: AnyPgColumn, address: string): SQL {
 export type GuestId = string | { phone: string }
 
 /** Lists all records of a venue that name this guest. */
-export async function listRecords(reader: Reader, venueId: string, guest: GuestId): Promise<Records> {
+export async function listRecords(reader: Reader, venue: Venue, guest: GuestId): Promise<Records> {
+  const venueId = venue.id
   const none = { registrations: [], waiting: [], threads: [], bought: [], received: [] }
   const reservations = await reader
     .select({ id: reservation.id })
     .from(reservation)
-    .where(and(eq(reservation.venueId, venueId), isGuestOf(guest)))
+    .where(and(eq(reservation.venueId, venueId), isGuestOf(venue, guest)))
     .orderBy(asc(reservation.id))
   if (typeof guest !== 'string') return { ...none, reservations: idsOf(reservations) }
   const address = guest
@@ -77,20 +79,20 @@ export async function listRecords(reader: Reader, venueId: string, guest: GuestI
   }
 }
 
-function isGuestOf(guest: GuestId): SQL | undefined {
+function isGuestOf(venue: Venue, guest: GuestId): SQL | undefined {
   if (typeof guest === 'string') return reservationRows.hasAddress(guest)
-  return byNumberAlone(guest, reservationRows)
+  return byNumberAlone(venue, guest, reservationRows)
 }
 
 /** The profile of a guest at a venue. One with an address is not found by its number, as its bookings are not. */
-export function profileOf(venueId: string, guest: GuestId): SQL | undefined {
-  const known = typeof guest === 'string' ? profileRows.hasAddress(guest) : byNumberAlone(guest, profileRows)
-  return and(eq(guestProfile.venueId, venueId), known)
+export function profileOf(venue: Venue, guest: GuestId): SQL | undefined {
+  const known = typeof guest === 'string' ? profileRows.hasAddress(guest) : byNumberAlone(venue, guest, profileRows)
+  return and(eq(guestProfile.venueId, venue.id), known)
 }
 
 /** Narrower than `sameGuest`: what has an address is found by the address alone. */
-function byNumberAlone({ phone }: { phone: string }, rows: typeof reservationRows): SQL | undefined {
-  return and(rows.withoutAddress, rows.hasNumber(phoneKey(phone) ?? ''))
+function byNumberAlone(venue: Venue, { phone }: { phone: string }, rows: typeof reservationRows): SQL | undefined {
+  return and(rows.withoutAddress, rows.hasNumber(phoneKeys(phone, phoneCountry(venue))))
 }
 
 /**

@@ -1,17 +1,43 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { phoneKeyOf } from '#db/schema/guest-text.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
+import { type NumberedVenue, phoneCountry, phoneKeys } from './phone-key.ts'
+import type { GuestContact } from './same-guest.ts'
+
+type Party = GuestContact & { id: string }
 
 /** The noted allergies of the guests of reservations, by the ids of these: the rule of `findGuestProfile`, for many at once. */
-export async function listAllergies(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
+export async function listAllergies(
+  tx: Tx,
+  venue: NumberedVenue & { id: string },
+  parties: readonly Party[],
+): Promise<Map<string, string>> {
+  if (parties.length === 0) return new Map()
+  const country = phoneCountry(venue)
+  const contacts = parties.map(({ id, email, phone }) => ({ id, email, keys: phoneKeys(phone, country) }))
   const rows = await tx.execute<{ id: string; allergies: string }>(sql`
-    select r.id, g.allergies from ${reservation} r
-    cross join lateral (select ${phoneKeyOf(reservation.phone)} as key from (select r.phone) as own) as number
-    join ${guestProfile} g on g.venue_id = r.venue_id and g.allergies <> ''
-      and (g.email = lower(r.email) or g.phone = number.key and (r.email = '' or g.email is null) and not exists (
-        select from ${guestProfile} own where own.venue_id = r.venue_id and own.email = lower(r.email)))
-    where r.venue_id = ${venueId} and r.id in ${[...ids]}`)
+    select known.id, known.allergies from (
+      select distinct on (c.id) c.id, g.allergies
+      from jsonb_to_recordset(${JSON.stringify(contacts)}::text::jsonb) as c (id text, email text, keys text[])
+      join ${guestProfile} g on g.venue_id = ${venue.id}
+        and (g.email = lower(c.email) or g.phone = any (c.keys) and (c.email = '' or g.email is null))
+      order by c.id, coalesce(g.email = lower(c.email), false) desc, coalesce(g.phone = c.keys[1], false) desc,
+        g.updated_at desc, g.id) as known
+    where known.allergies <> ''`)
   return new Map(rows.map(({ id, allergies }) => [id, allergies]))
+}
+
+/** As `listAllergies`, of reservations by their ids. */
+export async function listAllergiesById(
+  tx: Tx,
+  venue: NumberedVenue & { id: string },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, email, phone } = reservation
+  const parties = await tx
+    .select({ id, email, phone })
+    .from(reservation)
+    .where(and(eq(reservation.venueId, venue.id), inArray(id, [...ids])))
+  return listAllergies(tx, venue, parties)
 }

@@ -1,6 +1,7 @@
 import { database, inTransaction } from '#db/client.ts'
 import { type Acted, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Offer } from '#lib/availability/offers.ts'
+import { type FieldValues, refuseChangedSince } from '#lib/problems/changed-since.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { localDateTimeAt, minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -14,11 +15,16 @@ import { type ActingOnReservation, lockReservation, lockResources, type Reservat
 import { planBooking, type UnchangedTime } from './plan.ts'
 import { type Destination, readSnapshot, rebook, refuseUnlessEditable, type Snapshot } from './rebook.ts'
 
-/** What the venue may change; absent fields are unchanged. */
-export type ReservationChanges = Partial<
+type ReservationEdits = Partial<
   Pick<ReservationRequest, 'resourceId' | 'date' | 'start' | 'durationMinutes' | 'partySize' | 'games' | 'extras'> &
     GuestDetails
 >
+
+/**
+ * What the venue may change; absent fields are unchanged. `was` has the changed fields as a form has read them; a caller that has
+ * no form, such as a command, leaves it out.
+ */
+export type ReservationChanges = ReservationEdits & { was?: FieldValues | undefined }
 
 /**
  * The venue edits a Pending or Confirmed reservation: another time, resource, party, extras or contact. The new slot must
@@ -26,21 +32,36 @@ export type ReservationChanges = Partial<
  * to the millisecond. The price is calculated again, the deposit stays as agreed.
  *
  * Throws `conflict` while the reservation shares a resource that has become exclusive with others (interface, Seat-sold
- * rules), or in any other status; `slot-not-available`; a 400 that names the fields; `not-found`.
+ * rules), in any other status, or where a field is not what it was (`refuseChangedSince`); `slot-not-available`; a 400 that names the
+ * fields; `not-found`.
  */
 export async function editReservation(
   venue: Venue,
   reference: string,
-  edits: ReservationChanges,
+  { was, ...edits }: ReservationChanges,
   acting: ActingOnReservation,
 ): Promise<Acted<Reservation>> {
-  if (isDetailsOnly(edits)) return editDetails(venue, reference, edits, acting)
-  const choose = (snapshot: Snapshot, bookable: readonly Resource[]) =>
-    destinationOf(venue, snapshot, bookable, edits, acting.now)
+  const check = (snapshot: Snapshot) => was && refuseChangedSince(valuesOf(venue, snapshot), edits, was)
+  if (isDetailsOnly(edits)) return editDetails(venue, reference, { edits, check }, acting)
+  const choose = (snapshot: Snapshot, bookable: readonly Resource[]) => {
+    check(snapshot)
+    return destinationOf(venue, snapshot, bookable, edits, acting.now)
+  }
   return rebook(venue, reference, { acting, choose })
 }
 
-function isDetailsOnly(edits: ReservationChanges): boolean {
+/** The values of a reservation, as a form has them. */
+function valuesOf(venue: Venue, { reservation, resources }: Snapshot): FieldValues {
+  return {
+    ...guestDetailsOf(reservation),
+    date: reservation.serviceDate,
+    start: localDateTimeAt(venue.timezone, reservation.startsAt.getTime()).time,
+    partySize: reservation.partySize,
+    resourceId: resources.length === 1 ? resources[0]?.id : null,
+  }
+}
+
+function isDetailsOnly(edits: ReservationEdits): boolean {
   return Object.keys(edits).every((field) => field in GuestDetails.shape)
 }
 
@@ -48,7 +69,7 @@ function isDetailsOnly(edits: ReservationChanges): boolean {
 async function editDetails(
   venue: Venue,
   reference: string,
-  edits: Partial<GuestDetails>,
+  { edits, check }: { edits: Partial<GuestDetails>; check: (snapshot: Snapshot) => void },
   acting: ActingOnReservation,
 ): Promise<Acted<Reservation>> {
   const { resources } = await readSnapshot(venue, reference)
@@ -57,6 +78,7 @@ async function editDetails(
     await lockResources(tx, venue.id, resourceIds)
     const current = await lockReservation(tx, venue.id, reference)
     await refuseUnlessEditable(tx, current)
+    check({ reservation: current, resources })
     const changed = await changeDetails(tx, current, edits, 'venue', acting.now)
     if (changesLetters(current, changed)) await limitStaffMail(tx, acting, changed.email)
     const states = statesOfEdit({ reservation: current, resourceIds }, { reservation: changed, resourceIds })
@@ -70,7 +92,7 @@ async function destinationOf(
   venue: Venue,
   snapshot: Snapshot,
   bookable: readonly Resource[],
-  edits: ReservationChanges,
+  edits: ReservationEdits,
   now: Date,
 ): Promise<Destination> {
   const request = mergedRequest(venue, snapshot, edits)
@@ -105,7 +127,7 @@ function withTime(offer: Offer, unchanged: UnchangedTime | null): Offer {
   return { ...offer, span, minutes: Math.round((span.until - span.from) / minuteMs) }
 }
 
-function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, edits: ReservationChanges) {
+function mergedRequest(venue: Venue, { reservation: now, resources }: Snapshot, edits: ReservationEdits) {
   return {
     resourceType: now.resourceType,
     // A single resource is unchanged, unless the edit names another or null, which allows any.

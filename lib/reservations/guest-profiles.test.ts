@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { database } from '#db/client.ts'
+import { database, inTransaction } from '#db/client.ts'
 import { auditEntry } from '#db/schema/audit.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
+import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { importTestVenue } from '#testing/venues.ts'
+import { listAllergies } from './allergies.ts'
 import { bookByPhone } from './book-by-phone.ts'
-import { editGuestProfile, findGuestProfile, GuestProfileRequest, readGuestHistory } from './guest-profiles.ts'
+import { editGuestProfile, findGuestProfile, GuestProfileFields, readGuestHistory } from './guest-profiles.ts'
 import { PhoneBookingRequest } from './phone-input.ts'
 import { phoneKey } from './phone-key.ts'
 
@@ -32,7 +34,7 @@ async function book(contact: object) {
   return (await bookByPhone(venue, PhoneBookingRequest.parse({ ...party, ...contact }), acting)).result
 }
 
-const profile = (more: object = {}) => GuestProfileRequest.parse({ notes: '', allergies: '', tags: [], ...more })
+const profile = (more: object = {}) => GuestProfileFields.parse({ notes: '', allergies: '', tags: [], ...more })
 const edit = (reference: string, more: object) => editGuestProfile(venue, reference, profile(more), acting)
 
 describe('a telephone number', () => {
@@ -54,6 +56,32 @@ describe('a telephone number', () => {
 })
 
 describe('the profile of a guest', () => {
+  test('is found by the number however it is written, also with the allergies of many at once', async () => {
+    const spellings = ['+49 (0)221 777001', '0221 777001', '+49 221 777001', '0049 (0) 221/777001', '(0221) 777 001']
+    const parties = await Promise.all(spellings.map((phone) => book({ phone })))
+    const others = await Promise.all(['221777001', '+43 221 777001', '0221 777002'].map((phone) => book({ phone })))
+    const { result } = await edit(parties[0]?.reference ?? '', { allergies: 'Nuts' })
+    for (const party of parties) expect((await findGuestProfile(venue, party))?.id).toBe(result?.id)
+    for (const other of others) expect(await findGuestProfile(venue, other)).toBeNull()
+    const known = await inTransaction((tx) => listAllergies(tx, venue, [...parties, ...others]))
+    expect(known).toEqual(new Map(parties.map(({ id }) => [id, 'Nuts'])))
+    // Edited under another spelling it is the same one.
+    const edited = await edit(parties[1]?.reference ?? '', { allergies: 'Nuts, severe' })
+    expect(edited.result).toMatchObject({ id: result?.id, phone: result?.phone })
+  })
+
+  test('of the own spelling comes first, where there are several of one number', async () => {
+    const [one, other] = [await book({ phone: '+49 221 777003' }), await book({ phone: '0221 777003' })]
+    const rows = [one, other].map(({ phone }) => ({ id: randomUUID(), phone: fromGuest(phoneKey(phone) ?? '') }))
+    const empty = { venueId: venue.id, notes: fromGuest(''), allergies: fromGuest('Nuts'), tags: [], updatedAt: now }
+    await database()
+      .insert(guestProfile)
+      .values(rows.map((row) => ({ ...empty, ...row })))
+    for (const [at, party] of [one, other].entries()) {
+      expect((await findGuestProfile(venue, party))?.id).toBe(rows[at]?.id)
+    }
+  })
+
   test('is found by the address of any letter case, and by the number of who gives no address', async () => {
     const first = await book({ email: 'Grace@guest.example', phone: '+49 30 222222' })
     const { result } = await edit(first.reference, { notes: 'Sits outside', allergies: 'Nuts', tags: ['regular'] })

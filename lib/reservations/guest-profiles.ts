@@ -1,4 +1,4 @@
-import { and, count, eq, lt, max, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, max, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { guestProfile, reservation } from '#db/schema/reservations.ts'
@@ -7,39 +7,71 @@ import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { byGuest, list, text } from '#lib/input.ts'
+import { type FieldValues, refuseChangedSince } from '#lib/problems/changed-since.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
-import { phoneKey } from './phone-key.ts'
+import { type NumberedVenue, phoneKey } from './phone-key.ts'
 import { type GuestContact, ofSameGuest, profileRows, sameGuest } from './same-guest.ts'
 
 /** What a venue remembers of a guest over all visits. */
 export type GuestProfile = typeof guestProfile.$inferSelect
 
-/** Body of an edit of a profile: everything in it is replaced. */
-export const GuestProfileRequest = z.object({
-  notes: byGuest(text({ max: 2000, multiline: true })).meta({ description: 'For the staff; blank: none.' }),
-  allergies: byGuest(text({ max: 300 })).meta({ description: 'Shown with every visit; blank: none.' }),
-  tags: list(byGuest(text({ min: 1, max: 30 })), { max: 10 }).meta({ description: 'Short words, such as `Regular`.' }),
+/** A text as it was read, null for none. */
+const read = z.string().nullable()
+
+/** What staff write of a guest. A field that is absent stays as it is. */
+export const GuestProfileFields = z
+  .object({
+    notes: byGuest(text({ max: 2000, multiline: true })).meta({ description: 'For the staff; blank: none.' }),
+    allergies: byGuest(text({ max: 300 })).meta({ description: 'Shown with every visit; blank: none.' }),
+    tags: list(byGuest(text({ min: 1, max: 30 })), { max: 10 }).meta({
+      description: 'Short words, such as `Regular`.',
+    }),
+  })
+  .partial()
+
+/** Body of an edit of a profile. */
+export const GuestProfileRequest = GuestProfileFields.extend({
+  was: z
+    .object({ notes: read, allergies: read, tags: list(z.string(), { max: 10 }) })
+    .partial()
+    .default({})
+    .meta({
+      description: 'The value of each changed field as it was read. The request is refused where one is missing.',
+    }),
 })
-export type GuestProfileRequest = z.output<typeof GuestProfileRequest>
+
+type ProfileText = Pick<GuestProfile, 'notes' | 'allergies' | 'tags'>
+
+/** `was` has the changed fields as a form has read them; a caller that has no form leaves it out. */
+type ProfileChanges = Partial<ProfileText> & { was?: FieldValues | undefined }
 
 const edited = ['notes', 'allergies', 'tags'] as const
 
-/** The profile of a guest at a venue, by `sameGuest`, that of the address first; null where there is none. */
+/** A venue that knows guests again. */
+type KnowingVenue = NumberedVenue & { id: string }
+
+/**
+ * The profile of a guest at a venue, by `sameGuest`: that of the address first, then that of the number as it is written here, then
+ * the newest of the same number; null where there is none. `listAllergies` has the same order.
+ */
 export async function findGuestProfile(
-  venue: { id: string },
+  venue: KnowingVenue,
   contact: GuestContact,
   reader: Reader = database(),
 ): Promise<GuestProfile | null> {
-  const { byAddress, byNumber } = sameGuest(contact, profileRows)
+  const { byAddress, byNumber } = sameGuest(venue, contact, profileRows)
+  const asWritten = sql`${guestProfile.phone} is not distinct from ${phoneKey(contact.phone)}::text`
   for (const which of [byAddress, byNumber]) {
     if (!which) continue
     const [found] = await reader
       .select()
       .from(guestProfile)
       .where(and(eq(guestProfile.venueId, venue.id), which))
+      .orderBy(desc(asWritten), desc(guestProfile.updatedAt), asc(guestProfile.id))
+      .limit(1)
     if (found) return found
   }
   return null
@@ -47,12 +79,14 @@ export async function findGuestProfile(
 
 /**
  * Writes the profile of the guest of a reservation; an empty one is deleted. A number may be shared, so a profile without an
- * address gets none: a guest who now gives one gets a profile of the own. Idempotent. Throws `conflict` where the reservation has neither an address nor a telephone number by which the guest could be known again, and `not-found`.
+ * address gets none: a guest who now gives one gets a profile of the own. Idempotent. Throws `conflict` where the reservation has neither
+ * an address nor a telephone number by which the guest could be known again, or where a field is not what it was
+ * (`refuseChangedSince`); and `not-found`.
  */
 export async function editGuestProfile(
   venue: Venue,
   reference: string,
-  request: GuestProfileRequest,
+  { was, ...edits }: ProfileChanges,
   acting: Acting<Acted<GuestProfile | null>>,
 ): Promise<Acted<GuestProfile | null>> {
   return inTransaction(async (tx) => {
@@ -60,22 +94,24 @@ export async function editGuestProfile(
     await tx.select({ id: venueTable.id }).from(venueTable).where(eq(venueTable.id, venue.id)).for('no key update')
     const booked = await lockReservation(tx, venue.id, reference)
     const shown = await findGuestProfile(venue, booked, tx)
-    const changed = edited.filter((field) => JSON.stringify((shown ?? blank)[field]) !== JSON.stringify(request[field]))
+    const { notes, allergies, tags } = shown ?? blank
+    if (was) refuseChangedSince({ notes, allergies, tags }, edits, was)
+    const next: ProfileText = { notes, allergies, tags, ...edits }
+    const changed = edited.filter((field) => JSON.stringify((shown ?? blank)[field]) !== JSON.stringify(next[field]))
     const isOfNumber = shown?.email === null && booked.email !== ''
-    const current = isOfNumber && !isEmpty(request) ? null : shown
+    const current = isOfNumber && !isEmpty(next) ? null : shown
     const contact = await contactOf(tx, venue, booked, current)
     const acted =
       changed.length === 0
         ? { result: shown, entryId: null }
-        : await write(tx, { current, next: { ...contact, ...request } }, changed, venue, acting)
+        : await write(tx, { current, next: { ...contact, ...next } }, changed, venue, acting)
     await acting.beforeCommit?.(tx, acted)
     return acted
   })
 }
 
-const blank = { notes: '', allergies: '', tags: [] }
-const isEmpty = ({ notes, allergies, tags }: GuestProfileRequest) =>
-  notes === '' && allergies === '' && tags.length === 0
+const blank: ProfileText = { notes: fromGuest(''), allergies: fromGuest(''), tags: [] }
+const isEmpty = ({ notes, allergies, tags }: ProfileText) => notes === '' && allergies === '' && tags.length === 0
 
 /** The contact that a profile has, or a new one gets from a booking. */
 async function contactOf(tx: Tx, venue: Venue, booked: Reservation, current: GuestProfile | null) {
@@ -122,11 +158,11 @@ export type GuestHistory = { visits: number; noShows: number; lastVisit: string 
  * The visits of a reservation's guest that began before it (`ofSameGuest`). Bookings whose guest was erased belong to nobody.
  */
 export async function readGuestHistory(
-  venue: { id: string },
+  venue: KnowingVenue,
   booked: Pick<Reservation, 'id' | 'email' | 'phone' | 'startsAt'>,
   reader: Reader = database(),
 ): Promise<GuestHistory> {
-  const same = ofSameGuest(booked)
+  const same = ofSameGuest(venue, booked)
   if (!same) return { visits: 0, noShows: 0, lastVisit: null }
   const rows = await reader
     .select({ status: reservation.status, count: count(), last: max(reservation.serviceDate) })

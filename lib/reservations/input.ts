@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { largestParty } from '#lib/availability/input.ts'
-import { byGuest, email, guid, integer, list, localDate, localTime, optionalText, text } from '#lib/input.ts'
+import {
+  byGuest,
+  email,
+  guid,
+  integer,
+  list,
+  localDate,
+  localTime,
+  optionalPhone,
+  optionalText,
+  text,
+} from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import type { Reservation } from './locks.ts'
 
@@ -20,7 +31,7 @@ const ExtraRequest = z.object({
 export const GuestDetails = z.object({
   customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes; at least 2 characters.' }),
   email: byGuest(email()).meta({ description: 'The confirmation is sent there.' }),
-  phone: byGuest(optionalText({ min: 3, max: 40 })).meta({
+  phone: byGuest(optionalPhone({ min: 3 })).meta({
     description: '3 to 40 characters; blank counts as not supplied.',
   }),
   notes: byGuest(optionalText({ max: 500, multiline: true })).meta({ description: 'Shown to the venue.' }),

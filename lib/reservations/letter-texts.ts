@@ -1,7 +1,8 @@
-import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
+import { fromGuest, type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Fact } from '#lib/mail/layout.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { type GuestDetails, guestDetailNames } from './input.ts'
 
@@ -221,7 +222,12 @@ export function detailFacts(letter: Letter, details: GuestDetails, locale: Local
     const { label, shownIn } = detailsInLetters[name]
     const value = details[name]
     return value !== null && shownIn.includes(letter)
-      ? [{ label: label[locale], value: singleLine(value, longestDetail) }]
+      ? [
+          {
+            label: label[locale],
+            value: singleLine(name === 'email' ? fromGuest(shownAddress(value)) : value, longestDetail),
+          },
+        ]
       : []
   })
 }

@@ -19,7 +19,7 @@ export const OrderLine = z.object({
   menuId: text({ max: longestName }),
   itemName: text({ max: longestName }),
   quantity: integer({ min: 1, max: maxQuantity }),
-  note: byGuest(optionalText({ max: maxNote, tabs: 'spaces' })).meta({
+  note: byGuest(optionalText({ max: maxNote })).meta({
     description: 'A wish for whoever makes it, such as "without onions". Lines of one item may have several.',
   }),
 })

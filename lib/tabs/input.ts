@@ -37,7 +37,7 @@ export const MoveTabRequest = z.object({
 export const maxReason = 60
 
 export const DiscountRequest = z.object({
-  reason: text({ min: 1, max: maxReason, tabs: 'spaces' }).meta({
+  reason: text({ min: 1, max: maxReason }).meta({
     description: 'Guests read it, on their page and on the invoice.',
   }),
   percent: integer({ min: 1, max: 100 })

@@ -57,6 +57,10 @@ test('reading accepts any case, dashes, spaces and symbols that look alike', () 
     shown.replaceAll('-', ' – '),
     code.replaceAll('0', 'o').replaceAll('1', 'l'),
     code.replaceAll('0', 'O').replaceAll('1', 'i'),
+    shown.replaceAll('-', '\u2212'),
+    `\u202d${shown.replaceAll('-', '\u00ad')}\u202c`,
+    `${shown.replaceAll('-', '\u200b\u2011')}\t`,
+    shown.replace(/[!-~]/g, (symbol) => String.fromCharCode(symbol.charCodeAt(0) + 0xfee0)),
   ]) {
     expect(readVoucherCode(typed)).toBe(code)
   }

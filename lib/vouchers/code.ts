@@ -1,5 +1,6 @@
 import { randomSymbols, unambiguousSymbols } from '#lib/codes.ts'
 import { keyedDigest, seal, unseal } from '#lib/secret.ts'
+import { codeSymbols } from '#lib/text.ts'
 
 /**
  * A voucher's code: 19 random symbols (95 bits) and a check symbol (decisions 8.1).
@@ -41,14 +42,13 @@ export function drawVoucherCode(): string {
 const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
- * The code that a guest typed, or null if the text cannot be one. Case, dashes and spaces are ignored; O counts as 0, I and
+ * The code that a guest typed, or null if the text cannot be one. Case, dashes, spaces and invisible marks are ignored, full-width letters count as plain ones; O counts as 0, I and
  * L as 1. A full address is not a code (interface, GET vouchers/{code}).
  */
 export function readVoucherCode(typed: string): string | null {
   if (typed.length > 100) return null
-  const symbols = typed
+  const symbols = codeSymbols(typed)
     .toUpperCase()
-    .replace(/[\s\p{Dash_Punctuation}]/gu, '')
     .replace(/[OIL]/g, (symbol) => lookalikes[symbol] ?? symbol)
   if (symbols.length !== length || [...symbols].some((symbol) => !unambiguousSymbols.includes(symbol))) return null
   return weightedSum(symbols) === 0 ? symbols : null

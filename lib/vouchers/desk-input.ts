@@ -6,6 +6,7 @@ import { locales } from '#lib/i18n/locale.ts'
 import { byGuest, email, localDate, optionalText, text } from '#lib/input.ts'
 import { currencyDigits, toMinor } from '#lib/money.ts'
 import { invalidFields } from '#lib/problems/problem.ts'
+import { drawn } from '#lib/text.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { deskMessages as messages } from './desk-messages.ts'
@@ -24,7 +25,7 @@ const amount = (description: string) =>
     .transform((value) => value ?? null)
     .meta({ description })
 const note = () =>
-  text({ min: 1, max: 500, tabs: 'spaces' }).meta({ description: 'Why. It is written into the ledger.' })
+  text({ min: 1, max: 500 }).meta({ description: 'Why. It is written into the ledger.' })
 const left = () =>
   z.number().min(0).meta({
     description: '`left` of the voucher as it was shown. Refused where another sum is left by now.',
@@ -39,7 +40,7 @@ export const VoucherLookUpRequest = z.object({
 export const RedeemVoucherRequest = z.object({
   amount: amount('Of an `Amount` voucher, in its currency; null for the item of an `Item` voucher.'),
   left: left(),
-  note: optionalText({ max: 500, tabs: 'spaces' }).meta({
+  note: optionalText({ max: 500 }).meta({
     description: 'Such as the number of the bill. It is written into the ledger.',
   }),
 })
@@ -106,7 +107,7 @@ export type IssueVoucherRequest = z.output<typeof IssueVoucherRequest>
 
 /** The code in what a scanner has read: the code, or the last part of the address of its page. */
 export function codeInScan(read: string): string {
-  return /^https?:\/\/[^?#]*\/vouchers\/([^/?#]+)/i.exec(read.trim())?.[1] ?? read
+  return /^https?:\/\/[^?#]*\/vouchers\/([^/?#]+)/i.exec(drawn(read).trim())?.[1] ?? read
 }
 
 /** An amount in minor units of a currency. Throws the 400 that names the field. */

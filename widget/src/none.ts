@@ -5,6 +5,10 @@ const lines = `none|Nothing is free for {0} on this day. On the phone we may fin
 /** Says that a party finds nothing on a day, and how to reach the venue, unless the guest has gone on meanwhile. */
 export async function none(host: Host, { h, fill, wordsOf }: Kit, party: string, isCurrent: () => boolean) {
   const { phone } = await host.ask<{ phone: string }>('/business-info')
-  const call = h('a', { href: `tel:${phone.replace(/[^+\d]/g, '')}`, part: 'link' }, phone)
+  const call = h(
+    'a',
+    { href: `tel:${phone.replace(/^(\+\d+ *)\(0\)/, '$1').replace(/[^+\d]/g, '')}`, part: 'link' },
+    phone,
+  )
   if (isCurrent()) host.say(fill(wordsOf(lines, host.locale).none, party), false, call)
 }

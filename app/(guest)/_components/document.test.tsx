@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '#lib/codes.ts'
 import { guestPage } from './document.tsx'
@@ -73,4 +74,51 @@ test('shows its banner above its content, and escapes every text', async () => {
   expect(text).toContain('<title>&lt;i&gt;</title>')
   expect(text).toContain('<body><p>A test</p><main><h1 title="&quot;">&lt;b&gt;</h1></main><footer')
   expect(text).not.toContain('http-equiv')
+})
+
+describe('the page of a form', () => {
+  const form = (fields: ReactNode, sentence: ReactNode = <p role="alert">Please look at the fields.</p>) => (
+    <form method="post">
+      {sentence}
+      {fields}
+    </form>
+  )
+  const fields = (
+    <>
+      <input name="name" />
+      <input name="email" aria-invalid />
+      <input name="phone" aria-invalid />
+    </>
+  )
+  const answer = async (status: number, content: ReactNode, locale: 'en' | 'de' = 'en') =>
+    (await guestPage({ request, status, locale, title: 'Details', content })).text()
+
+  test('that was refused says so in its title, and has the focus on the first field that is wrong', async () => {
+    const text = await answer(400, form(fields))
+    expect(text).toContain('<title>Error: Details</title>')
+    expect(text.match(/<[^>]*autofocus[^>]*>/g)).toEqual(['<input aria-invalid="true" autofocus="" name="email"/>'])
+    expect(await answer(422, form(fields), 'de')).toContain('<title>Fehler: Details</title>')
+  })
+
+  test('that was refused as a whole has it on the sentence', async () => {
+    const text = await answer(409, form(<input name="name" />))
+    expect(text.match(/<[^>]*autofocus[^>]*>/g)).toEqual(['<p role="alert" tabindex="-1" autofocus="">'])
+  })
+
+  test.each([
+    ['that is opened', 200, form(fields)],
+    ['without anything wrong', 400, form(<input name="name" />, <p role="alert" hidden />)],
+    [
+      'that is none',
+      429,
+      <p key="none" role="alert">
+        Please wait.
+      </p>,
+    ],
+    ['whose guest has written markup', 400, form(<input defaultValue={'<p role="alert" aria-invalid="true"'} />, null)],
+  ])('%s is unchanged', async (_, status, content) => {
+    const text = await answer(status, content)
+    expect(text).toContain('<title>Details</title>')
+    expect(text).not.toContain('autofocus')
+  })
 })

@@ -8,6 +8,7 @@ import { Foot } from './foot.tsx'
 import { neutralIcon } from './icon.ts'
 import { keepLanguage } from './language.ts'
 import { Notice } from './notice.tsx'
+import { refusedForm } from './refused-form.ts'
 import { styleSheet } from './style-sheet.ts'
 
 /** The parts of a guest page. It loads nothing from other hosts: no font, no picture, no script. */
@@ -52,7 +53,8 @@ export async function guestPage(page: GuestPage): Promise<Response> {
   const origins = new Set(page.formTargets?.map((url) => new URL(url).origin))
   // Where there is nothing, the query names nothing either: the page is the same for every wrong address.
   const search = keptSearch(request, status)
-  const markup = await renderPage(<Document {...page} css={css} scripts={scripts} search={search} />)
+  const whole = await renderPage(<Document {...page} css={css} scripts={scripts} search={search} />)
+  const markup = status >= 400 ? refusedForm(whole, locale) : whole
   const lang = request && namedLocale(request)
   return new Response(lang ? keepLanguage(markup, lang) : markup, {
     status,

@@ -1,11 +1,13 @@
 import { hoursInWords, opennessInWords } from '#lib/availability/hours-words.ts'
 import { formatWeekday } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { localDateAt } from '#lib/time.ts'
-import { mailtoLink, telephoneLink } from '#lib/urls.ts'
+import { mailtoLink } from '#lib/urls.ts'
 import { mapUrl, venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { icons } from './icons.tsx'
+import { PhoneRow } from './phone-row.tsx'
 import { Row } from './rows.tsx'
 
 const texts = {
@@ -26,7 +28,7 @@ type Shown = {
 
 /** Where a venue is, until when it is open, and how a guest reaches it. Its style is `venue-page.css`. */
 export function FindUs({ venue, locale, now, date = null }: Shown) {
-  const { phone, email } = venue.business
+  const { email } = venue.business
   const address = venueAddress(venue)
   const isLater = now !== undefined && date !== null && date > localDateAt(venue.timezone, now.getTime())
   const hours = isLater && hoursInWords(venue.openingHours, date, locale)
@@ -47,8 +49,8 @@ export function FindUs({ venue, locale, now, date = null }: Shown) {
           />
         )}
         {address.length > 0 && <Row icon={icons.place} href={mapUrl(venue)} label={texts.map[locale]} />}
-        <Row icon={icons.phone} href={telephoneLink(phone)} label={phone} />
-        <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={email} />
+        <PhoneRow venue={venue} />
+        <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={shownAddress(email)} />
       </ul>
     </section>
   )

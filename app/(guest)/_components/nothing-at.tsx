@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
-import { mailtoLink, telephoneLink } from '#lib/urls.ts'
+import { shownAddress } from '#lib/shown-address.ts'
+import { mailtoLink } from '#lib/urls.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { brandedPage } from './branded-page.tsx'
 import { nothingHere } from './document.tsx'
 import { icons } from './icons.tsx'
+import { PhoneRow } from './phone-row.tsx'
 import { isProblem } from './press.ts'
 import { Row } from './rows.tsx'
 
@@ -59,8 +61,10 @@ function Nothing({ venue, locale, said }: { venue: Venue; locale: Locale; said: 
         {said.note && <p className="soft">{said.note[locale]}</p>}
       </section>
       <ul className="rows card">
-        {phone && <Row icon={icons.phone} href={telephoneLink(phone)} label={phone} />}
-        {email && <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={email} />}
+        {phone && <PhoneRow venue={venue} />}
+        {email && (
+          <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={shownAddress(email)} />
+        )}
         {hasPage && <Row icon={icons.place} href={`/v/${venue.slug}`} label={texts.start(venue.name)[locale]} />}
       </ul>
     </>

@@ -1,8 +1,16 @@
-import { telephoneLink } from '#lib/urls.ts'
+import { countryOf, telephoneLink } from '#lib/phone-number.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
+type Called = Pick<Venue, 'business' | 'timezone'>
+
+/** The `tel` link to the venue's number; null where it cannot be read. */
+export function linkToCall({ business: { phone, country }, timezone }: Called): string | null {
+  return telephoneLink(phone, countryOf({ country, timezone }))
+}
+
 /** The venue's number, to be called by a press. */
-export function PhoneLink({ venue }: { venue: Pick<Venue, 'business'> }) {
+export function PhoneLink({ venue }: { venue: Called }) {
   const { phone } = venue.business
-  return <a href={telephoneLink(phone)}>{phone}</a>
+  const href = linkToCall(venue)
+  return href === null ? phone : <a href={href}>{phone}</a>
 }

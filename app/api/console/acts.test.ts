@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { takeOver } from '#lib/operators/take-over.ts'
 import { listVenues, type Venue } from '#lib/venues/queries.ts'
@@ -25,16 +25,19 @@ beforeAll(async () => {
   ben = await signedInCalls({ venue: 'north', email: 'ben@north.example', role: 'service' })
 })
 
-let start = 10
-async function booked(): Promise<string> {
+let bookings = 0
+async function booked(more: { email?: string; partySize?: number } = {}): Promise<string> {
   const guest = {
     partySize: 2,
     customerName: 'Cleo Guest',
     email: 'cleo@guest.example',
     phone: '0660 1',
     notes: 'Window.',
+    ...more,
   }
-  const slot = { resourceType: 'RestaurantTable', date: someDay(), start: `${++start}:00`, durationMinutes: 60 }
+  const [week, hour] = [Math.floor(bookings / 10), bookings++ % 10]
+  const when = { date: someDay(2 + week), start: `${11 + hour}:00`, durationMinutes: 60 }
+  const slot = { resourceType: 'RestaurantTable', ...when }
   const headers = { 'X-Service-Key': secretKey }
   const { json, status } = await callRoute('/api/venues/north/reservations', {
     method: 'POST',
@@ -114,7 +117,9 @@ test('a key of a device is the same key for whoever has taken it over meanwhile'
 test('a key that was used for another body is refused', async () => {
   const reference = await booked()
   const key = { 'Idempotency-Key': 'used up' }
-  expect((await ada.act(`${base}/${reference}/change`, { notes: 'One' }, key)).status).toBe(200)
+  expect((await ada.act(`${base}/${reference}/change`, { notes: 'One', was: { notes: 'Window.' } }, key)).status).toBe(
+    200,
+  )
   const { status, json } = await ada.act(`${base}/${reference}/change`, { notes: 'Two' }, key)
   expect([status, json.type]).toEqual([409, expect.stringMatching(/idempotency-key-reused$/)])
 })
@@ -122,7 +127,7 @@ test('a key that was used for another body is refused', async () => {
 test('a change leaves what it does not name, and empties what is null', async () => {
   const reference = await booked()
   const change = (body: object) => ada.act(`${base}/${reference}/change`, body)
-  expect((await change({ customerName: 'Cleo Other' })).status).toBe(200)
+  expect((await change({ customerName: 'Cleo Other', was: { customerName: 'Cleo Guest' } })).status).toBe(200)
   expect(await rowOf(reference)).toEqual({
     status: 'Confirmed',
     customer_name: 'Cleo Other',
@@ -130,7 +135,8 @@ test('a change leaves what it does not name, and empties what is null', async ()
     notes: 'Window.',
     party_size: 2,
   })
-  expect((await change({ phone: null, notes: '', partySize: 1 })).status).toBe(200)
+  const was = { phone: '0660 1', notes: 'Window.', partySize: 2 }
+  expect((await change({ phone: null, notes: '', partySize: 1, was })).status).toBe(200)
   expect(await rowOf(reference)).toMatchObject({ phone: null, notes: null, party_size: 1 })
   const { status, json } = await change({ partySize: 0, start: 'noon' })
   expect([status, Object.keys(json.errors as object).sort()]).toEqual([400, ['PartySize', 'Start']])
@@ -185,4 +191,54 @@ test('a database that does not answer is a 503, and no refusal', async () => {
   await database().execute(sql`alter table operator_session_away rename to operator_session`)
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect((await ada.act(`${base}/SVC-NONE/confirm`)).status).toBe(404)
+})
+
+describe('a form that was read before somebody else has saved', () => {
+  const forms: [form: 'guest' | 'change', field: string, values: unknown[], other: object][] = [
+    ['guest', 'allergies', ['Nuts', 'Nuts, severe', 'None'], { notes: 'Tall.' }],
+    ['guest', 'tags', [['vip'], ['vip', 'regular'], ['press']], { allergies: 'Milk' }],
+    ['change', 'notes', ['Quiet.', 'Loud.', 'By the door.'], { phone: '0660 99' }],
+    ['change', 'partySize', [5, 4, 3], { notes: 'A pram.' }],
+  ]
+
+  /** A booking whose field has `value`, and how a form of it is read and sent. */
+  async function filled(form: 'guest' | 'change', field: string, value: unknown) {
+    // Everybody has an address of the own: the profile of a guest belongs to it.
+    const reference = await booked({ email: `${form}-${field}-${bookings}@guest.example`, partySize: 6 })
+    const send = (body: object) => ada.act(`${base}/${reference}/${form}`, body)
+    const read = async () => {
+      const { json } = await ada.read(`${base}/${reference}`)
+      return (form === 'guest' ? json.guest : json) as Record<string, unknown>
+    }
+    const before = await read()
+    expect((await send({ [field]: value, was: { [field]: before[field] } })).status).toBe(200)
+    return { send, read, before }
+  }
+
+  test.each(forms)('does not replace what was saved: %s, %s', async (form, field, [first, saved, typed], other) => {
+    const { send, read, before } = await filled(form, field, first)
+    expect((await send({ [field]: saved, was: { [field]: first } })).status).toBe(200)
+    const { json } = await send({ [field]: typed, was: { [field]: first } })
+    expect(json).toMatchObject({ status: 409, current: { [field]: saved }, detail: expect.stringMatching(/meantime/) })
+    // Another field is no conflict, and neither is one that was compared.
+    const [name = ''] = Object.keys(other)
+    expect((await send({ ...other, was: { [name]: before[name] } })).status).toBe(200)
+    expect(await read()).toMatchObject({ [field]: saved, ...other })
+    expect((await send({ [field]: typed, was: { [field]: saved } })).status).toBe(200)
+    expect(await read()).toMatchObject({ [field]: typed, ...other })
+  })
+
+  test.each(forms)('changes nothing if it does not say what was: %s, %s', async (form, field, [first, , typed]) => {
+    const { send, read } = await filled(form, field, first)
+    const { status, json } = await send({ [field]: typed })
+    expect([status, json.detail, json.current]).toEqual([409, expect.stringMatching(/reload/), undefined])
+    expect(await read()).toMatchObject({ [field]: first })
+  })
+
+  test.each(forms)('is saved by one of two who save at once: %s, %s', async (form, field, [first, saved, typed]) => {
+    const { send } = await filled(form, field, first)
+    const was = { [field]: first }
+    const answers = await Promise.all([saved, typed].map((value) => send({ [field]: value, was })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
 })

@@ -52,7 +52,7 @@ describe('a table that another party has is named with the party and its time', 
     ['a move', (own) => [`reservations/${own}/move`, { resourceIds: ['t1'] }]],
     ['a joined table', (own) => [`reservations/${own}/join`, { resourceId: 't1' }]],
     ['a seating', (own) => [`reservations/${own}/seat`, { resourceIds: ['t1'] }]],
-    ['a change', (own) => [`reservations/${own}/change`, { resourceId: 't1' }]],
+    ['a change', (own) => [`reservations/${own}/change`, { resourceId: 't1', was: { resourceId: 't2' } }]],
     ['a booking by telephone', () => ['reservations', phoneBooking('t1')]],
     ['a block', () => ['blocks', { resourceId: 't1', from: clock('20:00'), until: clock('21:00'), reason: 'Leg' }]],
   ]

@@ -580,7 +580,7 @@ export interface paths {
         put?: never;
         /**
          * Write down what the venue should remember of the guest
-         * @description For all visits of the guest; it is forgotten with them.
+         * @description For all visits of the guest; it is forgotten with them. Fields that are absent stay as they are. A field that is not what it was is a conflict, which names its value.
          */
         post: operations["editGuest"];
         delete?: never;
@@ -711,7 +711,7 @@ export interface paths {
         put?: never;
         /**
          * Change a reservation
-         * @description Fields that are absent stay as they are. A new time or another party has to be free; the guest is mailed where it concerns them.
+         * @description Fields that are absent stay as they are. A field that is not what it was is a conflict, which names its value. A new time or another party has to be free; the guest is mailed where it concerns them.
          */
         post: operations["changeParty"];
         delete?: never;
@@ -2143,11 +2143,17 @@ export interface components {
         };
         GuestProfileRequest: {
             /** @description For the staff; blank: none. */
-            notes: string;
+            notes?: string;
             /** @description Shown with every visit; blank: none. */
-            allergies: string;
+            allergies?: string;
             /** @description Short words, such as `Regular`. */
-            tags: string[];
+            tags?: string[];
+            /** @description The value of each changed field as it was read. The request is refused where one is missing. */
+            was?: {
+                notes?: string | null;
+                allergies?: string | null;
+                tags?: string[];
+            };
         };
         ReplyAboutParty: {
             /** @description Mailed to the guest. */
@@ -2203,6 +2209,20 @@ export interface components {
             phone?: string | null;
             /** @description Blank and null empty it. */
             notes?: string | null;
+            /**
+             * @description The value of each changed field as it was read. The request is refused where one is missing.
+             * @default {}
+             */
+            was?: {
+                date?: string | null;
+                start?: string | null;
+                partySize?: number;
+                resourceId?: string | null;
+                customerName?: string | null;
+                email?: string | null;
+                phone?: string | null;
+                notes?: string | null;
+            };
         };
         EventCreateRequest: {
             /** @description All of it. */
@@ -3074,6 +3094,10 @@ export interface components {
             traceId: string;
             /** @description Present when an error was captured. */
             sentryId?: string;
+            /** @description Of an edit whose fields somebody else has changed since they were read: their values by now. */
+            current?: {
+                [key: string]: unknown;
+            };
         };
         /** @description This Idempotency-Key was used for another request. Use a fresh key for a new request. */
         IdempotencyKeyReusedProblem: {
@@ -3565,6 +3589,8 @@ export interface components {
             } | null;
             email: string;
             phone: string | null;
+            /** @description The `tel` link to the number; null where it cannot be read. */
+            phoneLink: string | null;
             notes: string | null;
             /** @enum {string} */
             language: "en" | "de";

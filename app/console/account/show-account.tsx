@@ -2,6 +2,7 @@ import { listPasskeys } from '#lib/operators/passkeys.ts'
 import { findPinSetAt } from '#lib/operators/pin.ts'
 import { listSessions, type SignedIn } from '#lib/operators/sessions.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { consolePage } from '../_ui/console-page.tsx'
 import { AccountPage } from './account-page.tsx'
 import type { PinState } from './pin-form.tsx'
@@ -22,7 +23,7 @@ export async function showAccount(
     status: refused ? 422 : 200,
     locale,
     title: texts.title[locale],
-    place: email,
+    place: shownAddress(email),
     wide: true,
     scripts: ['/console/assets/passkey.js'],
     content: <AccountPage {...shown} />,

@@ -4,6 +4,7 @@ import { mayActAs, roles } from '#lib/operators/roles.ts'
 import { hasFreshProof, operatorOf, type SignedIn } from '#lib/operators/sessions.ts'
 import { actorOf, pairedDeviceOf } from '#lib/operators/who-is.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
 import { listManagedVenues, type ManagedVenue } from './allowed.ts'
@@ -32,7 +33,7 @@ async function list(request: Request, { who, venues, now, refused }: Listed): Pr
     status: refused ? 422 : 200,
     locale,
     title: texts.title[locale],
-    place: who.operator.email,
+    place: shownAddress(who.operator.email),
     wide: true,
     content: <DevicesPage {...shown} fresh={hasFreshProof(who, now)} />,
   })

@@ -108,7 +108,8 @@ export const consoleOperations: Descriptions = {
     request: { name: 'LeaveTableRequest' },
   }),
   [`POST ${party}/guest`]: act('editGuest', 'Write down what the venue should remember of the guest', {
-    description: 'For all visits of the guest; it is forgotten with them.',
+    description:
+      'For all visits of the guest; it is forgotten with them. Fields that are absent stay as they are. A field that is not what it was is a conflict, which names its value.',
     request: { name: 'GuestProfileRequest' },
   }),
   [`POST ${party}/reply`]: act('replyToParty', 'Write to the guest', {
@@ -136,7 +137,7 @@ export const consoleOperations: Descriptions = {
   }),
   [`POST ${party}/change`]: act('changeParty', 'Change a reservation', {
     description:
-      'Fields that are absent stay as they are. A new time or another party has to be free; the guest is mailed where it concerns them.',
+      'Fields that are absent stay as they are. A field that is not what it was is a conflict, which names its value. A new time or another party has to be free; the guest is mailed where it concerns them.',
     request: { name: 'ChangeRequest' },
     ...freeMailed,
   }),

@@ -6,7 +6,7 @@ import { choosingTexts as texts } from './texts.ts'
 
 type Shown = {
   locale: Locale
-  venue: Pick<Venue, 'business'>
+  venue: Pick<Venue, 'business' | 'timezone'>
   /** The chosen day, and whether the venue is closed on it. */
   date: string
   isClosed: boolean

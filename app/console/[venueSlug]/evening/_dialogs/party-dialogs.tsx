@@ -1,5 +1,4 @@
 'use client'
-import { type FormEvent, useState } from 'react'
 import { amount, clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
@@ -7,11 +6,11 @@ import { Field, TextField } from '#app/console/_ui/field.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
 import type { PanelDialog } from '../_panel/panel.tsx'
 import { usePartyActs } from '../_panel/perform.ts'
-import { type Refusal, useScreen } from '../_screen/screen.ts'
+import { useScreen } from '../_screen/screen.ts'
 import styles from './dialogs.module.css'
 import { partyDialogTexts as texts } from './party-texts.ts'
-import { errorOf } from './refusal.ts'
 import { TableList, tableRows } from './table-list.tsx'
+import { useEdits } from './use-edits.ts'
 
 type Of = { details: PartyDetails; close: () => void }
 
@@ -101,39 +100,35 @@ function JoinTable({ details, close }: Of) {
   )
 }
 
-/** The values of a form's fields as they were typed. */
-const typed = (event: FormEvent<HTMLFormElement>) =>
-  Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
-
-/** Sends only what was changed, so that nobody's change of another field is undone. */
 function ChangeParty({ details, close }: Of) {
-  const screen = useScreen()
-  const { locale, evening } = screen
+  const { locale, evening } = useScreen()
   const who = usePartyActs().who(details)
-  const [errors, setErrors] = useState<Refusal['errors']>({})
-  const before: Record<string, string> = {
-    date: details.date,
-    start: clock(details.from, evening.venue.timeZone),
-    partySize: String(details.partySize),
-    customerName: details.name,
-    phone: details.phone ?? '',
-    email: details.email,
-    notes: details.notes ?? '',
-  }
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const changed = Object.entries(typed(event)).filter(([name, value]) => value !== before[name])
-    if (!changed.length) return close()
-    const body = Object.fromEntries(
-      changed.map(([name, value]) => [name, name === 'partySize' ? Number(value) : value]),
-    )
-    setErrors({})
-    const done = await screen.act(`reservations/${details.reference}/change`, body, texts.changed(who)[locale], {
-      refused: (refusal) => setErrors(refusal.errors),
-    })
-    if (done) close()
-  }
-  const of = (name: string) => ({ name, defaultValue: before[name], error: errorOf(errors, name) })
+  const { before, save, errorAt } = useEdits({
+    details,
+    valuesOf: (party) => ({
+      date: party.date,
+      start: clock(party.from, evening.venue.timeZone),
+      partySize: party.partySize,
+      customerName: party.name,
+      phone: party.phone,
+      email: party.email,
+      notes: party.notes,
+    }),
+    typedOf: ({ date = '', start = '', partySize, customerName = '', phone = '', email = '', notes = '' }) => ({
+      date,
+      start,
+      partySize: Number(partySize),
+      customerName,
+      phone,
+      email,
+      notes,
+    }),
+    together: ['date', 'start'],
+    path: 'change',
+    done: texts.changed(who)[locale],
+    close,
+  })
+  const of = (name: keyof typeof before) => ({ name, defaultValue: before[name] ?? '', error: errorAt(name) })
   return (
     <Dialog title={texts.changeTitle(who)[locale]} close={texts.close[locale]} onClose={close}>
       <form onSubmit={(event) => void save(event)}>
@@ -157,23 +152,23 @@ function ChangeParty({ details, close }: Of) {
   )
 }
 
+/** The tags of a field, which are written with commas between them. */
+function tagsIn(field: string): readonly string[] {
+  const each = field.split(',').map((tag) => tag.trim())
+  return [...new Set(each)].filter(Boolean)
+}
+
 function EditGuest({ details, close }: Of) {
-  const screen = useScreen()
-  const { locale } = screen
+  const { locale } = useScreen()
   const who = usePartyActs().who(details)
-  const [errors, setErrors] = useState<Refusal['errors']>({})
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { notes = '', allergies = '', tags = '' } = typed(event)
-    const each = tags.split(',').map((tag) => tag.trim())
-    const body = { notes, allergies, tags: [...new Set(each)].filter(Boolean) }
-    setErrors({})
-    const done = await screen.act(`reservations/${details.reference}/guest`, body, texts.noted(who)[locale], {
-      refused: (refusal) => setErrors(refusal.errors),
-    })
-    if (done) close()
-  }
-  const { guest } = details
+  const { before, save, errorAt } = useEdits({
+    details,
+    valuesOf: ({ guest: { notes, allergies, tags } }) => ({ notes, allergies, tags: tags as readonly string[] }),
+    typedOf: ({ notes = '', allergies = '', tags = '' }) => ({ notes, allergies, tags: tagsIn(tags) }),
+    path: 'guest',
+    done: texts.noted(who)[locale],
+    close,
+  })
   return (
     <Dialog title={texts.guestTitle(who)[locale]} close={texts.close[locale]} onClose={close}>
       <form onSubmit={(event) => void save(event)}>
@@ -182,23 +177,18 @@ function EditGuest({ details, close }: Of) {
             data-focus
             label={texts.allergies[locale]}
             name="allergies"
-            defaultValue={guest.allergies}
-            error={errorOf(errors, 'allergies')}
+            defaultValue={before.allergies}
+            error={errorAt('allergies')}
           />
           <p className={controls.soft}>{texts.allergiesHelp[locale]}</p>
           <TextField
             label={texts.guestNotes[locale]}
             name="notes"
             rows={4}
-            defaultValue={guest.notes}
-            error={errorOf(errors, 'notes')}
+            defaultValue={before.notes}
+            error={errorAt('notes')}
           />
-          <Field
-            label={texts.tags[locale]}
-            name="tags"
-            defaultValue={guest.tags.join(', ')}
-            error={errorOf(errors, 'tags')}
-          />
+          <Field label={texts.tags[locale]} name="tags" defaultValue={before.tags.join(', ')} error={errorAt('tags')} />
         </DialogBody>
         <SaveFoot close={close} />
       </form>

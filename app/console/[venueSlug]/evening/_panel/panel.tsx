@@ -5,6 +5,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { Party, PartyDetails } from '#lib/evening/record.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { useScreen } from '../_screen/screen.ts'
 import styles from './panel.module.css'
 import { PanelActs } from './panel-acts.tsx'
@@ -118,9 +119,11 @@ function Summary({ party, details }: { party: Party; details: PartyDetails | nul
       {details && party.channel !== 'WalkIn' && <Counts guest={details.guest} />}
       {details && (details.phone || details.email) && (
         <p className={styles.reach}>
-          {details.phone && <a href={`tel:${details.phone.replace(/[^+\d]/g, '')}`}>{details.phone}</a>}
+          {details.phoneLink ? <a href={details.phoneLink}>{details.phone}</a> : details.phone}
           {details.email && (
-            <a href={`mailto:${encodeURIComponent(details.email).replaceAll('%40', '@')}`}>{details.email}</a>
+            <a href={`mailto:${encodeURIComponent(details.email).replaceAll('%40', '@')}`}>
+              {shownAddress(details.email)}
+            </a>
           )}
         </p>
       )}

@@ -18,8 +18,15 @@ export type Dialog =
   | { kind: 'palette' }
   | { kind: 'keys' }
 
-/** A refusal of the console's routes, as far as a part of the screen reads it. Fields are spelled as they were sent. */
-export type Refusal = { detail: string; errors: Readonly<Record<string, readonly string[]>> }
+/**
+ * A refusal of the console's routes, as far as a part of the screen reads it. Fields are spelled as they were sent. `current` has the
+ * fields that somebody else has changed since a form was read.
+ */
+export type Refusal = {
+  detail: string
+  errors: Readonly<Record<string, readonly string[]>>
+  current?: Readonly<Record<string, unknown>> | undefined
+}
 
 /**
  * What every part of the evening screen reads and calls. The evening is the server's last answer; no part keeps a copy of it.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ActAnswer } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { type ConsoleClient, ConsoleProblem } from '../../../_api/client.ts'
-import type { Screen } from './screen.ts'
+import type { Refusal, Screen } from './screen.ts'
 import { screenTexts } from './texts.ts'
 import { useToasts } from './use-toasts.ts'
 
@@ -57,7 +57,8 @@ export function useActs({ locale, client, connection, refresh, say }: Around) {
         const known = error instanceof ConsoleProblem && error.status !== 0
         const detail = known ? error.detail : screenTexts.notSent[locale]
         refuse(detail, resourceId)
-        at.refused?.({ detail, errors: known ? error.errors : {} })
+        const current = known ? (error.members.current as Refusal['current']) : undefined
+        at.refused?.({ detail, errors: known ? error.errors : {}, current })
         return null
       } finally {
         refresh()

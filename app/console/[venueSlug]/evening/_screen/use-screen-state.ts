@@ -36,7 +36,7 @@ export function useScreenState(
   const [said, say] = useState('')
   const [dialog, open] = useState<Dialog | null>(null)
   const acts = useActs({ locale, client, connection, refresh, say })
-  const details = useDetails(client, { selected, version: evening.version, select })
+  const details = useDetails(client, { selected, evening, select })
   const mayDo = useCallback((act: Act) => may.includes(act), [may])
   const { act, refusedRow, undo, closeToast } = acts
 

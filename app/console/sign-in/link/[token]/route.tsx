@@ -3,6 +3,7 @@ import { signInByLink } from '#lib/operators/sign-in.ts'
 import { findLink } from '#lib/operators/tokens.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { consolePage, seeConsole } from '../../../_ui/console-page.tsx'
 import { consolePageRoute, notice } from '../../../_ui/console-route.tsx'
 import { texts } from '../../texts.ts'
@@ -29,7 +30,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
           <dt>{texts.person[locale]}</dt>
           <dd>{name}</dd>
           <dt>{texts.address[locale]}</dt>
-          <dd>{email}</dd>
+          <dd>{shownAddress(email)}</dd>
           <dt>{texts.stays[locale]}</dt>
           <dd>{texts.days[locale]}</dd>
         </dl>

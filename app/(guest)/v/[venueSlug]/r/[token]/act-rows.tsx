@@ -2,8 +2,8 @@ import { canEditDetails } from '#lib/guest-bookings/edit-details.ts'
 import { paidMinor } from '#lib/guest-bookings/state.ts'
 import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
 import { cancellableUntil, freeUntil } from '#lib/reservations/terms.ts'
-import { telephoneLink } from '#lib/urls.ts'
 import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
+import { PhoneLink } from '../../../../_components/phone-link.tsx'
 import { Row } from '../../../../_components/rows.tsx'
 import { cancelTexts, rowTexts } from './acts-texts.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -58,12 +58,11 @@ function costsNothing(view: View) {
 
 function TooLate({ view }: { view: View }) {
   const { locale, reservation, venue } = view
-  const { phone } = venue.business
   return (
     <li>
       <p>
         {cancelTexts.tooLate(longInstant(view, cancellableUntil(reservation)))[locale]}{' '}
-        <a href={telephoneLink(phone)}>{phone}</a>
+        <PhoneLink venue={venue} />
       </p>
     </li>
   )

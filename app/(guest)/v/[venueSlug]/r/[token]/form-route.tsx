@@ -5,12 +5,12 @@ import { ownForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { bookingPresses, limitRequests } from '#lib/rate-limit/limit-requests.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
-import { telephoneLink } from '#lib/urls.ts'
 import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { seePage } from '../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../_components/guest-route.ts'
 import { Notice } from '../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
+import { PhoneLink } from '../../../../_components/phone-link.tsx'
 import { isProblem, pressKey, pressOnce } from '../../../../_components/press.ts'
 import { type Link, withBooking } from './show-reservation.tsx'
 import { texts } from './texts.ts'
@@ -101,11 +101,10 @@ export function outcome(text: string): Response {
 async function tooMany(request: Request, { venue }: LinkedBooking, seconds: string): Promise<Response> {
   const locale = pageLocale(request, venue.language)
   const title = texts.tooManyTitle[locale]
-  const { phone } = venue.business
   const content = (
     <Notice title={title} line={texts.tooMany(Math.ceil(Number(seconds) / 60))[locale]} role="alert">
       <p>
-        <a href={telephoneLink(phone)}>{phone}</a>
+        <PhoneLink venue={venue} />
       </p>
     </Notice>
   )

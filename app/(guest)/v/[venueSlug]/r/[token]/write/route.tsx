@@ -6,11 +6,13 @@ import { bookingReference } from '#lib/i18n/references.ts'
 import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { isLocalDate, isLocalTime } from '#lib/time.ts'
-import { mailtoLink, telephoneLink } from '#lib/urls.ts'
+import { mailtoLink } from '#lib/urls.ts'
 import { Field } from '../../../../../_components/field.tsx'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { nothingAt } from '../../../../../_components/nothing-at.tsx'
+import { PhoneLink } from '../../../../../_components/phone-link.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
 import { formPage } from '../form-page.tsx'
 import { formRoute, outcome, type Press } from '../form-route.tsx'
@@ -87,14 +89,14 @@ function page(
 
 /** How to reach a venue whose plan has no messages. */
 function Contact({ found: { venue, reservation }, locale }: { found: LinkedBooking; locale: Locale }) {
-  const { phone, email } = venue.business
+  const { email } = venue.business
   return (
     <p>
       {bookingReference[locale]}: <strong>{reservation.reference}</strong>
       <br />
-      <a href={telephoneLink(phone)}>{phone}</a>
+      <PhoneLink venue={venue} />
       <br />
-      <a href={mailtoLink(email)}>{email}</a>
+      <a href={mailtoLink(email)}>{shownAddress(email)}</a>
     </p>
   )
 }

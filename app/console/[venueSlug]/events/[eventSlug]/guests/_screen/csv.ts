@@ -1,23 +1,45 @@
-import { csvFile } from '#app/console/_ui/csv.ts'
+import { csvFile } from '#lib/csv.ts'
 import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { texts } from './texts.ts'
 
-const head = [
-  ...['reference', 'status', 'payment', 'ticket', 'name', 'ticketStatus', 'checkedInAt'],
-  ...['buyer', 'email', 'phone', 'notes', 'staffNote'],
+type Registration = GuestListRecord['registrations'][number]
+
+const head: readonly Text[] = [
+  { en: 'reference', de: 'Buchungsnummer' },
+  { en: 'status', de: 'Stand' },
+  { en: 'payment', de: 'Zahlung' },
+  { en: 'ticket', de: 'Ticket' },
+  { en: 'name', de: 'Name' },
+  { en: 'ticketStatus', de: 'Stand des Tickets' },
+  { en: 'checkedInAt', de: 'Eingelassen' },
+  { en: 'buyer', de: 'Käufer' },
+  { en: 'email', de: 'E-Mail' },
+  { en: 'phone', de: 'Telefon' },
+  { en: 'notes', de: 'Anmerkungen' },
+  { en: 'staffNote', de: 'Notiz' },
 ]
 
+const registered: Record<Registration['status'], Text> = {
+  Confirmed: { en: 'Confirmed', de: 'Angemeldet' },
+  Cancelled: { en: 'Cancelled', de: 'Storniert' },
+}
+
 /**
- * The registrations as a CSV file, a line for each ticket, and one for each registration without tickets.
+ * The registrations as a CSV file, a line for each ticket, and one for each registration without tickets. In English it has the
+ * words of the interface, which programs may read.
  */
-export function csvOf(registrations: GuestListRecord['registrations']): string {
+export function csvOf(registrations: readonly Registration[], locale: Locale): string {
+  const word = <K extends string>(words: Record<K, Text>, value: K) => (locale === 'en' ? value : words[value][locale])
   const rows = registrations.flatMap((each) => {
     const { reference, status, payment, buyerName, email, phone, notes, staffNote } = each
+    const order = [reference, word(registered, status), word(texts.payments, payment)]
     const buyer = [buyerName, email, phone, notes, staffNote]
-    const none = { ordinal: '', name: '', status: '', checkedInAt: '' }
-    return (each.tickets.length > 0 ? each.tickets : [none]).map((one) => [
-      ...[reference, status, payment, one.ordinal, one.name, one.status, one.checkedInAt],
-      ...buyer,
-    ])
+    if (each.tickets.length === 0) return [[...order, null, null, null, null, ...buyer]]
+    return each.tickets.map((one) => {
+      const ticket = [one.ordinal, one.name, word(texts.states, one.status), one.checkedInAt]
+      return [...order, ...ticket, ...buyer]
+    })
   })
-  return csvFile([head, ...rows])
+  return csvFile([head.map((name) => name[locale]), ...rows], locale)
 }

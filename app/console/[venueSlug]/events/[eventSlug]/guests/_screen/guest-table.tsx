@@ -1,5 +1,6 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import type { Registration } from './filter.ts'
 import css from './guests.module.css'
 import { texts } from './texts.ts'
@@ -29,7 +30,7 @@ export function GuestTable({ rows, locale, onOpen }: Props) {
           <tr key={row.reference} data-cancelled={row.status === 'Cancelled' || undefined}>
             <td>
               <b>{row.buyerName}</b>
-              <small>{[row.reference, row.email].filter(Boolean).join(' · ')}</small>
+              <small>{[row.reference, row.email && shownAddress(row.email)].filter(Boolean).join(' · ')}</small>
             </td>
             <td>
               <Tickets row={row} locale={locale} />

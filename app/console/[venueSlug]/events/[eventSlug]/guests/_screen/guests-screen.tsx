@@ -83,7 +83,7 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
               </select>
             </label>
             <Button onClick={() => setOpen('message')}>{texts.message[locale]}</Button>
-            <Button onClick={() => saveCsv(`${event.slug}.csv`, csvOf(rows))}>{texts.csv[locale]}</Button>
+            <Button onClick={() => saveCsv(`${event.slug}.csv`, csvOf(rows, locale))}>{texts.csv[locale]}</Button>
             <Button onClick={() => globalThis.print()}>{texts.print[locale]}</Button>
           </div>
           <p className={css.facts} role="status">

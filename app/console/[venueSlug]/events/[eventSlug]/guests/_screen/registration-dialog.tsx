@@ -4,6 +4,7 @@ import { amount } from '#app/console/_ui/clock.ts'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import type { Registration } from './filter.ts'
 import css from './guests.module.css'
 import { texts } from './texts.ts'
@@ -33,7 +34,7 @@ export function RegistrationDialog({ registration, others, locale, busy, mayLetI
     <Dialog title={buyerName || reference} close={texts.close[locale]} onClose={onClose}>
       <DialogBody>
         <p className={css.facts}>
-          {[reference, email, phone, paidAs(registration, locale)].filter(Boolean).join(' · ')}
+          {[reference, shownAddress(email), phone, paidAs(registration, locale)].filter(Boolean).join(' · ')}
         </p>
         {notes && (
           <p className={css.facts}>

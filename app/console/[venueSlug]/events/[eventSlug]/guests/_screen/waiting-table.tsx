@@ -1,6 +1,7 @@
 import { clock } from '#app/console/_ui/clock.ts'
 import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import css from './guests.module.css'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ export function WaitingTable({ waiting, timezone, locale }: Props) {
     <ol className={css.waiting}>
       {waiting.map(({ id, name, email, quantity, offeredUntil }) => (
         <li key={id}>
-          <b>{name}</b> <small>{email}</small>
+          <b>{name}</b> <small>{shownAddress(email)}</small>
           <span>
             {offeredUntil === null
               ? texts.waits(quantity)[locale]

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import type { PartyDetails } from '#lib/evening/record.ts'
+import type { BodyOf } from '../../../_api/paths.ts'
+import { type Refusal, useScreen } from '../_screen/screen.ts'
+import { editBody, type FormValues } from './edits.ts'
+import { partyDialogTexts as texts } from './party-texts.ts'
+import { errorOf } from './refusal.ts'
+
+type Edits<V> = {
+  details: PartyDetails
+  /** The fields of the form, of a party. They are read when the form opens: what is read later must not look like an edit. */
+  valuesOf: (details: PartyDetails) => V
+  /** The fields as they were typed. */
+  typedOf: (typed: Record<string, string>) => V
+  /** Fields that are sent together. */
+  together?: readonly (keyof V)[]
+  path: 'change' | 'guest'
+  done: string
+  close: () => void
+}
+
+/**
+ * A form about a party, which sends what was changed. After a conflict it shows what somebody else has written beside what was
+ * typed, and saving again replaces that.
+ */
+export function useEdits<V extends FormValues>({ details, valuesOf, typedOf, together, path, done, close }: Edits<V>) {
+  const screen = useScreen()
+  const [before, setBefore] = useState(() => valuesOf(details))
+  const [errors, setErrors] = useState<Refusal['errors']>({})
+  const party = `reservations/${encodeURIComponent(details.reference)}` as const
+
+  const refused = ({ errors: wrong, current = {} }: Refusal) => {
+    const others = Object.entries(current).map(([name, value]) => [name, [texts.isNow(shown(value))[screen.locale]]])
+    setErrors({ ...wrong, ...Object.fromEntries(others) })
+    setBefore((read) => ({ ...read, ...current }))
+  }
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    const body = editBody(before, typedOf(Object.fromEntries(fields)), together)
+    if (!body) return close()
+    setErrors({})
+    const saved = await screen.act(`${party}/${path}`, body as BodyOf<`${typeof party}/${typeof path}`>, done, {
+      refused,
+    })
+    if (saved) close()
+  }
+  return { before, save, errorAt: (name: string) => errorOf(errors, name) }
+}
+
+const shown = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))

@@ -1,0 +1,71 @@
+import {
+  type CountryCode,
+  getCountryCallingCode as callingCodeOf,
+  getCountries,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+
+export { type CountryCode, callingCodeOf }
+
+/**
+ * A telephone number as somebody has written it, or null for what is none: words, two numbers, a number without its area.
+ * `country` is where it was written; without it only international numbers are read. The zero in brackets of `+49 (0)221` is not
+ * dialled.
+ */
+export function readPhone(written: string, country: CountryCode | null): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(written, { extract: false, ...(country && { defaultCountry: country }) })
+  if (!number?.isPossible()) return null
+  const isWhole = /^\D*(\+|0)/.test(written) || country === null || !hasTrunkZero(number, country)
+  return isWhole ? number : null
+}
+
+/** Whether a zero stands before this number within its country: without it, it is dialled only within its town. */
+function hasTrunkZero({ nationalNumber }: PhoneNumber, country: CountryCode): boolean {
+  return parsePhoneNumberFromString(`0${nationalNumber}`, country)?.nationalNumber === nationalNumber
+}
+
+/**
+ * The `tel` link to a number that somebody has written in a country, or null for what cannot be read: that stays a text. Where the
+ * country is not known, a number without its country is dialled as it is written.
+ */
+export function telephoneLink(written: string, country: CountryCode | null = null): string | null {
+  const number = readPhone(written, country)
+  if (number) return number.getURI()
+  const isNational = country === null && /^[\d\s()/.\p{Dash_Punctuation}]+$/u.test(written)
+  return isNational ? `tel:${written.replace(/\D/g, '')}` : null
+}
+
+/** The country of a venue: from its address, as a code or as a name in English or German, or else from its time zone. */
+export function countryOf({ country, timezone }: { country: string; timezone: string }): CountryCode | null {
+  const named = countryNames().get(country.trim().toLowerCase())
+  return named ?? countryZones().get(timezone) ?? null
+}
+
+let names: Map<string, CountryCode> | undefined
+let zones: Map<string, CountryCode> | undefined
+
+function countryNames(): Map<string, CountryCode> {
+  names ??= new Map(
+    ['en', 'de'].flatMap((language) => {
+      const named = new Intl.DisplayNames(language, { type: 'region' })
+      return getCountries().flatMap((code): [string, CountryCode][] => [
+        [code.toLowerCase(), code],
+        [(named.of(code) ?? code).toLowerCase(), code],
+      ])
+    }),
+  )
+  return names
+}
+
+function countryZones(): Map<string, CountryCode> {
+  zones ??= new Map(
+    getCountries().flatMap((code) =>
+      (new Intl.Locale('und', { region: code }).getTimeZones?.() ?? []).map((zone): [string, CountryCode] => [
+        zone,
+        code,
+      ]),
+    ),
+  )
+  return zones
+}

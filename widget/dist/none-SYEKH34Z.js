@@ -1,1 +1,0 @@
-var r="none|Nothing is free for {0} on this day. On the phone we may find a way:|Für {0} ist an diesem Tag nichts frei. Am Telefon finden wir vielleicht einen Weg:";async function f(n,{h:i,fill:o,i:t},a,s){let{phone:e}=await n.e("/business-info"),l=i("a",{href:`tel:${e.replace(/[^+\d]/g,"")}`,part:"link"},e);s()&&n.say(o(t(r,n.locale).none,a),!1,l)}export{f as none};
