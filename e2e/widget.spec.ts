@@ -124,7 +124,11 @@ test('the deposit is never ticked, its sum is on the button, and it is paid on t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(word('confirmed', 'bestätigt'))
 })
 
-test('a double click, and an answer that is lost, are one booking, and the same again is asked about', async ({ page, service, demo }) => {
+test('a double click, and an answer that is lost, are one booking, and the same again is asked about', async ({
+  page,
+  service,
+  demo,
+}) => {
   await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard"') })
   await chooseDay(page, openDay(36))
   const time = await chooseTime(page)

@@ -127,7 +127,10 @@ describe('a reservation is refused with the field that is wrong', () => {
     })
 
     test('and the start, where no length was named and the own one of the only table for the party fits nowhere', async () => {
-      const shorter = { ...short, bookingDurations: short.bookingDurations.map((one) => ({ ...one, defaultMinutes: 180 })) }
+      const shorter = {
+        ...short,
+        bookingDurations: short.bookingDurations.map((one) => ({ ...one, defaultMinutes: 180 })),
+      }
       const error = await book({ ...day, start: '17:00' }, shorter).catch((reason: unknown) => reason)
       expect(error instanceof Problem && error.errors).toEqual({ Start: [messages.startNotOffered()] })
     })

@@ -9,7 +9,9 @@ import { sampleEvents } from '#testing/event-venue.ts'
 import { hiddenOf } from '#testing/hosted-booking.ts'
 import { buyer, eventsVenue, openEvent, sendOrder } from '#testing/hosted-events.ts'
 import { expectHosted, hostedVenue, openHosted } from '#testing/hosted-pages.ts'
+import { registerGuests } from '#testing/tickets.ts'
 import { GET as startPage } from '../route.tsx'
+import { GET as waitingList } from './[eventSlug]/waiting-list/route.tsx'
 import { GET } from './route.tsx'
 
 useTestDatabase()
@@ -160,6 +162,35 @@ describe('the page of an event', () => {
       expect(page.html).not.toContain('<form')
       expect((await list(venue)).text).toContain('Sold out')
     }
+  })
+
+  test('has a waiting list with the maximum of the event, which leads back to it, at once where seats are free', async () => {
+    const registration = { mode: 'Free', capacity: 3, maxPerRegistration: 2 } as const
+    const last = { ...sampleEvents.quiz, registration }
+    const settings = { waitingList: { enabled: true }, maxTicketsPerRegistration: 6 }
+    const venue = await eventsVenue({ events: [last], settings })
+    const waiting = (at: Venue, language = 'en') => {
+      const params = { venueSlug: at.slug, eventSlug: 'quiz' }
+      return openHosted(waitingList, params, '/events/quiz/waiting-list', { language })
+    }
+    const path = `/v/${venue.slug}/events/quiz`
+    for (const [language, words] of [
+      ['en', ['There are seats left, so nobody has to wait', 'Get seats']],
+      ['de', ['Es sind noch Plätze frei, Sie müssen nicht warten', 'Plätze sichern']],
+    ] as const) {
+      const page = await waiting(venue, language)
+      for (const word of words) expect(page.text).toContain(word)
+      expect(page.links).toContain(path)
+      expect(page.html).not.toContain('<form')
+    }
+    for (const names of [['Eva', 'Kim'], ['Mo']] as const) await registerGuests(venue, 'quiz', names)
+    const full = await waiting(venue)
+    expect(full.text).toContain('To the event')
+    expect(full.links).toContain(path)
+    expect(full.html).toMatch(/<input id="quantity"[^>]* max="2"/)
+    await database().update(event).set({ maxPerRegistration: 8, capacity: 9 }).where(eq(event.venueId, venue.id))
+    await registerGuests(venue, 'quiz', ['1', '2', '3', '4', '5', '6'])
+    expect((await waiting(venue)).html).toMatch(/<input id="quantity"[^>]* max="8"/)
   })
 
   test.each(['secret', 'nothing', '..', 'A B'])('is nothing at %s', async (slug) => {

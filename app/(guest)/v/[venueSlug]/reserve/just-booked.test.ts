@@ -32,7 +32,9 @@ describe('a guest who goes back and presses again', () => {
     expect(asked.status).toBe(409)
     expectHosted(asked)
     expect(asked.text).toContain(looksBooked)
-    expect(asked.html).toMatch(/<button class="action" value="yes" name="again"><span class="free">Book once more<\/span>/)
+    expect(asked.html).toMatch(
+      /<button class="action" value="yes" name="again"><span class="free">Book once more<\/span>/,
+    )
     // What was typed is kept.
     expect(asked.html).toContain('value="+49 170 1"')
     const [booked, ...others] = await reservationsAt(venue)
