@@ -10,7 +10,7 @@ import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** Ours: a guest who comes back to the form does so soon. */
-const justNowMs = 60 * 60_000
+export const justNowMs = 60 * 60_000
 
 /**
  * Whether a guest seems to send the form of a booking again that was made within the hour: online, from the same address, for the

@@ -12,6 +12,8 @@ export type Sent = {
   requestId: string
   /** Null where the guest has only chosen another number of tickets. */
   message: Text | null
+  /** Whether the same seems to be registered already: then the button says that it registers once more. */
+  isAgain?: boolean
 }
 
 /** What the page of an event draws. */
