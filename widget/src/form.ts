@@ -24,7 +24,7 @@ export function sending(
   let unanswered: Unanswered | undefined
 
   async function post<T>(path: string, content: object): Promise<T> {
-    ;(await import('./twice.ts')).ask(host, form, path, content)
+    ;(await import('./twice.ts')).once(host, form, path, content)
     const body = JSON.stringify(content)
     unanswered = unanswered?.body === body ? unanswered : { body, requestId: crypto.randomUUID() }
     const { requestId } = unanswered

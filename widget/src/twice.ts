@@ -18,7 +18,7 @@ const note = () => booked.add(last)
  * Asks before the same is sent that was booked since the page was loaded, and throws what says so; a press on the button sends
  * the form again.
  */
-export function ask(host: Host, form: HTMLFormElement, path: string, content: object) {
+export function once(host: Host, form: HTMLFormElement, path: string, content: object) {
   const { email = '', date, start, partySize, quantity } = content as Record<string, string>
   last = JSON.stringify([host.getAttribute('venue'), path, email.toLowerCase(), date, start, partySize, quantity])
   if (booked.has(last) && wanted !== last) {
