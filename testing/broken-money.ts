@@ -18,6 +18,16 @@ export const brokenMoney: BrokenRows[] = [
     ],
   ],
   ['refunds-are-noted', 'the time of a refund is missing', ['update payment set refunded_at = null']],
+  [
+    'found-money-is-refunded',
+    'a captured payment has gone back',
+    ["update payment set found_back_minor = 1 where status = 'Paid' and amount_minor > voucher_minor"],
+  ],
+  [
+    'found-money-is-refunded',
+    'a refund is in trouble after its end',
+    ["update payment set refund_trouble = 'Refused' where status = 'Refunded'"],
+  ],
   ['provider-agrees', 'the provider did not refund', ['update fake_checkout set refunded_minor = 0']],
   [
     'provider-agrees',

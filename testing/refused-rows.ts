@@ -144,6 +144,8 @@ export const brokenChecks: Record<string, string> = {
   money_movement_means: `means = 'Cheque'`,
   money_movement_subject: 'payment_id = null, deposit_use_id = null, settlement_id = null, entry_id = null',
   payment_amount: 'amount_minor = 0, voucher_minor = 0',
+  payment_found_back: 'found_back_minor = amount_minor - voucher_minor + 1',
+  payment_refund_trouble: `refund_trouble = 'Lost'`,
   payment_given: `given_minor = case when tender = 'Cash' then 0 else 1000000 end`,
   payment_house: `house_account_id = case when house_account_id is null then gen_random_uuid() end`,
   payment_line_quantity: 'quantity = 0',

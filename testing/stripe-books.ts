@@ -15,8 +15,10 @@ export class StripeRefusal extends Error {
 
 export type StripeSession = ReturnType<typeof newSession> & { account: string | null }
 type Intent = { id: string; object: 'payment_intent'; status: string; amount: number; metadata: unknown }
+type Dispute = { id: string; object: 'dispute'; payment_intent: string; amount: number; status: string }
 export type StripeRefund = {
   id: string
+  status: string
   payment_intent: string
   amount: number
   account: string | null
@@ -27,11 +29,12 @@ const minuteSeconds = 60
 const shortest = 30 * minuteSeconds
 const longest = 24 * 60 * minuteSeconds
 
-/** What Stripe would store: sessions, payment intents and refunds, each belonging to a connected account or to our own. */
+/** What Stripe would store: sessions, payment intents, refunds and disputes, each belonging to a connected account or to our own. */
 export function makeStripeBooks() {
   const sessions = new Map<string, StripeSession>()
   const intents = new Map<string, Intent>()
   const refunds: StripeRefund[] = []
+  const disputes: Dispute[] = []
 
   function find(account: string | null, id: string): StripeSession {
     const session = sessions.get(id)
@@ -66,6 +69,14 @@ export function makeStripeBooks() {
     return intents.get(sessions.get(id)?.payment_intent ?? '')
   }
 
+  /** The session of an account in which an intent was paid. */
+  function ownerOf(account: string | null, intentId: unknown): StripeSession | undefined {
+    return [...sessions.values()].find((one) => one.payment_intent === intentId && one.account === account)
+  }
+
+  const goneOf = (intentId: string) =>
+    refunds.filter((one) => one.payment_intent === intentId && one.status !== 'failed')
+
   return {
     sessions,
     refunds,
@@ -95,8 +106,8 @@ export function makeStripeBooks() {
     refund(account: string | null, parameters: Record<string, unknown>) {
       const { payment_intent: intentId, metadata } = parameters as { payment_intent: string; metadata: unknown }
       const amount = whole(parameters.amount, 'amount')
-      const owner = [...sessions.values()].find((session) => session.payment_intent === intentId)
-      if (!owner || owner.account !== account || owner.payment_status !== 'paid') {
+      const owner = ownerOf(account, intentId)
+      if (owner?.payment_status !== 'paid') {
         throw new StripeRefusal(404, {
           type: 'invalid_request_error',
           code: 'resource_missing',
@@ -104,7 +115,14 @@ export function makeStripeBooks() {
           message: `No such payment_intent: ${intentId}`,
         })
       }
-      const back = refunds.filter((one) => one.payment_intent === intentId).reduce((sum, one) => sum + one.amount, 0)
+      const back = goneOf(intentId).reduce((sum, one) => sum + one.amount, 0)
+      if (disputes.some((one) => one.payment_intent === intentId && !['won', 'warning_closed'].includes(one.status))) {
+        throw new StripeRefusal(400, {
+          type: 'invalid_request_error',
+          code: 'charge_disputed',
+          message: 'This charge has been charged back.',
+        })
+      }
       const refused = { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount.' }
       if (back === owner.amount_total) throw new StripeRefusal(400, { ...refused, code: 'charge_already_refunded' })
       if (back + amount > owner.amount_total) throw new StripeRefusal(400, { ...refused, param: 'amount' })
@@ -119,6 +137,35 @@ export function makeStripeBooks() {
       refunds.push({ ...refund, account })
       return refund
     },
+
+    listSessions(account: string | null, { payment_intent: intentId }: Record<string, unknown>) {
+      const owner = ownerOf(account, intentId)
+      return list(owner ? [outside(owner)] : [])
+    },
+    listRefunds(account: string | null, { payment_intent: intentId }: Record<string, unknown>) {
+      return list(refunds.filter((one) => one.payment_intent === intentId && one.account === account))
+    },
+    listDisputes(account: string | null, { payment_intent: intentId }: Record<string, unknown>) {
+      return list(ownerOf(account, intentId) ? disputes.filter((one) => one.payment_intent === intentId) : [])
+    },
+
+    /** Somebody refunds a part of a session's payment at Stripe's dashboard. */
+    refundByHand(id: string, amount: number): StripeRefund {
+      const { payment_intent: intentId, account } = sessions.get(id) ?? {}
+      const refund = { id: newId('re'), status: 'succeeded', payment_intent: intentId ?? '', amount, metadata: {} }
+      refunds.push({ ...refund, account: account ?? null })
+      return { ...refund, account: account ?? null }
+    },
+    /** The guest disputes a part of a session's payment, or a dispute changes. */
+    dispute(id: string, amount: number, status: string): Dispute {
+      const intentId = sessions.get(id)?.payment_intent ?? ''
+      const known = disputes.find((one) => one.payment_intent === intentId)
+      const dispute = known ?? { id: newId('du'), object: 'dispute', payment_intent: intentId, amount, status }
+      if (!known) disputes.push(dispute)
+      return Object.assign(dispute, { status })
+    },
+    /** The charge of a session's payment. */
+    charge: (id: string) => ({ id: newId('ch'), object: 'charge', payment_intent: sessions.get(id)?.payment_intent }),
 
     /** The guest pays by card on Stripe's page. Returns whether the session was still open. */
     pay: (id: string) => complete(id, 'paid', 'succeeded'),
@@ -143,8 +190,8 @@ export function makeStripeBooks() {
     runOut(id: string): void {
       Object.assign(sessions.get(id) ?? {}, { expires_at: nowSeconds() })
     },
-    /** An event about a session as it stands. `more` replaces members of the event. */
-    event(type: string, session: StripeSession, more: Record<string, unknown> = {}) {
+    /** An event about a session as it stands, or `about` something else of it. `more` replaces members of the event. */
+    event(type: string, session: StripeSession, { about = outside(session) as object, ...more } = {}) {
       return {
         id: newId('evt'),
         object: 'event',
@@ -154,7 +201,7 @@ export function makeStripeBooks() {
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
         type,
-        data: { object: outside(session) },
+        data: { object: about },
         ...(session.account !== null && { account: session.account }),
         ...more,
       }
@@ -211,6 +258,11 @@ function newSession(parameters: Record<string, unknown>) {
 /** A session as Stripe shows it: its account is in the request's header, not in the object. */
 function outside({ account: _account, intentMetadata: _intent, ...session }: StripeSession) {
   return session
+}
+
+/** One page of a list in Stripe's form. */
+function list(data: readonly object[]) {
+  return { object: 'list', data, has_more: false, url: '/v1' }
 }
 
 function close(session: StripeSession): void {

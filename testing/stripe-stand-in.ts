@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { type Answer, makeStripeBooks, StripeRefusal, type StripeSession } from './stripe-books.ts'
 
-export type StripeCallName = 'open' | 'read' | 'expire' | 'refund'
+export type StripeCallName = 'open' | 'read' | 'find' | 'expire' | 'refund' | 'refunds' | 'disputes'
 
 /** A call as it arrived, also one that was refused or replayed. */
 export type StripeCall = {
@@ -19,12 +19,15 @@ export type StripeCall = {
 /** A latch on the next call of a name: `reached` once it is there; it goes on when `release` is called. */
 export type Pause = { reached: Promise<void>; release: () => void }
 
-/** The webhook events of Stripe about a session. */
+/** The webhook events of Stripe about a session, or about money of its payment. */
 export type StripeEventType =
   | 'checkout.session.completed'
   | 'checkout.session.async_payment_succeeded'
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.expired'
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
 
 const webhookSecret = 'whsec_stand_in_of_the_tests'
 
@@ -109,6 +112,12 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
         return { status: 200, body: books.expire(account, id) }
       case 'refund':
         return { status: 200, body: books.refund(account, parameters) }
+      case 'find':
+        return { status: 200, body: books.listSessions(account, parameters) }
+      case 'refunds':
+        return { status: 200, body: books.listRefunds(account, parameters) }
+      case 'disputes':
+        return { status: 200, body: books.listDisputes(account, parameters) }
     }
   }
 
@@ -145,6 +154,8 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
     fail(name: StripeCallName, status: number, times = 1): void {
       for (let time = 0; time < times; time++) failures.push({ name, status })
     },
+    /** Forgets all idempotency keys, as Stripe does after a day. */
+    forgetKeys: () => remembered.clear(),
     /** A webhook as Stripe sends it, signed by Stripe's own library, at `atSeconds` (now by default). */
     webhook(
       type: StripeEventType | (string & {}),
@@ -168,6 +179,9 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 function nameOf(method: string, pathname: string): StripeCallName | null {
   if (method === 'POST' && pathname === '/v1/checkout/sessions') return 'open'
   if (method === 'POST' && /^\/v1\/checkout\/sessions\/[^/]+\/expire$/.test(pathname)) return 'expire'
+  if (method === 'GET' && pathname === '/v1/checkout/sessions') return 'find'
+  if (method === 'GET' && pathname === '/v1/refunds') return 'refunds'
+  if (method === 'GET' && pathname === '/v1/disputes') return 'disputes'
   if (method === 'GET' && /^\/v1\/checkout\/sessions\/[^/]+$/.test(pathname)) return 'read'
   return method === 'POST' && pathname === '/v1/refunds' ? 'refund' : null
 }

@@ -9,7 +9,7 @@ export const committedFolder = join(import.meta.dirname, 'dist')
 const releasedFolder = join(import.meta.dirname, 'released')
 const keptReleases = 2
 /** Properties that no browser and no answer of the service has. They are short in the bundles, and the same in all of them. */
-const ownNames = /^(words|wordsOf|listed|addDays|typed|chooseDay|screen|lengths|wish|fail|ask|field|kit|details)$/
+const ownNames = /^(words|wordsOf|listed|addDays|typed|chooseDay|screen|lengths|wish|fail|ask|asked|field|kit|details)$/
 const shortNames: Record<string, string | false> = {}
 
 /**

@@ -99,16 +99,17 @@ export const eventInvariants: Invariant[] = [
     name: 'registrations-are-paid',
     level: 'breach',
     sentence:
-      'A registration is Paid when its money is captured, Refunded when that is returned, NotRequired when it is free.',
+      'A registration is Paid as long as any of its money is captured, Refunded when all is returned, NotRequired when it is free.',
     sql: `
       select concat_ws('/', r.venue_id, r.id) as id from event_registration r
       left join (
         select venue_id, registration_id, sum(amount_minor) filter (where status = 'Paid') as paid,
-          bool_or(status in ('Refunding', 'Refunded')) as back
+          bool_or(status in ('Refunding', 'Refunded')) as back,
+          bool_or(status in ('Refunding', 'Refunded') and found_back_minor = 0) as back_by_us
         from payment where registration_id is not null group by venue_id, registration_id
       ) as p on p.venue_id = r.venue_id and p.registration_id = r.id
       where coalesce(p.paid, 0) <> case when r.payment = 'Paid' then r.amount_minor else 0 end
-        or coalesce(p.back, false) <> (r.payment = 'Refunded')
+        or case r.payment when 'Refunded' then p.back is not true when 'Paid' then p.back_by_us else p.back end
         or case when r.payment = 'Pending' then r.amount_minor = 0 and r.status = 'Confirmed' and not ${isOffer}
           else (r.payment = 'NotRequired') <> (r.amount_minor = 0) end`,
   },

@@ -1,6 +1,9 @@
 import type { Invariant } from './invariant.ts'
 import { jobFor } from './jobs.ts'
 
+/** Of a payment whose card has all its money back the vouchers' part is left, with its session. */
+const hasCardPart = `not (p.session_minor is not null and p.voucher_minor = p.amount_minor)`
+
 /** Invariants of payments of every purpose. */
 export const paymentInvariants: Invariant[] = [
   {
@@ -28,7 +31,7 @@ export const paymentInvariants: Invariant[] = [
         select venue_id, payment_id, sum(money_minor) as money from voucher_hold group by venue_id, payment_id
       ) as h on h.venue_id = p.venue_id and h.payment_id = p.id
       where p.voucher_minor <> coalesce(h.money, 0)
-        or (p.provider = 'voucher') <> (p.voucher_minor = p.amount_minor)
+        or (p.provider = 'voucher') <> (p.voucher_minor = p.amount_minor) and ${hasCardPart}
         or (p.status in ('Paid', 'Refunding') and p.provider not in ('voucher', 'counter')
           and (p.provider_session_id is null and p.split_from_id is null or p.provider_payment_id is null))`,
   },
@@ -38,6 +41,16 @@ export const paymentInvariants: Invariant[] = [
     sentence: 'A payment is Refunded exactly when it has a time of refund.',
     sql: `
       select concat_ws('/', venue_id, id) as id from payment where (status = 'Refunded') <> (refunded_at is not null)`,
+  },
+  {
+    name: 'found-money-is-refunded',
+    level: 'breach',
+    sentence:
+      'What a provider has given back without us belongs to a refund, and only what can still be refunded is in trouble.',
+    sql: `
+      select concat_ws('/', venue_id, id) as id from payment
+      where found_back_minor > 0 and status not in ('Refunding', 'Refunded')
+        or refund_trouble is not null and status not in ('Paid', 'Refunding')`,
   },
   {
     name: 'provider-agrees',

@@ -119,7 +119,7 @@ export const voucherInvariants: Invariant[] = [
     name: 'sales-make-vouchers',
     level: 'breach',
     sentence:
-      'A paid sale has its voucher, of its kind, currency and value, and an unpaid sale has none; one refunded at the desk has a void one.',
+      'A paid sale has its voucher, of its kind, currency and value, and an unpaid sale has none; one refunded at the desk has a void one. What a provider has given back of it changes nothing about the voucher.',
     sql: `
       select concat_ws('/', s.venue_id, s.id) as id from voucher_sale s
       left join voucher v on v.venue_id = s.venue_id and v.sale_id = s.id
@@ -127,7 +127,8 @@ export const voucherInvariants: Invariant[] = [
         select p.venue_id, p.sale_id, sum(p.amount_minor) as paid from payment p
         left join voucher v on v.venue_id = p.venue_id and v.sale_id = p.sale_id
         where p.sale_id is not null
-          and (p.status = 'Paid' or p.status = 'Refunded' and p.provider = 'counter' and v.voided_at is not null)
+          and (p.status = 'Paid' or p.status = 'Refunded' and p.provider = 'counter' and v.voided_at is not null
+            or p.found_back_minor > 0 and v.id is not null)
         group by p.venue_id, p.sale_id
       ) as p on p.venue_id = s.venue_id and p.sale_id = s.id
       where s.voucher_id is distinct from v.id or coalesce(p.paid, 0) <> case when v.id is null then 0 else s.price_minor end

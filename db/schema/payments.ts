@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { providerNames, tenders } from '#lib/checkout/names.ts'
-import { paymentPurposes } from '#lib/payments/status.ts'
+import { paymentPurposes, refundTroubles } from '#lib/payments/status.ts'
 import { bytea } from './bytea.ts'
 import { device } from './devices.ts'
 import { eventRegistration } from './events.ts'
@@ -89,6 +89,10 @@ export const payment = pgTable(
     splitFromId: uuid(),
     /** The provider's id of the captured payment; refunds name it. */
     providerPaymentId: text(),
+    /** What of the card's part the provider has given back without us: by hand at its dashboard, or after a dispute. */
+    foundBackMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** Why the provider does not give it back now: the guest disputes it with the bank, or a refund was refused. */
+    refundTrouble: text({ enum: refundTroubles }),
     /** When the service ends it: with the hold, or after half an hour. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
@@ -167,6 +171,11 @@ export const payment = pgTable(
       rule`${row.givenMinor} is null or ${row.tender} is not distinct from 'Cash' and ${row.givenMinor} >= ${row.amountMinor} + ${row.tipMinor}`,
     ),
     check('payment_session', rule`${row.sessionMinor} >= ${row.amountMinor} - ${row.voucherMinor}`),
+    check(
+      'payment_found_back',
+      rule`${row.foundBackMinor} between 0 and greatest(${row.amountMinor} - ${row.voucherMinor}, 0)`,
+    ),
+    check('payment_refund_trouble', rule`${row.refundTrouble} in (${values(refundTroubles)})`),
     check('payment_amount', rule`${row.amountMinor} > 0`),
     check('payment_voucher_part', rule`${row.voucherMinor} between 0 and ${row.amountMinor}`),
     check(

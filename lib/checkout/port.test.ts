@@ -114,6 +114,19 @@ describe.each(providers)('$name', ({ name, make }) => {
     expect(await provider.read(session.id, 'acct_aurora')).toEqual(session)
   })
 
+  test('tells what has gone back by which key', async () => {
+    const { provider, back } = await paidSession()
+    expect(await provider.readMoneyBack(back)).toEqual({ ours: new Map(), withoutUsMinor: 0, disputedMinor: 0 })
+    await provider.refund({ ...back, amountMinor: 700, refundKey: 'one' })
+    await provider.refund({ ...back, amountMinor: 300, refundKey: 'two/300' })
+    const ours = new Map([
+      ['one', 700],
+      ['two/300', 300],
+    ])
+    expect(await provider.readMoneyBack(back)).toEqual({ ours, withoutUsMinor: 0, disputedMinor: 0 })
+    expect(await refusal(provider.readMoneyBack({ ...back, account: 'acct_other' }))).toBe('no-such-session')
+  })
+
   test('takes the money once', async () => {
     const { pay, session } = await paidSession()
     expect(await pay(session.id)).toBe(false)

@@ -60,6 +60,19 @@ export class CheckoutRefusal extends Error {
   }
 }
 
+/** A captured payment at its provider. */
+export type PaidThere = { sessionId: string; providerPaymentId: string; account: string | null }
+
+/** What has gone back of the money of a session, in our minor units. */
+export type MoneyBack = {
+  /** The `refundKey` of each of our refunds that has not failed, with its sum. */
+  ours: ReadonlyMap<string, number>
+  /** What has gone back without us: refunds at the provider's dashboard, and disputes that the guest has won. */
+  withoutUsMinor: number
+  /** What is in a dispute that is not decided: the provider refunds nothing of it until then. */
+  disputedMinor: number
+}
+
 /** A webhook that the provider did not sign, or signed at another time. */
 export class SignatureNotValid extends Error {
   override name = 'SignatureNotValid'
@@ -92,14 +105,16 @@ export type CheckoutProvider = ProviderTraits & {
   read(sessionId: string, account: string | null): Promise<CheckoutSession>
   /** Ends an open session and returns its state afterwards: a session that was paid a moment before stays paid. */
   expire(sessionId: string, account: string | null): Promise<CheckoutSession>
-  /** Refunds money of a paid session. `refundKey` makes a repeated call the same refund. */
-  refund(paid: {
-    sessionId: string
-    providerPaymentId: string
-    account: string | null
-    amountMinor: number
-    refundKey: string
-  }): Promise<void>
-  /** The session that a signed webhook names; null for events of no interest. Throws SignatureNotValid. */
+  /**
+   * Refunds money of a paid session. `refundKey` makes a repeated call the same refund. Throws CheckoutRefusal `refused` for
+   * money that is disputed, or no longer there.
+   */
+  refund(paid: PaidThere & { amountMinor: number; refundKey: string }): Promise<void>
+  /** What has gone back of a paid session, by us and without us. Throws CheckoutRefusal `no-such-session`. */
+  readMoneyBack(paid: PaidThere): Promise<MoneyBack>
+  /**
+   * The session that a signed webhook is about: it has ended, or its money has gone back or is disputed. Null for events of no
+   * interest. Throws SignatureNotValid.
+   */
   readWebhook(headers: Headers, rawBody: Uint8Array): Promise<{ sessionId: string; account: string | null } | null>
 }

@@ -19,7 +19,7 @@ export async function acceptOffer(
   now: Date,
 ): Promise<Registration> {
   const { venue, entry } = found
-  const attendeeNames = namesOfOffer(venue, entry, further)
+  const attendeeNames = namesOfOffer(entry, further)
   const drawn = drawTickets(attendeeNames)
   return inTransaction(async (tx) => {
     const { event, registration: held } = await lockOffer(tx, found, now)

@@ -11,6 +11,7 @@ import { lockEvent } from './locks.ts'
 import { eventMessages } from './messages.ts'
 import { brokenRules } from './plan-registration.ts'
 import { type Event, expiredHoldSeats, type ListedEvent } from './queries.ts'
+import { mostPerRegistration } from './registration-rules.ts'
 import { canSellTickets } from './ticket-sales.ts'
 import type { WaitingRequest } from './waiting-input.ts'
 import { waitingLetter } from './waiting-letters.ts'
@@ -115,8 +116,15 @@ function refuseToWait(
   if (broken) throw brokenRules([broken, ...more])
 }
 
-function brokenBy(venue: Venue, { capacity }: Event, quantity: number): Text[] {
-  const max = venue.settings.maxTicketsPerRegistration
+/** The most seats for which a guest can wait: no more can be had in one registration, or in the whole event. */
+export function mostToWaitFor(venue: Venue, event: Event): number {
+  const max = mostPerRegistration(venue, event)
+  return event.capacity === null ? max : Math.min(max, event.capacity)
+}
+
+function brokenBy(venue: Venue, event: Event, quantity: number): Text[] {
+  const { capacity } = event
+  const max = mostPerRegistration(venue, event)
   return [
     ...(quantity > max ? [eventMessages.tooMany(quantity, max)] : []),
     ...(capacity !== null && quantity > capacity ? [messages.neverSoMany(capacity)] : []),

@@ -6,16 +6,17 @@ import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import type { Ticket } from './ticket-queries.ts'
 
-/** Writes the letter with the tickets of a registration once more, as they are now. The caller has locked the registration. */
+/** Writes the letter with the tickets of a registration once more, as they are now. The caller has locked the registration; `anonymous` as of mails. */
 export async function queueTicketsAgain(
   tx: Tx,
   about: { venue: Venue; event: Event; registration: Registration },
   tickets: readonly Ticket[],
   now: Date,
+  { anonymous = false }: { anonymous?: boolean } = {},
 ): Promise<void> {
   const shown = tickets.map(({ code, attendeeName, ordinal }) => ({ code, attendeeName, ordinal }))
   // The token that cancels is stored as a digest alone.
   const minted = { tickets: shown, cancelToken: null }
   const letter = registrationLetter({ kind: 'confirmed', minted }, about, now)
-  await queueMail(tx, { ...letter, anonymous: false }, now)
+  await queueMail(tx, { ...letter, anonymous }, now)
 }

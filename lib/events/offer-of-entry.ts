@@ -5,7 +5,6 @@ import { payment } from '#db/schema/payments.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import type { Venue } from '#lib/venues/queries.ts'
 import { isRegistration, lockEvent, lockRegistrationById, type Registration } from './locks.ts'
 import { addEndOfOffer } from './offer-seats.ts'
 import { brokenRules } from './plan-registration.ts'
@@ -39,15 +38,10 @@ export async function lockOffer(tx: Tx, { entry: known, venue }: LinkedEntry, no
  * The names on the tickets of an offer: `further` are those of the tickets after the first, in their order. Throws a 400 under
  * `errors.registration` where one is missing.
  */
-export function namesOfOffer(
-  venue: Pick<Venue, 'settings'>,
-  { name, quantity }: WaitingEntry,
-  further: readonly (GuestText | null)[],
-): GuestText[] {
+export function namesOfOffer({ name, quantity }: WaitingEntry, further: readonly (GuestText | null)[]): GuestText[] {
   const request = { buyerName: name, quantity, attendees: [null, ...further] }
-  // The venue may have set a lower limit since the guest joined.
-  const maxPerRegistration = Math.max(venue.settings.maxTicketsPerRegistration, quantity)
-  const { names, broken } = ticketNames(request, { maxPerRegistration, remaining: null })
+  // The venue may have set a lower limit since the guest joined: what was offered stands.
+  const { names, broken } = ticketNames(request, { maxPerRegistration: quantity, remaining: null })
   if (names === null) throw brokenRules(broken)
   return names
 }

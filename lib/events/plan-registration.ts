@@ -6,7 +6,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { eventMessages as messages } from './messages.ts'
 import type { Event } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
-import { ticketNames } from './registration-rules.ts'
+import { mostPerRegistration, ticketNames } from './registration-rules.ts'
 import { registrationWindow, remainingSeats } from './window.ts'
 
 /**
@@ -27,7 +27,7 @@ export function planRegistration(
   const left = remainingSeats(event, expiredHoldAmount)
   const window = registrationWindow(event, venue.timezone, left, now)
   const { names, broken } = ticketNames(request, {
-    maxPerRegistration: event.maxPerRegistration ?? venue.settings.maxTicketsPerRegistration,
+    maxPerRegistration: mostPerRegistration(venue, event),
     remaining: window.open ? left : null,
   })
   if (names === null) throw brokenRules(broken)

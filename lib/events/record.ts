@@ -6,6 +6,7 @@ import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { whyNoWaiting } from './join-waiting-list.ts'
 import type { Event, ListedEvent } from './queries.ts'
+import { mostPerRegistration } from './registration-rules.ts'
 import { registrationModes } from './status.ts'
 import { canSellTickets } from './ticket-sales.ts'
 import { type RegistrationWindow, registrationWindow } from './window.ts'
@@ -120,7 +121,7 @@ function registrationRecord(
     currency: priceMinor === null ? null : venue.currency,
     capacity,
     remaining,
-    maxPerRegistration: event.maxPerRegistration ?? venue.settings.maxTicketsPerRegistration,
+    maxPerRegistration: mostPerRegistration(venue, event),
     closesAt: closesAt === null ? null : localInstant(venue.timezone, closesAt.getTime()),
     ...windowToShow(event, venue, remaining, now),
     ...(whyNoWaiting(venue, event, remaining, now) === null && { waitlist: true as const }),

@@ -1,7 +1,17 @@
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import { eventMessages as messages } from './messages.ts'
+import type { Event } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
+
+/** The most tickets of one registration for an event: its own number, else that of the venue. */
+export function mostPerRegistration(
+  { settings }: Pick<Venue, 'settings'>,
+  { maxPerRegistration }: Pick<Event, 'maxPerRegistration'>,
+): number {
+  return maxPerRegistration ?? settings.maxTicketsPerRegistration
+}
 
 type RequestedTickets = Pick<RegistrationRequest, 'buyerName' | 'quantity' | 'attendees'>
 

@@ -13,6 +13,7 @@ import { cancelEventJob } from './cancel-event-job.ts'
 import { cancelByToken } from './cancel-registration.ts'
 import { endOfferJob } from './end-offer-job.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
+import { eventMessages } from './messages.ts'
 import { offerWaitingSeats } from './offer-waiting-seats.ts'
 import { getEventToShow } from './queries.ts'
 import { eventDetailRecord } from './record.ts'
@@ -62,6 +63,28 @@ describe('a free event', () => {
     expect(await shown()).toMatchObject({ remaining: 0, open: false, reason: 'sold-out', waitlist: true })
     await changeEvent(venue, 'quiz', { capacity: 3 })
     expect(await shown()).not.toHaveProperty('waitlist')
+  })
+
+  test('takes nobody for more seats than one registration may have there: by the own maximum of the event, above or below that of the venue', async () => {
+    venue = await waitingVenue(9, { maxTicketsPerRegistration: 4 })
+    for (const names of [
+      ['Eva', 'Kim', 'Mo'],
+      ['Ann', 'Ben', 'Cy'],
+      ['Dan', 'Fay', 'Gus'],
+    ] as const)
+      await registerGuests(venue, 'quiz', names)
+    const wait = (quantity: number) => problemOf(join(venue, 'quiz', `lea-${quantity}@guest.example`, { quantity }))
+    const refusal = (quantity: number, most: number) => ({
+      errors: { registration: [eventMessages.tooMany(quantity, most)] },
+    })
+    await changeEvent(venue, 'quiz', { maxPerRegistration: 2 })
+    expect(await wait(4)).toMatchObject(refusal(4, 2))
+    expect(await wait(2)).toBeNull()
+    await changeEvent(venue, 'quiz', { maxPerRegistration: 8 })
+    expect(await wait(9)).toMatchObject(refusal(9, 8))
+    expect(await wait(8)).toBeNull()
+    await changeEvent(venue, 'quiz', { maxPerRegistration: null })
+    expect(await wait(5)).toMatchObject(refusal(5, 4))
   })
 
   test('is dissolved with a cancelled event, and each guest is mailed once, also who has an offer', async () => {

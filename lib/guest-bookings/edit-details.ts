@@ -5,8 +5,10 @@ import { changeDetails } from '#lib/reservations/edit-details.ts'
 import { GuestDetails } from '#lib/reservations/input.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages as messages } from '#lib/reservations/messages.ts'
+import { sharesExclusiveResource } from '#lib/reservations/rebook.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 import { lockLinked } from './lock-linked.ts'
+import { guestBookingMessages as refusals } from './messages.ts'
 
 /** The details that a guest can change; absent ones are unchanged. Never the address (decisions 13.3). */
 export const OwnDetails = GuestDetails.omit({ email: true }).partial()
@@ -19,8 +21,8 @@ export function canEditDetails({ status, endsAt, customerName }: Reservation, no
 }
 
 /**
- * A guest changes name, phone or notes of the own reservation. Throws `conflict` once it has ended, `not-found` where the link
- * has ended.
+ * A guest changes name, phone or notes of the own reservation. Throws `conflict` once it has ended, and as long as it shares a
+ * resource that has become exclusive (interface, Seat-sold rules); `not-found` where the link has ended.
  */
 export async function editOwnDetails(
   link: LinkedBooking,
@@ -31,6 +33,9 @@ export async function editOwnDetails(
     const current = await lockLinked(tx, link)
     if (!canEditDetails(current, now)) {
       throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
+    }
+    if (await sharesExclusiveResource(tx, current)) {
+      throw new Problem('conflict', { detail: refusals.shared(link.venue.business.phone) })
     }
     const changed = await changeDetails(tx, current, edits, 'guest', now)
     await beforeCommit(tx, changed)

@@ -6,6 +6,7 @@ import { resource, venue } from '#db/schema/venues.ts'
 import type { Payment } from '#lib/payments/queries.ts'
 import { idInToken, isTokenOf } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { sharesExclusiveResource } from '#lib/reservations/rebook.ts'
 import { sitsAtTable } from '#lib/reservations/seated.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -21,6 +22,8 @@ export type GuestBooking = LinkedBooking & {
   payments: readonly Payment[]
   /** Whether its guests sit at the table: nothing of the booking can be moved or cancelled here then. */
   seated: boolean
+  /** Whether it cannot be changed as long as it shares its place (`sharesItsPlace`). */
+  shared: boolean
 }
 
 // No reservation has this id: a text that is no token takes the same query as a wrong token.
@@ -41,7 +44,7 @@ export async function findLinkedBooking(link: { venueSlug: string; token: string
 
 /** Reads what the page shows besides the reservation itself. */
 export async function readGuestBooking({ venue: at, reservation: booked }: LinkedBooking): Promise<GuestBooking> {
-  const [resources, payments, seated] = await Promise.all([
+  const [resources, payments, seated, shared] = await Promise.all([
     database()
       .select({ name: resource.name, pricingModel: resource.pricingModel, translations: resource.translations })
       .from(occupancy)
@@ -54,6 +57,12 @@ export async function readGuestBooking({ venue: at, reservation: booked }: Linke
       .where(and(eq(payment.venueId, at.id), eq(payment.reservationId, booked.id)))
       .orderBy(asc(payment.createdAt), asc(payment.id)),
     sitsAtTable(database(), booked),
+    sharesExclusiveResource(database(), booked),
   ])
-  return { venue: at, reservation: booked, resources, payments, seated }
+  return { venue: at, reservation: booked, resources, payments, seated, shared }
+}
+
+/** Whether a reservation shares a resource that has become exclusive: nothing of it can be changed then, by its guest or the venue. */
+export function sharesItsPlace({ reservation }: LinkedBooking): Promise<boolean> {
+  return sharesExclusiveResource(database(), reservation)
 }

@@ -56,7 +56,7 @@ const fromDatabase = {
   ),
   payments: gauge(
     'payments',
-    'Payments that have not ended: opening, open, refunding; overdue are those that should have ended long ago.',
+    'Payments that have not ended: opening, open, refunding; overdue are those that should have ended long ago, refused those that a provider does not refund.',
     'state',
   ),
   connections: gauge('database_connections', 'Connections of all servers, by program and state.', 'program', 'state'),
@@ -153,14 +153,17 @@ async function readJobs(db: Reader): Promise<void> {
   mailGauge.set({ state: 'waiting' }, Math.max(0, (mails?.waiting ?? 0) - dead))
 }
 
+const paymentStates = ['opening', 'open', 'refunding', 'overdue', 'refused'] as const
+
 async function readPayments(db: Reader): Promise<void> {
-  const [row] = await db.execute<Record<'opening' | 'open' | 'refunding' | 'overdue', number>>(sql`
+  const [row] = await db.execute<Record<(typeof paymentStates)[number], number>>(sql`
     select count(*) filter (where status = 'Opening')::int as opening,
       count(*) filter (where status = 'Open')::int as open,
       count(*) filter (where status = 'Refunding')::int as refunding,
-      count(*) filter (where status <> 'Refunding' and expires_at < now() - interval '15 minutes')::int as overdue
+      count(*) filter (where status <> 'Refunding' and expires_at < now() - interval '15 minutes')::int as overdue,
+      count(*) filter (where status = 'Refunding' and refund_trouble is not null)::int as refused
     from payment where status in ('Opening', 'Open', 'Refunding')`)
-  for (const state of ['opening', 'open', 'refunding', 'overdue'] as const) {
+  for (const state of paymentStates) {
     fromDatabase.payments.set({ state }, row?.[state] ?? 0)
   }
 }

@@ -12,6 +12,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { queueCancellationLetter } from './cancellation-letter.ts'
 import { depositSubject } from './deposit.ts'
 import { endSoon, tryCloseUnpaid } from './end-unpaid.ts'
+import { tryBookMoneyBack } from './money-back.ts'
 import { findUnpaidPayment } from './queries.ts'
 import { refundAll, refuseDepositInUse, sumOf } from './refund.ts'
 
@@ -27,7 +28,8 @@ type Cancelling = {
  * Idempotent.
  *
  * A running checkout is ended at its provider first. If the guest turns out to have paid in that very moment, the money
- * counts as paid before. If the provider does not answer, a job ends it; money that arrives after all is refunded.
+ * counts as paid before. If the provider does not answer, a job ends it; money that arrives after all is refunded. What has gone
+ * back at the provider is booked first, so that the letter names what is refunded now.
  *
  * Throws `conflict` from any other status, where a guest is too late to cancel or sits at the table, where the venue would cancel a party that sits
  * with an open tab, and where a deposit would be lost that the guest has not agreed to lose, or pays for a tab: then nothing is cancelled. Throws `not-found` for an unknown reference.
@@ -43,6 +45,7 @@ export async function cancelReservation(
   refuseUnlessCancellable(seen, by, now)
   const unpaid = await findUnpaidPayment(venue.id, { reservationId: seen.id })
   if (unpaid) await tryCloseUnpaid(unpaid, now)
+  await tryBookMoneyBack(venue.id, { reservationId: seen.id }, now)
   return inTransaction(async (tx) => {
     const booked = await lockReservation(tx, venue.id, reference)
     if (await isOver(tx, booked)) return finishAct(tx, { result: booked, entryId: null }, acting)

@@ -10,7 +10,7 @@ import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { refundSplit } from '#lib/vouchers/money-back.ts'
-import { refundTexts, toCard } from './letters.ts'
+import { howBack } from './letters.ts'
 import type { Payment } from './queries.ts'
 
 export const cancellationTexts = {
@@ -110,7 +110,7 @@ async function refundLines(
   return {
     paragraphs: [sentence(formatMoney(total, currency, language))[language]],
     facts: parts.flatMap(({ facts }) => facts.map(({ label, value }) => ({ label, value: { ofVenue: value } }))),
-    closing: [(toCard(refunded) ? refundTexts.days : refundTexts.atOnce)[language]],
+    closing: [howBack(refunded)[language]],
   }
 }
 

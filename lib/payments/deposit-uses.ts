@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Reader } from '#db/client.ts'
+import type { Reader, Tx } from '#db/client.ts'
 import { depositUse } from '#db/schema/counter.ts'
 import { payment } from '#db/schema/payments.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
+import { randomUUID } from '#lib/codes.ts'
 import type { Tab } from '#lib/table-sessions/queries.ts'
 import type { Payment } from './queries.ts'
 
@@ -42,4 +43,26 @@ export async function listDepositUses(
     .where(and(eq(depositUse.venueId, venueId), inArray(depositUse.paymentId, ids), isNull(depositUse.returnedAt)))
     .orderBy(asc(depositUse.at), asc(depositUse.id))
   return rows.map(({ use, tableName }) => ({ ...use, tableName }))
+}
+
+/**
+ * Ends the use of a locked deposit, of which only `restMinor` is left, on its tab, which is locked as well. Returns a function that lets
+ * what is left pay there again; until then the deposit can be changed.
+ */
+export async function lessenUse(
+  tx: Tx,
+  { venueId, id: paymentId }: Pick<Payment, 'venueId' | 'id'>,
+  restMinor: number,
+  now: Date,
+): Promise<() => Promise<void>> {
+  const [ended] = await tx
+    .update(depositUse)
+    .set({ returnedAt: now })
+    .where(and(eq(depositUse.venueId, venueId), eq(depositUse.paymentId, paymentId), isNull(depositUse.returnedAt)))
+    .returning()
+  const amountMinor = Math.min(ended?.amountMinor ?? 0, restMinor)
+  return async () => {
+    if (!ended || amountMinor === 0) return
+    await tx.insert(depositUse).values({ ...ended, id: randomUUID(), amountMinor, at: now, returnedAt: null })
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { payment } from '#db/schema/payments.ts'
@@ -129,6 +129,8 @@ async function isRefunded(tx: Tx, { venueId, id }: Reservation): Promise<boolean
         eq(payment.venueId, venueId),
         eq(payment.reservationId, id),
         inArray(payment.status, ['Refunding', 'Refunded']),
+        // Of what has gone back without us there was no letter.
+        lt(payment.foundBackMinor, payment.amountMinor),
       ),
     )
     .limit(1)

@@ -22,6 +22,10 @@ export const refundTexts = {
     en: 'It goes back the way it came. Depending on your bank this takes a few days; there is nothing you need to do.',
     de: 'Das Geld geht auf demselben Weg zurück. Je nach Bank dauert das einige Tage; Sie müssen nichts tun.',
   },
+  disputed: {
+    en: 'Your bank is looking into this payment at your request. What it does not return to you we refund as soon as it has decided.',
+    de: 'Ihre Bank prüft diese Zahlung auf Ihren Wunsch. Was sie Ihnen nicht zurückgibt, erstatten wir, sobald sie entschieden hat.',
+  },
   atOnce: { en: 'There is nothing you need to do.', de: 'Sie müssen nichts tun.' },
   amount: { en: 'Amount', de: 'Betrag' },
 } as const
@@ -71,7 +75,7 @@ export async function queueRefundLetter(tx: Tx, refunding: Refunding, news: Refu
       ...news.facts.map(({ label, value }) => ({ label: label[language], value: { ofVenue: value } })),
     ],
     ...(news.action && { action: news.action }),
-    closing: [(toCard(refunding) ? refundTexts.days : refundTexts.atOnce)[language]],
+    closing: [howBack(refunding)[language]],
     footer: venueFooter(venue, news.reason[language]),
   })
   await queueMail(
@@ -93,7 +97,8 @@ export async function queueRefundLetter(tx: Tx, refunding: Refunding, news: Refu
   )
 }
 
-/** Whether a card gets back a part of these payments. */
-export function toCard(payments: readonly Payment[]): boolean {
-  return payments.some((paid) => cardMinor(paid) > 0)
+/** What the guest reads about how payments that are refunded come back. */
+export function howBack(payments: readonly Payment[]): Text {
+  if (payments.some(({ refundTrouble }) => refundTrouble === 'Disputed')) return refundTexts.disputed
+  return payments.some((paid) => cardMinor(paid) > 0) ? refundTexts.days : refundTexts.atOnce
 }

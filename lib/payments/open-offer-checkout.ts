@@ -27,7 +27,7 @@ export async function openOfferCheckout(
 ): Promise<string> {
   const { venue, entry } = found
   requireTicketSales(venue)
-  const attendeeNames = namesOfOffer(venue, entry, further)
+  const attendeeNames = namesOfOffer(entry, further)
   const { registrationId } = entry
   if (registrationId === null) throw new Problem('conflict')
   const opened = await addressOfOpen(venue.id, registrationId)

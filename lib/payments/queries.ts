@@ -38,6 +38,15 @@ export type PaymentSubject =
   | { tabId: string }
   | { saleId: string }
 
+/** What a payment is for. */
+export function subjectOf({ reservationId, registrationId, tabId, saleId }: Payment): PaymentSubject {
+  if (reservationId !== null) return { reservationId }
+  if (registrationId !== null) return { registrationId }
+  if (tabId !== null) return { tabId }
+  if (saleId !== null) return { saleId }
+  throw new Error('a payment for nothing')
+}
+
 /** What has one unpaid payment at a time. A tab may have several: shares of its guests (decisions 6.7). */
 export type SubjectPaidAtOnce = Exclude<PaymentSubject, { tabId: string }>
 
@@ -100,6 +109,11 @@ export async function lockVouchersIn(tx: Tx, venueId: string, subject: PaymentSu
     venueId,
     held.map(({ id }) => id),
   )
+}
+
+/** The captured payments of something. */
+export async function listPaidPayments(venueId: string, subject: PaymentSubject): Promise<Payment[]> {
+  return (await listPaymentsOf(venueId, subject)).filter(({ status }) => status === 'Paid')
 }
 
 /** Locks every captured payment of something until the end of the transaction, in the order of their ids. */

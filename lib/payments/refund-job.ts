@@ -1,46 +1,97 @@
 import { and, eq } from 'drizzle-orm'
-import { database } from '#db/client.ts'
+import { database, inTransaction } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
+import { CheckoutRefusal } from '#lib/checkout/port.ts'
+import { addJob } from '#lib/jobs/add-job.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
+import { failureOf, log } from '#lib/log.ts'
+import { getVenueById } from '#lib/venues/queries.ts'
 import { providerOf } from './at-provider.ts'
-import { findPayment } from './queries.ts'
-import { cardMinor } from './voucher-part.ts'
+import { bookMoneyBack, wholeOf } from './money-back.ts'
+import { queueMoneyNews } from './money-news.ts'
+import { findPayment, lockPayment, type Payment } from './queries.ts'
+import { isRefunded, leftMinor, refundKeyOf } from './share-out.ts'
+import type { RefundTrouble } from './status.ts'
 
 /**
- * Sends money back through the provider that captured it. The payment's id is the refund's idempotency key: a repeated
- * call, after a crash between the call and its record, is the same refund.
+ * Sends money back through the provider that captured it: what has not gone back already, by our own call or without us. The
+ * payment's id is the refund's idempotency key: a repeated call, after a crash between the call and its record, is the same refund.
+ * What the provider refuses, or a dispute keeps, is tried again every day (decisions 5.7).
  */
 export const refundPaymentJob: JobHandler<'refund-payment'> = {
   kind: 'refund-payment',
   timeoutMs: 60_000,
-  run: refundAtProvider,
+  run: (named, { now }) => refundAtProvider(named, now),
 }
 
 /** As `refundPaymentJob`, of a part of a payment: its money is in the session of the whole. */
 export const refundPartJob: JobHandler<'refund-part'> = {
   kind: 'refund-part',
   timeoutMs: 60_000,
-  run: refundAtProvider,
+  run: (named, { now }) => refundAtProvider(named, now),
 }
 
-async function refundAtProvider(
-  { venueId, paymentId }: { venueId: string; paymentId: string },
-  { now }: { now: Date },
-): Promise<void> {
-  const going = await findPayment({ venueId, id: paymentId })
-  if (going?.status !== 'Refunding') return
-  const { splitFromId } = going
-  const whole = splitFromId === null ? going : await findPayment({ venueId, id: splitFromId })
-  if (!whole?.providerSessionId || !going.providerPaymentId) return
-  await providerOf(going).refund({
-    sessionId: whole.providerSessionId,
-    providerPaymentId: going.providerPaymentId,
-    account: going.account,
-    amountMinor: cardMinor(going),
-    refundKey: `${going.id}/refund`,
+const againAfterMs = 24 * 60 * 60_000
+
+type Named = { venueId: string; paymentId: string }
+
+async function refundAtProvider(named: Named, now: Date): Promise<void> {
+  const going = await findRefunding(named)
+  if (!going) return
+  const trouble = await sendBack(going, now).catch((error: unknown): RefundTrouble => {
+    if (!(error instanceof CheckoutRefusal)) throw error
+    log().error({ paymentId: going.id, failure: failureOf(error) }, 'a provider refuses a refund')
+    return 'Refused'
   })
+  if (trouble) return postpone(named, trouble, now)
   await database()
     .update(payment)
-    .set({ status: 'Refunded', refundedAt: now })
-    .where(and(eq(payment.venueId, venueId), eq(payment.id, paymentId), eq(payment.status, 'Refunding')))
+    .set({ status: 'Refunded', refundedAt: now, refundTrouble: null })
+    .where(isRefunding(named))
+}
+
+/** Sends back what is left of a payment. Returns what keeps the money; null where all of it has gone. */
+async function sendBack(going: Payment, now: Date): Promise<RefundTrouble | null> {
+  const whole = await wholeOf(going)
+  const { providerSessionId: sessionId } = whole
+  if (sessionId === null || going.providerPaymentId === null)
+    throw new Error('a refund of what no provider has captured')
+  const { ours, disputedMinor } = await bookMoneyBack(whole, now)
+  const left = await findRefunding({ venueId: going.venueId, paymentId: going.id })
+  if (!left || leftMinor(left) === 0 || isRefunded(ours, left)) return null
+  if (disputedMinor > 0) return 'Disputed'
+  await providerOf(left).refund({
+    sessionId,
+    providerPaymentId: going.providerPaymentId,
+    account: left.account,
+    amountMinor: leftMinor(left),
+    refundKey: refundKeyOf(left),
+  })
+  return null
+}
+
+/** Leaves a refund to the job of tomorrow, and mails the venue if it has not heard of it. */
+async function postpone(named: Named, trouble: RefundTrouble, now: Date): Promise<void> {
+  const { venueId, paymentId } = named
+  await inTransaction(async (tx) => {
+    const going = await lockPayment(tx, { venueId, id: paymentId })
+    if (going?.status !== 'Refunding') return
+    const kind = going.splitFromId === null ? 'refund-payment' : 'refund-part'
+    const runAt = new Date(now.getTime() + againAfterMs)
+    await addJob(tx, kind, named, { key: `refund ${paymentId}`, runAt })
+    if (going.refundTrouble === trouble) return
+    await tx.update(payment).set({ refundTrouble: trouble }).where(isRefunding(named))
+    // The venue is mailed of a dispute as soon as it is read.
+    if (trouble === 'Disputed') return
+    await queueMoneyNews(tx, await getVenueById(venueId, tx), going, { kind: 'refused', minor: leftMinor(going) }, now)
+  })
+}
+
+async function findRefunding({ venueId, paymentId }: Named): Promise<Payment | null> {
+  const found = await findPayment({ venueId, id: paymentId })
+  return found?.status === 'Refunding' ? found : null
+}
+
+function isRefunding({ venueId, paymentId }: Named) {
+  return and(eq(payment.venueId, venueId), eq(payment.id, paymentId), eq(payment.status, 'Refunding'))
 }

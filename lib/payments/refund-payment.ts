@@ -6,6 +6,7 @@ import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { lockHolds } from '#lib/vouchers/holds.ts'
 import { counterMessages as messages } from './counter-messages.ts'
+import { tryBookMoneyBack } from './money-back.ts'
 import { findPayment, lockPayment, type Payment } from './queries.ts'
 import { beginRefund, refusedIfSettled } from './refund.ts'
 import { lockedTab } from './tab.ts'
@@ -16,16 +17,17 @@ import { lockedTab } from './tab.ts'
  * the card that has paid online. The amount is due again. Idempotent: null where the payment was refunded before. Throws a 404
  * where the venue has no such payment of a tab, and `conflict` for one that was not made, or that a house account has settled.
  */
-export function refundPayment(
+export async function refundPayment(
   venue: Pick<Venue, 'id'>,
   paymentId: string,
   acting: Acting<Acted<Payment | null>>,
 ): Promise<Acted<Payment | null>> {
+  const known = guid().safeParse(paymentId).success ? { venueId: venue.id, id: paymentId } : null
+  const tabId = known && (await findPayment(known))?.tabId
+  if (!known || !tabId) throw notFound(messages.noSuchPayment())
+  await tryBookMoneyBack(venue.id, { tabId }, acting.now)
   return refusedIfSettled(() =>
     inTransaction(async (tx) => {
-      const known = guid().safeParse(paymentId).success ? { venueId: venue.id, id: paymentId } : null
-      const tabId = known && (await findPayment(known, tx))?.tabId
-      if (!known || !tabId) throw notFound(messages.noSuchPayment())
       const onTab = await lockTabById(tx, venue.id, tabId)
       await lockHolds(tx, venue.id, paymentId)
       const paid = await lockPayment(tx, known)

@@ -3,6 +3,7 @@ import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record
 import { getInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { tryBookMoneyBack } from './money-back.ts'
 import type { Payment } from './queries.ts'
 import { refundAll, refusedIfSettled, sumOf } from './refund.ts'
 import { takeOff } from './return-deposit.ts'
@@ -26,6 +27,7 @@ export async function refundTab(
   acting: Acting<Acted<TabRefund>>,
 ): Promise<Acted<TabRefund>> {
   const tabId = 'tabId' in which ? which.tabId : (await getInvoice(venue.id, which.invoiceNumber)).tabId
+  await tryBookMoneyBack(venue.id, { tabId }, acting.now)
   return refusedIfSettled(() =>
     inTransaction(async (tx) => {
       const tab = await lockTabById(tx, venue.id, tabId)

@@ -7,6 +7,7 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { reservationSubject } from '#lib/reservations/audit-states.ts'
 import { lockReservation, lockReservationById, type Reservation } from '#lib/reservations/locks.ts'
+import { getReservation } from '#lib/reservations/queries.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { releaseHolds } from '#lib/vouchers/holds.ts'
 import { refundHolds } from '#lib/vouchers/refund-holds.ts'
@@ -14,6 +15,7 @@ import { queueEndOfPartPaidHold } from './cancellation-letter.ts'
 import { counterMessages } from './counter-messages.ts'
 import { depositSubject } from './deposit.ts'
 import { listDepositUses } from './deposit-uses.ts'
+import { tryBookMoneyBack } from './money-back.ts'
 import type { LockedSubject } from './purpose.ts'
 import { lockPaidPayments, lockVouchersIn, type Payment, type PaymentSubject } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
@@ -28,6 +30,8 @@ export async function refundDeposit(
   reference: string,
   acting: Acting<Acted<Payment[]>>,
 ): Promise<Acted<Payment[]>> {
+  const { id: reservationId } = await getReservation(venue, reference)
+  await tryBookMoneyBack(venue.id, { reservationId }, acting.now)
   return inTransaction(async (tx) => {
     const booked = await lockReservation(tx, venue.id, reference)
     const refunded = await refundPaid(tx, booked, acting.now)
@@ -62,6 +66,7 @@ export async function refundAfterHold(
   { venueId, reservationId }: { venueId: string; reservationId: string },
   now: Date,
 ): Promise<void> {
+  await tryBookMoneyBack(venueId, { reservationId }, now)
   await inTransaction(async (tx) => {
     const booked = await lockReservationById(tx, venueId, reservationId)
     if (booked.status !== 'Cancelled' || booked.holdExpiresAt === null) return
@@ -137,7 +142,7 @@ async function moveBack(tx: Tx, paid: Payment, now: Date): Promise<boolean> {
   const hasProvider = cardMinor(paid) > 0 && paid.provider !== 'counter'
   const [refunding] = await tx
     .update(payment)
-    .set(hasProvider ? { status: 'Refunding' } : { status: 'Refunded', refundedAt: now })
+    .set(hasProvider ? { status: 'Refunding' } : { status: 'Refunded', refundedAt: now, refundTrouble: null })
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Paid')))
     .returning()
   if (!refunding) return false

@@ -24,7 +24,7 @@ export const requestDepositJob: JobHandler<'request-deposit'> = {
     const { venueId, reservationId, anonymous } = payload
     await inTransaction(async (tx) => {
       const booked = await lockReservationById(tx, venueId, reservationId)
-      if (!isHeld(booked, now) || (await isWritten(tx, booked))) return
+      if (!isHeld(booked, now) || (await isDepositRequested(tx, booked))) return
       const unpaid = await findUnpaidPayment(venueId, { reservationId }, tx)
       const runAt = depositRequestAt(booked, unpaid?.createdAt)
       if (runAt > now) return addJob(tx, 'request-deposit', payload, { runAt })
@@ -36,7 +36,8 @@ export const requestDepositJob: JobHandler<'request-deposit'> = {
   },
 }
 
-async function isWritten(tx: Tx, { venueId, id }: Reservation): Promise<boolean> {
+/** Whether the mail with the link to pay the deposit of a reservation was written. */
+export async function isDepositRequested(tx: Tx, { venueId, id }: Reservation): Promise<boolean> {
   const written = await tx
     .select({ id: mail.id })
     .from(mail)

@@ -8,6 +8,7 @@ import { metrics, type SettledBy } from '#lib/metrics.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { captureHolds, lockHolds, releaseHolds } from '#lib/vouchers/holds.ts'
 import { openAtProvider, providerOf, sessionFits } from './at-provider.ts'
+import { bookMoneyBack } from './money-back.ts'
 import type { LockedSubject } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import { findPayment, findPaymentOfSession, lockPayment, type Payment } from './queries.ts'
@@ -17,8 +18,8 @@ import { cardMinor } from './voucher-part.ts'
 /**
  * Settles the payment of the session that a webhook names. Webhook, guest's return and reconciler settle alike, whichever
  * comes first (decisions 5.2). The provider's state is queried each time, so a forged, late or repeated message has no
- * effect of its own. The payment's row is locked, so it is settled once. A session of no payment is ignored. A session
- * that the provider does not find, or does not show, throws its CheckoutRefusal.
+ * effect of its own. The payment's row is locked, so it is settled once. Of a payment that was settled before, what has gone
+ * back is booked. A session of no payment is ignored. A session that the provider does not find, or does not show, throws its CheckoutRefusal.
  */
 export async function settlePayment(
   reference: { provider: CheckoutProvider['name']; sessionId: string; account: string | null },
@@ -35,7 +36,13 @@ export async function settlePayment(
     log().warn({ provider: reference.provider }, 'a checkout session of no known payment')
     return
   }
-  await applySession(found, session, 'webhook', now)
+  // What was paid before the webhook came may have gone back since.
+  if (wasCaptured(found)) await bookMoneyBack(found, now)
+  else await applySession(found, session, 'webhook', now)
+}
+
+function wasCaptured({ status }: Payment): boolean {
+  return status === 'Paid' || status === 'Refunding' || status === 'Refunded'
 }
 
 /** Queries the provider about a payment and settles the result. `by` is the cause: the guest's return or a check. */

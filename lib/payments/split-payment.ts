@@ -40,9 +40,9 @@ type Part = {
 
 /**
  * Splits a share off a captured payment, which is locked as its vouchers are: it is a captured payment of its own then, and what the
- * vouchers have spent goes with it. Together they are what was captured.
+ * vouchers have spent goes with it. Together they are what was captured. Returns the part's id.
  */
-export async function splitOff(tx: Tx, paid: Payment, { share, held, to }: Part): Promise<void> {
+export async function splitOff(tx: Tx, paid: Payment, { share, held, to }: Part): Promise<string> {
   const voucherMinor = share.voucherMinor.reduce((sum, minor) => sum + minor, 0)
   const amountMinor = share.cardMinor + voucherMinor
   await change(tx, paid, {
@@ -68,6 +68,7 @@ export async function splitOff(tx: Tx, paid: Payment, { share, held, to }: Part)
     const moneyMinor = share.voucherMinor[at] ?? 0
     if (moneyMinor > 0) await splitHold(tx, one, { moneyMinor, to: id })
   }
+  return id
 }
 
 /** In what steps a payment is refunded, in minor units. Money that staff have taken is returned to the cent. */

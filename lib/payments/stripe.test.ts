@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { POST } from '#app/api/webhooks/stripe/route.ts'
+import { inTransaction } from '#db/client.ts'
+import { findBreaches } from '#db/invariants.ts'
 import type { CheckoutProvider } from '#lib/checkout/port.ts'
 import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { outbox } from '#testing/mailbox.ts'
 import { bookWithDeposit, mailKinds, payingVenue, paymentsOf, someDay, statusOf } from '#testing/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
 import { scaled } from '#testing/thorough.ts'
+import { cancelReservation } from './cancel-reservation.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent, type PaymentIntent } from './open-payment-intent.ts'
+import { listPaymentsOf } from './queries.ts'
 import { paymentIntentRecord } from './record.ts'
 import { refundDeposit } from './refund.ts'
-import { refundPaymentJob } from './refund-job.ts'
+import { refundPartJob, refundPaymentJob } from './refund-job.ts'
+import { splitDeposit } from './split-deposit.ts'
 
 /** A deposit through Stripe's own library, against a server that answers as Stripe does, with signed webhooks. */
 const configured = vi.hoisted(() => ({ provider: undefined as CheckoutProvider | undefined }))
@@ -25,7 +31,7 @@ vi.mock('#lib/checkout/providers.ts', async (original) => ({
   webhookProvider: () => configured.provider,
 }))
 
-useTestDatabase(20)
+const testDatabase = useTestDatabase(20)
 
 let stripe: StripeStandIn
 let venue: Awaited<ReturnType<typeof payingVenue>>
@@ -112,5 +118,164 @@ describe('a deposit over Stripe', () => {
     const without = { ...venue, settings: { ...venue.settings, payoutAccount: null } }
     const request = PaymentIntentRequest.parse({ reservationReference: booked.reference, amount: 10, currency: 'EUR' })
     await expect(openPaymentIntent(without, request, { now: new Date() })).rejects.toThrow('payments-not-enabled')
+  })
+})
+
+describe('money that goes back without us', () => {
+  const day = 24 * 60 * 60_000
+
+  /** A table whose deposit of 33.33 is paid, with what happens to the money at Stripe. */
+  async function paidDeposit(week: number) {
+    const booked = await bookWithDeposit(venue, { date: someDay(week) })
+    const request = PaymentIntentRequest.parse({
+      reservationReference: booked.reference,
+      amount: 33.33,
+      currency: 'EUR',
+    })
+    const intent = await openPaymentIntent(venue, request, { now: new Date() })
+    const { id } = intent.session
+    stripe.books.pay(id)
+    await deliver(stripe.webhook('checkout.session.completed', sessionOf(intent)))
+    const tell = (type: string, about: object) =>
+      deliver(stripe.webhook(type, sessionOf(intent), { more: { about } })).then((status) => expect(status).toBe(200))
+    const gone = () =>
+      stripe.books.refunds.filter(({ payment_intent: one }) => one === sessionOf(intent).payment_intent)
+    return {
+      booked,
+      refundByHand: (amount: number) => stripe.books.refundByHand(id, amount),
+      tellOfRefund: () => tell('charge.refunded', stripe.books.charge(id)),
+      dispute: (status: string) => stripe.books.dispute(id, 3333, status),
+      tellOfDispute: async (status: string) => tell('charge.dispute.updated', stripe.books.dispute(id, 3333, status)),
+      gone: () => gone().map(({ amount }) => amount),
+      cancel: () => cancelReservation(venue, booked.reference, { by: 'guest' }, acting()),
+    }
+  }
+
+  async function payments({ venueId, id }: { venueId: string; id: string }): Promise<string[]> {
+    const all = await listPaymentsOf(venueId, { reservationId: id })
+    return all.map((one) => [one.status, one.amountMinor, one.refundTrouble].filter(Boolean).join(' ')).toSorted()
+  }
+
+  /** Runs the refunds of a reservation, `after` some time, as their jobs would. */
+  async function runRefunds({ venueId, id }: { venueId: string; id: string }, after = 0): Promise<void> {
+    const call = { now: new Date(Date.now() + after), signal: new AbortController().signal }
+    for (const one of await listPaymentsOf(venueId, { reservationId: id })) {
+      const job = one.splitFromId === null ? refundPaymentJob : refundPartJob
+      await job.run({ venueId, paymentId: one.id }, call)
+    }
+  }
+
+  const letterTo = async (address: string) => {
+    const letter = (await outbox()).findLast(({ recipientAddress }) => recipientAddress === address)
+    return `${letter?.kind} ${letter?.text?.replace(/\s+/g, ' ')}`
+  }
+
+  test.each([
+    ['was told of', 10, true],
+    ['has missed', 11, false],
+  ])('a part that we %s is booked, and only the rest is refunded', async (_, week, told) => {
+    const { booked, refundByHand, tellOfRefund, gone, cancel } = await paidDeposit(week)
+    refundByHand(500)
+    if (told) {
+      await tellOfRefund()
+      await tellOfRefund()
+      expect(await payments(booked)).toEqual(['Paid 2833', 'Refunded 500'])
+    }
+    await cancel()
+    expect(await letterTo(booked.email)).toContain('We refund your deposit of €28.33.')
+    await runRefunds(booked)
+    expect(gone()).toEqual([500, 2833])
+    expect(await payments(booked)).toEqual(['Refunded 2833', 'Refunded 500'])
+    expect(await letterTo(venue.business.email)).toMatch(
+      /^payment-returned .*given back €5\.00 that was not refunded here/,
+    )
+  })
+
+  test('a part that goes back after the refund has begun is not asked for again', async () => {
+    const { booked, refundByHand, gone, cancel } = await paidDeposit(12)
+    await cancel()
+    refundByHand(500)
+    await runRefunds(booked)
+    expect(gone()).toEqual([500, 2833])
+    expect(await payments(booked)).toEqual(['Refunded 3333'])
+  })
+
+  test('all of it leaves nothing to refund, and the guest reads of no money', async () => {
+    const { booked, refundByHand, tellOfRefund, gone, cancel } = await paidDeposit(13)
+    refundByHand(3333)
+    await tellOfRefund()
+    expect(await statusOf(booked)).toBe('Confirmed')
+    await cancel()
+    expect(await letterTo(booked.email)).not.toMatch(/€|refund/)
+    await runRefunds(booked)
+    expect(gone()).toEqual([3333])
+    expect(await payments(booked)).toEqual(['Refunded 3333'])
+  })
+
+  test('a refund of a part whose answer was lost is not sent again once Stripe has forgotten its key', async () => {
+    const { booked, gone, cancel } = await paidDeposit(14)
+    const [paid] = await listPaymentsOf(venue.id, { reservationId: booked.id })
+    if (!paid) throw new Error('not paid')
+    await inTransaction((tx) => splitDeposit(tx, paid, 2333))
+    await cancel()
+    stripe.loseAnswers('refund', 3)
+    await expect(runRefunds(booked)).rejects.toThrow()
+    stripe.forgetKeys()
+    await runRefunds(booked, 2 * day)
+    expect(gone().toSorted()).toEqual([1000, 2333])
+    expect(await payments(booked)).toEqual(['Refunded 1000', 'Refunded 2333'])
+  })
+
+  test('a dispute is told to the venue once, keeps the refund until it is decided, and counts as refunded if it is lost', async () => {
+    const { booked, tellOfDispute, gone, cancel } = await paidDeposit(15)
+    await tellOfDispute('needs_response')
+    await tellOfDispute('under_review')
+    expect(await payments(booked)).toEqual(['Paid 3333 Disputed'])
+    const told = (await mailKinds(venue)).filter((kind) => kind === 'payment-disputed')
+    expect(told).toHaveLength(1)
+    await cancel()
+    expect(await letterTo(booked.email)).toContain('Your bank is looking into this payment at your request.')
+    await runRefunds(booked)
+    expect(await payments(booked)).toEqual(['Refunding 3333 Disputed'])
+    await tellOfDispute('lost')
+    await runRefunds(booked, day)
+    expect(gone()).toEqual([])
+    expect(await payments(booked)).toEqual(['Refunded 3333'])
+    expect((await mailKinds(venue)).filter((kind) => kind === 'payment-disputed')).toHaveLength(1)
+  })
+
+  test('a dispute that the venue has won changes nothing: the refund goes on', async () => {
+    const { booked, dispute, tellOfDispute, gone, cancel } = await paidDeposit(16)
+    await tellOfDispute('under_review')
+    await cancel()
+    await runRefunds(booked)
+    dispute('won')
+    await runRefunds(booked, day)
+    expect(gone()).toEqual([3333])
+    expect(await payments(booked)).toEqual(['Refunded 3333'])
+  })
+
+  test('a dispute that is lost while the table is booked is refunded money, and the booking stays', async () => {
+    const { booked, tellOfDispute } = await paidDeposit(17)
+    await tellOfDispute('lost')
+    expect(await payments(booked)).toEqual(['Refunded 3333'])
+    expect(await statusOf(booked)).toBe('Confirmed')
+    expect(await letterTo(venue.business.email)).toMatch(/^payment-returned .*given back €33\.33/)
+  })
+
+  test('a refund that Stripe refuses is told to the venue once, tried again every day, and done once somebody has returned it', async () => {
+    const { booked, refundByHand, gone, cancel } = await paidDeposit(18)
+    await cancel()
+    stripe.fail('refund', 402, 2)
+    await runRefunds(booked)
+    expect(await payments(booked)).toEqual(['Refunding 3333 Refused'])
+    expect(await letterTo(venue.business.email)).toMatch(/^payment-refused .*refuses to give €33\.33 back/)
+    await runRefunds(booked, day)
+    expect((await mailKinds(venue)).filter((kind) => kind === 'payment-refused')).toHaveLength(1)
+    expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
+    refundByHand(3333)
+    await runRefunds(booked, 2 * day)
+    expect(gone()).toEqual([3333])
+    expect(await payments(booked)).toEqual(['Refunded 3333'])
   })
 })

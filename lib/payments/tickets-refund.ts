@@ -5,6 +5,7 @@ import { eventMessages } from '#lib/events/messages.ts'
 import { findRegistrationByReference } from '#lib/events/registration-queries.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { tryBookMoneyBack } from './money-back.ts'
 import type { Payment } from './queries.ts'
 import { recordRefund, refundAll } from './refund.ts'
 import { lockEventAndRegistration, moneyOfTickets } from './tickets-money.ts'
@@ -33,6 +34,7 @@ export async function refundRegistration(
   acting: Acting<Acted<Payment[]>>,
 ): Promise<Acted<Payment[]>> {
   const { venueId, id: registrationId } = registration
+  await tryBookMoneyBack(venueId, { registrationId }, acting.now)
   return inTransaction(async (tx) => {
     const money = moneyOfTickets(tx, await lockEventAndRegistration(tx, registration))
     const refunded = await refundAll(tx, venueId, { registrationId }, money, acting.now)

@@ -34,6 +34,10 @@ export const reservationMessages = {
     en: 'The venue does not offer this length.',
     de: 'Diese Dauer bietet der Betrieb nicht an.',
   }),
+  lengthFitsNowhere: (): Text => ({
+    en: 'A visit of this length does not fit into the opening hours of this day.',
+    de: 'Ein Besuch dieser Dauer passt nicht in die Öffnungszeiten dieses Tages.',
+  }),
   endNotOffered: (): Text => ({
     en: 'The end must be the start plus a length that the venue offers.',
     de: 'Das Ende muss der Beginn plus eine angebotene Dauer sein.',

@@ -1,9 +1,11 @@
+import { mostSeats } from '#lib/availability/most-seats.ts'
 import { freeSeats, type OccupiedByResource } from '#lib/availability/occupancy.ts'
 import { bookingMinutes, type Offer, offersOfDay, type Question, withTurnover } from '#lib/availability/offers.ts'
 import {
   bookingSpan,
   type GridStart,
   gridStartAt,
+  gridStarts,
   type ServiceDay,
   type Span,
   serviceDay,
@@ -185,9 +187,10 @@ function wrongEnd({ durationMinutes }: BookingRequest): Problem {
 /** A slot that the venue never offers is an error of the request (400), not a slot that somebody else took (409). */
 function neverOffered(request: BookingRequest, question: BookingPlan['question']): Problem {
   const { resources, day, lengths, start, requestedMinutes, anyLength } = question
+  if (question.partySize > mostSeats(resources)) return invalidFields({ PartySize: [messages.partyTooLarge()] })
   const { start: _, ...wholeDay } = question
-  const seatable = offersOfDay({ ...wholeDay, occupied: new Map(), bookable: () => true }).length > 0
-  if (!seatable) return invalidFields({ PartySize: [messages.partyTooLarge()] })
+  const isOfferedThen = offersOfDay({ ...wholeDay, occupied: new Map(), bookable: () => true }).length > 0
+  if (!isOfferedThen && requestedMinutes !== null) return lengthNotOffered(request, question, requestedMinutes)
   const resource = resources.find(({ id }) => id === request.resourceId)
   if (resource && start) {
     const minutes = bookingMinutes(resource, lengths, requestedMinutes, anyLength)
@@ -195,6 +198,17 @@ function neverOffered(request: BookingRequest, question: BookingPlan['question']
     if (bookingSpan(day, start, minutes)) return invalidFields({ ResourceId: [messages.resourceTooSmall()] })
   }
   return invalidFields({ Start: [anyLength ? messages.outsideHours() : messages.startNotOffered()] })
+}
+
+/** A length that fits nowhere in the day, or that this party is not offered: a group has no length of a single resource. */
+function lengthNotOffered(
+  { durationMinutes }: BookingRequest,
+  { day, lengths }: BookingPlan['question'],
+  minutes: number,
+): Problem {
+  if (durationMinutes === null) return invalidFields({ End: [messages.endNotOffered()] })
+  const fits = gridStarts(day, lengths.gridMinutes).some((start) => bookingSpan(day, start, minutes))
+  return invalidFields({ DurationMinutes: [fits ? messages.durationNotOffered() : messages.lengthFitsNowhere()] })
 }
 
 /**

@@ -146,6 +146,14 @@ export async function refuseUnlessEditable(reader: Reader, current: Reservation)
   if (current.status !== 'Pending' && current.status !== 'Confirmed') {
     throw new Problem('conflict', { detail: messages.wrongStatus(current.status) })
   }
+  await refuseWhileShared(reader, current)
+}
+
+/**
+ * Throws `conflict` as long as a reservation shares a resource that has become exclusive with others (interface, Seat-sold rules):
+ * every way to edit it, or to give it other resources or another end, asks this.
+ */
+export async function refuseWhileShared(reader: Reader, current: Reservation): Promise<void> {
   if (await sharesExclusiveResource(reader, current)) {
     throw new Problem('conflict', { detail: messages.sharedWithOthers() })
   }

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
+import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { gamesVenue } from '#testing/games-venue.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { createReservation } from './create-reservation.ts'
+import { editReservation } from './edit-reservation.ts'
 import { ReservationRequest } from './input.ts'
+import { reservationMessages as messages } from './messages.ts'
 import { reservationRecord } from './record.ts'
 
 useTestDatabase()
@@ -85,6 +88,58 @@ describe('a reservation is refused with the field that is wrong', () => {
     ],
   ])('%s', async (_, more, fields) => {
     expect(await refusal(more)).toEqual(fields)
+  })
+
+  describe('that is the length on a day of two hours', () => {
+    const day = { date: '2027-06-23' }
+    let short: Venue
+    beforeAll(async () => {
+      const base = gamesVenue({ slug: 'short-days', organisation: 'short-days' })
+      const { openingHours, bookingDurations } = base
+      const special = [{ ...day, isClosed: false, opens: '17:00', closes: '19:00' }]
+      // Billiards are played for an hour, two, three, or a whole day; snooker for two hours, unless it is another length.
+      const durations = bookingDurations.map((one) =>
+        one.type === 'BilliardTable' ? { ...one, options: [60, 120, 180, 1440], maxMinutes: 1440 } : one,
+      )
+      await importTestVenue({ ...base, openingHours: { ...openingHours, special }, bookingDurations: durations })
+      short = await getVenue('short-days')
+    })
+    const billiards = { ...day, resourceType: 'BilliardTable', start: '17:00' }
+    const said = async (more: object) => {
+      const error = await book({ ...billiards, ...more }, short).catch((reason: unknown) => reason)
+      return error instanceof Problem ? error.errors : error
+    }
+
+    test.each([180, 1440])('%i minutes, which fit nowhere in it', async (durationMinutes) => {
+      const fitsNowhere = { DurationMinutes: [messages.lengthFitsNowhere()] }
+      expect(await said({ durationMinutes })).toEqual(fitsNowhere)
+      expect(await said({ durationMinutes, resourceId: 'b1' })).toEqual(fitsNowhere)
+      expect(await said({ durationMinutes, partySize: 200 })).toEqual({ PartySize: [messages.partyTooLarge()] })
+    })
+
+    test('an end that only such a length has', async () => {
+      expect(await said({ end: '20:00' })).toEqual({ End: [messages.endNotOffered()] })
+    })
+
+    test('and else the start, where the length fits at another', async () => {
+      expect(await said({ durationMinutes: 120, start: '18:00' })).toEqual({ Start: [messages.startNotOffered()] })
+      expect(await said({ durationMinutes: 120 })).toMatchObject({ start: '17:00', end: '19:00' })
+    })
+
+    test('and the start, where no length was named and the own one of the only table for the party fits nowhere', async () => {
+      const shorter = {
+        ...short,
+        bookingDurations: short.bookingDurations.map((one) => ({ ...one, defaultMinutes: 180 })),
+      }
+      const error = await book({ ...day, start: '17:00' }, shorter).catch((reason: unknown) => reason)
+      expect(error instanceof Problem && error.errors).toEqual({ Start: [messages.startNotOffered()] })
+    })
+
+    test('staff read of the length as well, also where they edit the day', async () => {
+      const elsewhere = await book({ ...billiards, date: '2027-06-24', durationMinutes: 180 }, short)
+      const edit = editReservation(short, elsewhere.reference, day, acting(now))
+      await expect(edit).rejects.toMatchObject({ errors: { DurationMinutes: [messages.lengthFitsNowhere()] } })
+    })
   })
 
   test('but as taken where the slot is offered and not available now', async () => {

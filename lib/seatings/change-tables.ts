@@ -4,6 +4,7 @@ import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
+import { refuseWhileShared } from '#lib/reservations/rebook.ts'
 import { whoElseSitsAt } from '#lib/reservations/seated.ts'
 import { Taken } from '#lib/reservations/taken.ts'
 import { minuteMs } from '#lib/time.ts'
@@ -63,7 +64,7 @@ export async function refuseOthersAt(
 /**
  * Gives a locked party these resources, in this order, at its time: a visit that has begun takes the new ones from now on. What
  * it leaves is free at once. The database decides whether they are free. `endsAt` is the end that it gets back where a change is
- * taken back. Throws as `sharesAt`, and `conflict` for an end that is not after the start of each of its resources.
+ * taken back. Throws as `sharesAt` and `refuseWhileShared`, and `conflict` for an end that is not after the start of each of its resources.
  */
 export async function occupyTables(
   tx: Tx,
@@ -72,6 +73,7 @@ export async function occupyTables(
   wanted: readonly Resource[],
   { now, endsAt: former }: { now: Date; endsAt?: Date | undefined },
 ): Promise<Reservation> {
+  await refuseWhileShared(tx, current)
   const shares = sharesAt(wanted, current.partySize)
   const of = and(eq(occupancy.venueId, venue.id), eq(occupancy.reservationId, current.id))
   const fromNow = spanFromNow(current, now)

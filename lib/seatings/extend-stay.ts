@@ -5,6 +5,7 @@ import type { Acted } from '#lib/audit/record-act.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import { invalidFields } from '#lib/problems/problem.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { refuseWhileShared } from '#lib/reservations/rebook.ts'
 import { Taken } from '#lib/reservations/taken.ts'
 import { dayMs, localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -18,7 +19,8 @@ import { wantedAgainAt } from './room.ts'
  * closing time: guests linger (`wantedAgainAt`). Price and deposit stay as agreed. Idempotent.
  *
  * Throws `slot-not-available`, with the time until which its resources are free, where somebody comes before; a 400 for an
- * `until` in the past or more than a day after the start; `conflict` where the reservation has ended.
+ * `until` in the past or more than a day after the start; `conflict` where the reservation has ended, or
+ * shares a resource that has become exclusive.
  */
 export function extendStay(
   venue: Venue,
@@ -41,6 +43,7 @@ export function setEnd(
     const { reservation: staying, tables } = party
     requireActive(staying)
     if (until.getTime() === staying.endsAt.getTime()) return { reservation: staying, entry: null }
+    await refuseWhileShared(tx, staying)
     const begun = Math.max(...tables.map(({ taken }) => taken.startsAt.getTime()))
     if (until <= earliest || until.getTime() <= begun || until.getTime() > staying.startsAt.getTime() + dayMs) {
       throw invalidFields({ Until: [messages.untilPast()] })

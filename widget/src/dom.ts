@@ -5,6 +5,8 @@ import type { lines } from './texts.ts'
 /** A refusal of the service: its problem, or a request that was never answered (no `status`). */
 export type Problem = Error & {
   status?: number
+  /** The guest was asked something, and nothing was sent. */
+  asked?: true
   errors?: Record<string, string[]>
   alternatives?: Alternative[]
 }

@@ -11,8 +11,9 @@ const isLost = ({ status = 500 }: Problem) => status >= 500
 
 /**
  * Lets a form send one request at a time, however often its button is pressed. `post` sends a body with a `requestId`; where the
- * answer is lost it asks again, and a press on the button later is the same request as long as nothing was changed. Fields say
- * what is wrong with them, and the rest is said below.
+ * answer is lost it asks again, and a press on the button later is the same request as long as nothing was changed. What was booked
+ * since the page was loaded is booked once more only if the guest says so. Fields say what is wrong with them, and the rest is said
+ * below.
  */
 export function sending(
   host: Host,
@@ -23,6 +24,7 @@ export function sending(
   let unanswered: Unanswered | undefined
 
   async function post<T>(path: string, content: object): Promise<T> {
+    ;(await import('./twice.ts')).once(host, form, path, content)
     const body = JSON.stringify(content)
     unanswered = unanswered?.body === body ? unanswered : { body, requestId: crypto.randomUUID() }
     const { requestId } = unanswered
@@ -48,7 +50,8 @@ export function sending(
     try {
       await work(Object.fromEntries(new FormData(form)) as Fields, post)
     } catch (error) {
-      refused(host, form, error as Problem)
+      // What the guest was asked is said already.
+      if (!(error as Problem).asked) refused(host, form, error as Problem)
     }
     form.ariaBusy = null
   }
@@ -58,7 +61,8 @@ function refused(host: Host, form: HTMLFormElement, error: Problem) {
   host.fail(error)
   const rest: string[] = []
   for (const [name, texts] of Object.entries(error.errors ?? {})) {
-    const control = form.querySelector<HTMLInputElement>(`[name="${name.charAt(0).toLowerCase()}${name.slice(1)}"]`)
+    // Bodies spell fields with a small letter, problems with a capital.
+    const control = form.querySelector<HTMLInputElement>(`[name="${name}" i]`)
     if (control) {
       control.setCustomValidity(texts.join(' '))
       control.addEventListener('input', () => control.setCustomValidity(''), { once: true })

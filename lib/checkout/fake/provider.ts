@@ -7,6 +7,7 @@ import {
   type FakeSession,
   findSession,
   forgetReturnAddresses,
+  moneyBackOf,
   openSession,
   refundComplete,
 } from './sessions.ts'
@@ -54,6 +55,10 @@ export const fakeProvider: CheckoutProvider = {
     if (!named || !(await refundComplete(session, amountMinor, refundKey))) {
       throw new CheckoutRefusal('refused', 'there is no such money to give back')
     }
+  },
+
+  async readMoneyBack({ sessionId, account }) {
+    return moneyBackOf(await getSession(sessionId, account))
   },
 
   async readWebhook(headers, rawBody) {

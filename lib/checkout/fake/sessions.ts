@@ -2,13 +2,16 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Tx } from '#db/client.ts'
 import { fakeCheckout } from '#db/schema/payments.ts'
 import { randomToken } from '#lib/codes.ts'
-import type { CheckoutRequest } from '../port.ts'
+import type { CheckoutRequest, MoneyBack } from '../port.ts'
 
 /**
  * The built-in provider's sessions. It stands for another company, so it has its own clock, the database's. Each change of
  * state is one guarded statement: the second of two concurrent changes affects no row.
  */
 export type FakeSession = typeof fakeCheckout.$inferSelect
+
+/** What the entry of a refund in a session's metadata begins with; its key follows. */
+const refundEntry = 'refund '
 
 /** The form of our ids. Others never reach the database. */
 const sessionForm = /^fcs_[\w-]{32}$/
@@ -93,7 +96,7 @@ export async function refundComplete(
   amountMinor: number,
   key: string,
 ): Promise<boolean> {
-  const entry = `refund ${key}`
+  const entry = `${refundEntry}${key}`
   const given = await database()
     .update(fakeCheckout)
     .set({
@@ -111,6 +114,14 @@ export async function refundComplete(
     )
     .returning({ id: fakeCheckout.id })
   return given.length > 0 || (await findSession(id))?.metadata[entry] === String(amountMinor)
+}
+
+/** What has gone back of a session's money. Nobody disputes a payment here. */
+export function moneyBackOf({ metadata, refundedMinor }: FakeSession): MoneyBack {
+  const entries = Object.entries(metadata).filter(([name]) => name.startsWith(refundEntry))
+  const ours = new Map(entries.map(([name, minor]) => [name.slice(refundEntry.length), Number(minor)]))
+  const byUsMinor = [...ours.values()].reduce((sum, minor) => sum + minor, 0)
+  return { ours, withoutUsMinor: refundedMinor - byUsMinor, disputedMinor: 0 }
 }
 
 /** Replaces the return addresses of an ended session by a page of ours. */

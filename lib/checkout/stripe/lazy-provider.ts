@@ -15,6 +15,7 @@ export function lazyStripeProvider(settings: StripeSettings): CheckoutProvider {
     read: async (sessionId, account) => (await loaded()).read(sessionId, account),
     expire: async (sessionId, account) => (await loaded()).expire(sessionId, account),
     refund: async (paid) => (await loaded()).refund(paid),
+    readMoneyBack: async (paid) => (await loaded()).readMoneyBack(paid),
     readWebhook: async (headers, rawBody) => (await loaded()).readWebhook(headers, rawBody),
   }
 }

@@ -185,6 +185,42 @@ test('counts amounts in our units, whatever the units of Stripe', async () => {
   expect(standIn.books.refunds.at(-1)).toMatchObject({ payment_intent: providerPaymentId, amount: 490_000 })
 })
 
+test('tells refunds by hand and lost disputes from our own, in our units, and counts no failed refund', async () => {
+  const { id } = await provider.open(checkoutRequest({ currency: 'ISK', amountMinor: 490_000 }))
+  standIn.books.pay(id)
+  const { providerPaymentId } = await provider.read(id, 'acct_aurora')
+  const paid = { sessionId: id, providerPaymentId: providerPaymentId ?? '', account: 'acct_aurora' }
+  await provider.refund({ ...paid, amountMinor: 1000, refundKey: 'ours' })
+  standIn.books.refundByHand(id, 20_000)
+  Object.assign(standIn.books.refunds.at(-1) ?? {}, { status: 'failed' })
+  standIn.books.refundByHand(id, 30_000)
+  const ours = new Map([['ours', 1000]])
+  expect(await provider.readMoneyBack(paid)).toEqual({ ours, withoutUsMinor: 300, disputedMinor: 0 })
+  const disputed = [
+    ['warning_needs_response', 0, 0],
+    ['needs_response', 0, 400],
+    ['won', 0, 0],
+    ['lost', 400, 0],
+  ] as const
+  for (const [status, lost, disputedMinor] of disputed) {
+    standIn.books.dispute(id, 40_000, status)
+    expect(await provider.readMoneyBack(paid)).toEqual({ ours, withoutUsMinor: 300 + lost, disputedMinor })
+  }
+})
+
+test.each(['charge.refunded', 'refund.failed', 'charge.dispute.closed'])('finds the session of %s', async (type) => {
+  const { id } = await provider.open(checkoutRequest())
+  standIn.books.pay(id)
+  const about = standIn.books.charge(id)
+  const { body, headers } = standIn.webhook(type, standIn.books.session(id), { more: { about } })
+  const read = (bytes: string, sent: Record<string, string>) =>
+    provider.readWebhook(new Headers(sent), new TextEncoder().encode(bytes))
+  expect(await read(body, headers)).toEqual({ sessionId: id, account: 'acct_aurora' })
+  // What the account has sold elsewhere is none of ours.
+  const other = standIn.webhook(type, standIn.books.session(id), { more: { about: { payment_intent: 'pi_other' } } })
+  expect(await read(other.body, other.headers)).toBeNull()
+})
+
 test('sends Stripe no telemetry about earlier calls', async () => {
   // The library reports on a call with the next one.
   for (let time = 0; time < 3; time++) await provider.open(checkoutRequest())

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
+import { readStripeMoneyBack } from './money-back.ts'
 import { stripeTraits } from './traits.ts'
 import { readStripeWebhook } from './webhook.ts'
 
@@ -70,6 +71,11 @@ export function stripeProvider(settings: StripeSettings): CheckoutProvider {
       if (refund?.status === 'failed' || refund?.status === 'canceled') {
         throw new CheckoutRefusal('refused', 'Stripe could not give the money back')
       }
+    },
+
+    async readMoneyBack({ sessionId, providerPaymentId, account }) {
+      const { currency } = await retrieve(sessionId, account)
+      return answered(() => readStripeMoneyBack(stripe, { providerPaymentId, currency }, onAccount(account)))
     },
 
     readWebhook: (headers, rawBody) => readStripeWebhook(stripe, settings, headers, rawBody),

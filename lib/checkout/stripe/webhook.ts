@@ -1,11 +1,24 @@
 import type Stripe from 'stripe'
 import { SignatureNotValid, webhookToleranceSeconds } from '../port.ts'
 
-const ofInterest = new Set<string>([
+const ofSessions = new Set<string>([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+])
+
+/** Events of charges, refunds and disputes. They name the payment, not its session. */
+const ofMoneyBack = new Set<string>([
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ])
 
 /**
@@ -21,9 +34,22 @@ export async function readStripeWebhook(
 ): Promise<{ sessionId: string; account: string | null } | null> {
   const event = await verifiedEvent(stripe, settings.webhookSecret, headers.get('stripe-signature') ?? '', rawBody)
   const live = /^(sk|rk)_live_/.test(settings.secretKey)
-  if (event.livemode !== live || !ofInterest.has(event.type)) return null
-  const session = event.data.object as Stripe.Checkout.Session
-  return { sessionId: session.id, account: event.account ?? null }
+  if (event.livemode !== live) return null
+  const account = event.account ?? null
+  if (ofSessions.has(event.type)) return { sessionId: (event.data.object as Stripe.Checkout.Session).id, account }
+  if (!ofMoneyBack.has(event.type)) return null
+  const { payment_intent: intent } = event.data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute
+  const sessionId = intent
+    ? await findSessionOf(stripe, typeof intent === 'string' ? intent : intent.id, account)
+    : null
+  return sessionId === null ? null : { sessionId, account }
+}
+
+/** The session in which something was paid; null where none was: an account may take money in other ways as well. */
+async function findSessionOf(stripe: Stripe, payment_intent: string, account: string | null): Promise<string | null> {
+  const options = account === null ? {} : { stripeAccount: account }
+  const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 }, options)
+  return data[0]?.id ?? null
 }
 
 async function verifiedEvent(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { event } from '#db/schema/events.ts'
+import { event, eventRegistration } from '#db/schema/events.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
@@ -9,7 +9,10 @@ import { sampleEvents } from '#testing/event-venue.ts'
 import { hiddenOf } from '#testing/hosted-booking.ts'
 import { buyer, eventsVenue, openEvent, sendOrder } from '#testing/hosted-events.ts'
 import { expectHosted, hostedVenue, openHosted } from '#testing/hosted-pages.ts'
+import { outbox } from '#testing/mailbox.ts'
+import { registerGuests } from '#testing/tickets.ts'
 import { GET as startPage } from '../route.tsx'
+import { GET as waitingList } from './[eventSlug]/waiting-list/route.tsx'
 import { GET } from './route.tsx'
 
 useTestDatabase()
@@ -160,6 +163,61 @@ describe('the page of an event', () => {
       expect(page.html).not.toContain('<form')
       expect((await list(venue)).text).toContain('Sold out')
     }
+  })
+
+  test('asks who goes back and registers again, mails the tickets once more, and registers more only by the press that says so', async () => {
+    const venue = await eventsVenue()
+    const press = async (more: Record<string, string> = {}) =>
+      sendOrder(venue, 'quiz', { ...hiddenOf(await openEvent(venue, 'quiz')), ...buyer, ...more })
+    expect((await press()).status).toBe(303)
+    const asked = await press({ email: buyer.email.toUpperCase() })
+    expect(asked.status).toBe(409)
+    expectHosted(asked)
+    expect(asked.text).toContain('This looks like the registration that you have just made.')
+    expect(asked.html).toMatch(/<button class="action" value="yes" name="again">Register once more</)
+    expect(asked.html).not.toContain(`/v/${venue.slug}/t/`)
+    const letters = (await outbox()).filter(({ venueId }) => venueId === venue.id)
+    expect(letters.map(({ kind, recipientAddress }) => [kind, recipientAddress])).toEqual([
+      ['registration-confirmed', buyer.email],
+      ['registration-confirmed', buyer.email],
+    ])
+    expect((await press({ email: 'ben@guest.example' })).status).toBe(303)
+    const again = { ...hiddenOf(asked), ...buyer, again: 'yes' }
+    const first = await sendOrder(venue, 'quiz', again)
+    expect(first.status).toBe(303)
+    expect((await sendOrder(venue, 'quiz', again)).headers.get('location')).toBe(first.headers.get('location'))
+    expect(
+      await database().select().from(eventRegistration).where(eq(eventRegistration.venueId, venue.id)),
+    ).toHaveLength(3)
+  })
+
+  test('has a waiting list with the maximum of the event, which leads back to it, at once where seats are free', async () => {
+    const registration = { mode: 'Free', capacity: 3, maxPerRegistration: 2 } as const
+    const last = { ...sampleEvents.quiz, registration }
+    const settings = { waitingList: { enabled: true }, maxTicketsPerRegistration: 6 }
+    const venue = await eventsVenue({ events: [last], settings })
+    const waiting = (at: Venue, language = 'en') => {
+      const params = { venueSlug: at.slug, eventSlug: 'quiz' }
+      return openHosted(waitingList, params, '/events/quiz/waiting-list', { language })
+    }
+    const path = `/v/${venue.slug}/events/quiz`
+    for (const [language, words] of [
+      ['en', ['There are seats left, so nobody has to wait', 'Get seats']],
+      ['de', ['Es sind noch Plätze frei, Sie müssen nicht warten', 'Plätze sichern']],
+    ] as const) {
+      const page = await waiting(venue, language)
+      for (const word of words) expect(page.text).toContain(word)
+      expect(page.links).toContain(path)
+      expect(page.html).not.toContain('<form')
+    }
+    for (const names of [['Eva', 'Kim'], ['Mo']] as const) await registerGuests(venue, 'quiz', names)
+    const full = await waiting(venue)
+    expect(full.text).toContain('To the event')
+    expect(full.links).toContain(path)
+    expect(full.html).toMatch(/<input id="quantity"[^>]* max="2"/)
+    await database().update(event).set({ maxPerRegistration: 8, capacity: 9 }).where(eq(event.venueId, venue.id))
+    await registerGuests(venue, 'quiz', ['1', '2', '3', '4', '5', '6'])
+    expect((await waiting(venue)).html).toMatch(/<input id="quantity"[^>]* max="8"/)
   })
 
   test.each(['secret', 'nothing', '..', 'A B'])('is nothing at %s', async (slug) => {

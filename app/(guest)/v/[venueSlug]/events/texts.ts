@@ -71,6 +71,14 @@ export const texts = {
     en: count === 1 ? 'Register' : `Register ${count} people`,
     de: count === 1 ? 'Anmelden' : `${count} Personen anmelden`,
   }),
+  registerAgain: (count: number): Text => ({
+    en: count === 1 ? 'Register once more' : `Register ${count} more people`,
+    de: count === 1 ? 'Noch einmal anmelden' : `${count} weitere Personen anmelden`,
+  }),
+  justRegistered: {
+    en: 'This looks like the registration that you have just made. We have mailed you its tickets again, and have not registered a second time.',
+    de: 'Das sieht nach der Anmeldung aus, die Sie gerade gemacht haben. Wir haben Ihnen die Tickets noch einmal geschickt und Sie nicht ein zweites Mal angemeldet.',
+  },
   buy: (amount: string): Text => ({ en: `Order and pay ${amount}`, de: `Zahlungspflichtig bestellen, ${amount}` }),
   wrong: { en: 'Please look at the fields below.', de: 'Bitte sehen Sie sich die Felder unten an.' },
   priceChanged: {

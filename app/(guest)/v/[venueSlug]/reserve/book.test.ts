@@ -117,7 +117,7 @@ describe('the press of the button', () => {
 describe('somebody was faster', () => {
   test('nothing is booked, what was typed is kept, and another time of the day is two presses away', async () => {
     const page = await openStep(venue, snooker)
-    await bookOnPage(venue, snooker)
+    await bookOnPage(venue, snooker, { email: 'ann@guest.example' })
     const typed = { ...ada, customerName: 'Ben Guest', notes: 'Left-handed', 'extra-cues': '1', depositOptIn: 'yes' }
     const refused = await sendBooking(venue, { ...hiddenOf(page), ...typed })
     expect(refused.status).toBe(409)
@@ -142,7 +142,7 @@ describe('somebody was faster', () => {
     const wish = { resourceType: 'BilliardTable', partySize: '2', date: day, start: '19:00' }
     const pages = [await openStep(venue, wish), await openStep(venue, wish), await openStep(venue, wish)]
     const [first, second, third] = await Promise.all(
-      pages.map((page) => sendBooking(venue, { ...hiddenOf(page), ...ada })),
+      pages.map((page, at) => sendBooking(venue, { ...hiddenOf(page), ...ada, email: `ada-${at}@guest.example` })),
     ).then((answers) => answers.toSorted((one, other) => one.status - other.status))
     expect([first?.status, second?.status, third?.status]).toEqual([303, 303, 409])
     // What is left is the snooker table, at another price: nobody agreed to that.
@@ -191,7 +191,7 @@ describe('somebody was faster', () => {
     })
     const wish = { resourceType: 'DartBoard', date: day, start: '17:00' }
     const page = await openStep(own, wish)
-    await bookOnPage(own, wish)
+    await bookOnPage(own, wish, { email: 'ben@guest.example' })
     const refused = await sendBooking(own, { ...hiddenOf(page), ...ada })
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('On this day nothing else is free. Close by there is still something:')

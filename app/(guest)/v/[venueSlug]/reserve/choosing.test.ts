@@ -65,7 +65,8 @@ describe('choosing on the venue’s page', () => {
   test('names price and deposit of a time, and what is taken', async () => {
     const own = await hostedVenue()
     const wish = { resourceType: 'BilliardTable', partySize: '2', date: day, start: '19:00' }
-    for (const resourceId of ['b1', 'b2']) await bookOnPage(own, { ...wish, resourceId })
+    for (const resourceId of ['b1', 'b2'])
+      await bookOnPage(own, { ...wish, resourceId }, { email: `${resourceId}@guest.example` })
     const page = await openStep(own, { ...wish, start: '' })
     // The snooker table is what is left at seven; it has another length, price and deposit.
     expect(page.html).toMatch(/>19:00<small>€37<\/small><small>€15 deposit<\/small>/)

@@ -19,7 +19,7 @@ import { fieldsOf } from './wish.ts'
 
 /** The last step: what is booked, when, and for how much; then the form that books it. */
 export function DetailsPage({ details }: { details: Details }) {
-  const { view, chosen, agreed, requestId, typed, message } = details
+  const { view, chosen, agreed, requestId, typed, message, isAgain } = details
   const { page, wish } = view
   const { locale } = page
   const date = wish.date ?? ''
@@ -27,6 +27,7 @@ export function DetailsPage({ details }: { details: Details }) {
   const choice = fieldsOf(wish, { date, start: chosen.time.start, resourceId, resourceGroup })
   const hidden = { ...choice, agreed: digestOf(agreed), requestId }
   const when = whenOf(view, chosen)
+  const bookAndPay = isAgain ? texts.bookAgainAndPay : texts.bookAndPay
   return (
     <section className="card">
       <p>
@@ -58,11 +59,11 @@ export function DetailsPage({ details }: { details: Details }) {
         </div>
         <div className="send">
           <Deposit details={details} />
-          <button className="action">
-            <span className="free">{texts.book[locale]}</span>
+          <button className="action" {...(isAgain && { name: 'again', value: 'yes' })}>
+            <span className="free">{(isAgain ? texts.bookAgain : texts.book)[locale]}</span>
             {agreed.depositMinor !== null && agreed.isPayable && (
               <span className="costs">
-                {texts.bookAndPay(formatMoney(agreed.depositMinor, page.venue.currency, locale))[locale]}
+                {bookAndPay(formatMoney(agreed.depositMinor, page.venue.currency, locale))[locale]}
               </span>
             )}
           </button>

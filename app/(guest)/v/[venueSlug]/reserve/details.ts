@@ -22,6 +22,8 @@ export type Details = {
   /** Null before anything was sent. */
   typed: Typed | null
   message: Text | null
+  /** Whether the button books the same once more. */
+  isAgain: boolean
 }
 
 /** How an offer is priced; null where the resources of a group differ. */

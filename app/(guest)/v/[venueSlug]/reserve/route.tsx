@@ -4,6 +4,7 @@ import { ownForm } from '#lib/pages/own-form.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { bookOnPage } from '#lib/venue-page/book.ts'
+import { remindOfJustBooked } from '#lib/venue-page/just-booked.ts'
 import { typesOnOffer } from '#lib/venue-page/types-on-offer.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
 import { boundsOf } from '../../../_components/choosing/bounds.ts'
@@ -48,6 +49,7 @@ async function pressed(request: Request, page: VenuePage, form: FormData): Promi
       typed: { ...typed, errors: {} },
       requestId,
       message: null,
+      isAgain: false,
     })
   }
   return limitedForm(request, page, () => book(request, page, form, requestId))
@@ -68,15 +70,19 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
   const types = typesOnOffer(await listBookableResources(venue)).map(({ type }) => type)
   const wish = readWish(form, venue, types, boundsOf(venue, now))
   const read = readBookingForm(form, venue.extras)
-  const again = (status: number, message: Text) =>
-    showReserve(request, page, form, { status, typed: read.typed, requestId, message })
+  // Pressed by a guest who was asked whether it is another booking.
+  const isAnew = form.has('again')
+  const again = (status: number, message: Text, { isAgain = isAnew } = {}) =>
+    showReserve(request, page, form, { status, typed: read.typed, requestId, message, isAgain })
   if (!isComplete(wish)) return showReserve(request, page, form)
   if (read.guest === null) return again(400, texts.wrong)
   const wanted = requestOf(wish, read, read.guest)
   const agreed = String(form.get('agreed'))
   const press = { pattern: '/v/[venueSlug]/reserve', params: { venueSlug: venue.slug }, key: requestId, now }
   try {
-    const answer = await pressOnce({ ...press, content: { wanted, agreed } }, async (recordResponse) => {
+    const content = { wanted, agreed, ...(isAnew && { again: true }) }
+    const answer = await pressOnce({ ...press, content }, async (recordResponse) => {
+      if (!isAnew && (await remindOfJustBooked(venue, wanted, now))) throw new JustBooked()
       // The id alone: the address of the reservation's page is the guest's secret (decisions 13.1).
       const made = ({ reservation }: { reservation: { id: string } }) => new Response(reservation.id)
       const options = { now, language: locale, agreed, recordResponse: recordResponse.inSameStatement(made) }
@@ -85,6 +91,7 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
     const reservation = await getReservationById(venue, await answer.text())
     return seePage(`${guestPath(venue.slug, reservation)}?done=booked`)
   } catch (error) {
+    if (error instanceof JustBooked) return again(409, texts.justBooked, { isAgain: true })
     if (isProblem(error, 'slot-not-available')) {
       const isAnywhere = wish.resourceId === null && wish.resourceGroup === null
       return again(409, (isAnywhere ? texts.justTaken : texts.placeTaken)(formatTime(wish.start, locale)))
@@ -97,6 +104,9 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
     return again(409, broken ?? error.detail)
   }
 }
+
+/** The guest seems to have booked this already, and has not said that it is another booking. */
+class JustBooked extends Error {}
 
 function isComplete(wish: Wish): wish is Wish & { date: string; start: string } {
   return wish.date !== null && wish.start !== null

@@ -24,6 +24,8 @@ export type Sent = {
   requestId: string
   /** Null where the guest has only chosen another time or place. */
   message: Text | null
+  /** Whether the same seems to be booked already: then the button says that it books once more. */
+  isAgain: boolean
 }
 
 /**
@@ -59,6 +61,7 @@ async function detailsPage(view: ReserveView, chosen: Chosen, sent: Sent | null)
     requestId: sent?.requestId ?? randomUUID(),
     typed: sent?.typed ?? null,
     message: sent?.message ?? null,
+    isAgain: sent?.isAgain ?? false,
   }
   return stepPage(view, sent?.status ?? 200, <DetailsPage details={details} />)
 }

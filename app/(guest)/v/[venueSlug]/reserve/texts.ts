@@ -67,6 +67,15 @@ export const texts = {
     en: `Book, then pay ${amount}`,
     de: `Buchen und ${amount} anzahlen`,
   }),
+  bookAgain: { en: 'Book once more', de: 'Noch einmal buchen' },
+  bookAgainAndPay: (amount: string): Text => ({
+    en: `Book once more, then pay ${amount}`,
+    de: `Noch einmal buchen und ${amount} anzahlen`,
+  }),
+  justBooked: {
+    en: 'This looks like the booking that you have just made. We have mailed you its letter again, and have not booked a second time.',
+    de: 'Das sieht nach der Buchung aus, die Sie gerade gemacht haben. Wir haben Ihnen die E-Mail dazu noch einmal geschickt und nicht ein zweites Mal gebucht.',
+  },
   wrong: { en: 'Please look at the fields below.', de: 'Bitte sehen Sie sich die Felder unten an.' },
   justTaken: (time: string): Text => ({
     en: `${time} has just been taken. Nothing was booked.`,

@@ -1,4 +1,5 @@
 import type { Event } from '#lib/events/queries.ts'
+import { mostPerRegistration } from '#lib/events/registration-rules.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { VenuePage } from '../../_hosted/venue-page.ts'
 import type { Standing } from '../event-card.tsx'
@@ -11,6 +12,8 @@ export type Sent = {
   requestId: string
   /** Null where the guest has only chosen another number of tickets. */
   message: Text | null
+  /** Whether the same seems to be registered already: then the button says that it registers once more. */
+  isAgain?: boolean
 }
 
 /** What the page of an event draws. */
@@ -31,7 +34,7 @@ export type EventView = {
 
 /** The most tickets of one order now. */
 export function mostTicketsOf({ page, event, remaining }: Pick<EventView, 'page' | 'event' | 'remaining'>): number {
-  const most = event.maxPerRegistration ?? page.venue.settings.maxTicketsPerRegistration
+  const most = mostPerRegistration(page.venue, event)
   return Math.max(1, Math.min(most, remaining ?? most))
 }
 

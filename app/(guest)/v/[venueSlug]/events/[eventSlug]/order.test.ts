@@ -129,8 +129,8 @@ describe('a form that is sent again', () => {
     expect(await registrationsAt(venue)).toHaveLength(1)
     const edited = await sendOrder(venue, 'quiz', { ...form, notes: 'Hello' })
     expect([edited.status, edited.text.includes('You have already ordered with this form.')]).toEqual([409, true])
-    // The control: with a key of its own each press registers.
-    await sendOrder(venue, 'quiz', { ...form, requestId: randomUUID() })
+    // The control: with a key of its own each press that says so registers.
+    await sendOrder(venue, 'quiz', { ...form, requestId: randomUUID(), again: 'yes' })
     expect(await registrationsAt(venue)).toHaveLength(2)
   })
 

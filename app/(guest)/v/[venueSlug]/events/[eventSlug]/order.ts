@@ -7,6 +7,7 @@ import type { GuestText } from '#lib/guest-text.ts'
 import { byGuest, text } from '#lib/input.ts'
 import { readFields } from '#lib/pages/form-fields.ts'
 import { openTicketCheckout } from '#lib/payments/open-ticket-checkout.ts'
+import { remindOfJustRegistered } from '#lib/venue-page/just-registered.ts'
 import { pressOnce } from '../../../../_components/press.ts'
 import type { VenuePage } from '../../_hosted/venue-page.ts'
 import { attendeeField } from './attendee-field.ts'
@@ -42,26 +43,31 @@ export function readOrder(form: FormData, quantity: number) {
 
 export type Order = NonNullable<ReturnType<typeof readOrder>['values']>
 
+/** The guest seems to have registered already, and has not said that it is for others. */
+export class JustRegistered extends Error {}
+
 /**
  * Registers for a free event, or opens the checkout of a paid one; pressed twice, once. Returns the address to which the guest
- * goes: the page of the tickets, or that of the payment provider.
+ * goes: the page of the tickets, or that of the payment provider. Throws JustRegistered, and registers nobody, where as many were
+ * registered from the same address a moment ago, unless the guest `isAnew`.
  */
 export async function placeOrder(
   { venue, locale, now }: VenuePage,
   event: Event,
   order: Order,
-  requestId: string,
+  { requestId, isAnew }: { requestId: string; isAnew: boolean },
 ): Promise<string> {
   const press = {
     pattern: '/v/[venueSlug]/events/[eventSlug]',
     params: { venueSlug: venue.slug, eventSlug: event.slug },
     key: requestId,
-    content: order,
+    content: { ...order, ...(isAnew && { again: true }) },
     now,
   }
   // Of the registration's page only the id is stored: its address is the buyer's secret (decisions 10.4).
   const answer = await pressOnce(press, async (recordResponse) => {
     if (event.mode === 'Free') {
+      if (!isAnew && (await remindOfJustRegistered(venue, event, order, now))) throw new JustRegistered()
       const made = ({ registration }: { registration: { id: string } }) => new Response(registration.id)
       const options = { now, requestedLocale: locale, anonymous: true, beforeCommit: recordResponse(made) }
       return made(await registerForEvent(venue, event, order, options))

@@ -18,7 +18,7 @@ import { eventPath, standingOf } from '../event-card.tsx'
 import { texts } from '../texts.ts'
 import { EventPage } from './event-page.tsx'
 import { type EventView, mostTickets, mostTicketsOf, readQuantity, type Sent } from './event-view.ts'
-import { placeOrder, readOrder } from './order.ts'
+import { JustRegistered, placeOrder, readOrder } from './order.ts'
 import { voucherError } from './voucher-error.ts'
 
 type Context = { params: Promise<{ venueSlug: string; eventSlug: string }> }
@@ -109,21 +109,25 @@ async function pressed(request: Request, page: VenuePage, found: Found, form: Fo
   // As many as the guest has ordered, also where fewer are left: that is for the guest to decide.
   const quantity = readQuantity(chosen ?? form.get('quantity'), mostTickets)
   const { typed, errors, values } = readOrder(form, quantity)
-  const again = (status: number, message: Text | null, wrong: Sent['errors'] = {}) =>
+  // Pressed by a guest who was asked whether it is for others.
+  const isAnew = form.has('again')
+  const again = (status: number, message: Text | null, wrong: Sent['errors'] = {}, isAgain = isAnew) =>
     eventPage(page, found, {
       status,
       values: { ...typed, quantity: String(quantity) },
       errors: wrong,
       requestId,
       message,
+      isAgain,
     })
-  if (chosen !== null) return again(200, null)
+  if (chosen !== null) return again(200, null, {}, false)
   return limitedForm(request, page, async () => {
     if (values === null) return again(400, texts.wrong, errors)
     if (form.get('price') !== String(event.priceMinor ?? 0)) return again(409, texts.priceChanged)
     try {
-      return seePage(await placeOrder(page, event, values, requestId))
+      return seePage(await placeOrder(page, event, values, { requestId, isAnew }))
     } catch (error) {
+      if (error instanceof JustRegistered) return again(409, texts.justRegistered, {}, true)
       const wrongVoucher = voucherError(error)
       if (wrongVoucher) return again(409, texts.wrong, { voucherCode: wrongVoucher })
       if (isProblem(error, 'idempotency-key-reused')) return again(409, texts.alreadySent)

@@ -13,6 +13,8 @@ export function TicketForm({ view }: { view: EventView }) {
   const { locale, venue } = page
   const isPaid = event.priceMinor !== null
   const total = formatMoney((event.priceMinor ?? 0) * quantity, venue.currency, locale)
+  const register = sent?.isAgain ? texts.registerAgain(quantity) : texts.registerFor(quantity)
+  const press = isPaid ? texts.buy(total) : register
   const common = (name: string) => ({ name, error: sent?.errors[name]?.[locale] })
   const value = (name: string) => sent?.values[name]
   return (
@@ -63,7 +65,9 @@ export function TicketForm({ view }: { view: EventView }) {
           </Field>
         )}
         {isPaid && <Facts facts={[{ label: texts.total[locale], value: <strong>{total}</strong> }]} />}
-        <button className="action">{(isPaid ? texts.buy(total) : texts.registerFor(quantity))[locale]}</button>
+        <button className="action" {...(sent?.isAgain && { name: 'again', value: 'yes' })}>
+          {press[locale]}
+        </button>
       </form>
     </>
   )

@@ -1,4 +1,5 @@
 import { canEditDetails } from '#lib/guest-bookings/edit-details.ts'
+import { guestBookingMessages } from '#lib/guest-bookings/messages.ts'
 import { paidMinor } from '#lib/guest-bookings/state.ts'
 import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
 import { cancellableUntil, freeUntil } from '#lib/reservations/terms.ts'
@@ -11,11 +12,16 @@ import { longInstant, money, shortInstant, type View } from './view.ts'
 
 /** What the guest can do with the booking besides moving it: details, a message, cancelling. */
 export function ActRows({ view }: { view: View }) {
-  const { venue, reservation, locale, now, path } = view
+  const { venue, reservation, locale, now, path, shared } = view
+  const fixed = guestBookingMessages.shared(venue.business.phone)[locale]
   return (
     <>
       {canEditDetails(reservation, now) && (
-        <Row icon={icons.pen} href={`${path}/details`} label={rowTexts.details[locale]} />
+        <Row
+          icon={icons.pen}
+          label={rowTexts.details[locale]}
+          {...(shared ? { note: fixed } : { href: `${path}/details` })}
+        />
       )}
       {canWrite(venue) && <Row icon={icons.speech} href={`${path}/write`} label={rowTexts.write[locale]} />}
       <CancelRow view={view} />

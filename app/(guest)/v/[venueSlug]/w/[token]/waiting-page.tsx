@@ -8,6 +8,7 @@ import { hasBegun } from '#lib/events/when-and-where.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { DoneMark } from '../../../../_components/done-mark.tsx'
+import { EventLink } from '../../../../_components/event-link.tsx'
 import { type Fact, Facts } from '../../../../_components/facts.tsx'
 import { FindUs } from '../../../../_components/find-us.tsx'
 import { states, texts, type WaitingState } from './texts.ts'
@@ -71,10 +72,16 @@ export function WaitingPage({ found, state, path, locale, now, refusal, typed }:
             {texts.joinAgain[locale]}
           </a>
         )}
+        {!open && state !== 'accepted' && isAnnounced(event) && <EventLink {...{ venue, event, locale }} />}
       </div>
       <FindUs venue={venue} locale={locale} now={now} date={event.date} />
     </div>
   )
+}
+
+/** Whether guests find the event on the venue's page. */
+function isAnnounced({ status, active }: LinkedEntry['event']): boolean {
+  return status === 'Published' && active
 }
 
 function acceptLabel(state: WaitingState, amountMinor: number): Text {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { eventWhen } from '#lib/events/event-when.ts'
-import type { whyNoWaiting } from '#lib/events/join-waiting-list.ts'
+import { mostToWaitFor, type whyNoWaiting } from '#lib/events/join-waiting-list.ts'
 import type { Event } from '#lib/events/queries.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { EventLink } from '../../../../../_components/event-link.tsx'
 import { Facts } from '../../../../../_components/facts.tsx'
 import { FindUs } from '../../../../../_components/find-us.tsx'
 import { texts as labels } from '../../../w/[token]/texts.ts'
@@ -57,7 +58,7 @@ export function JoinPage({ venue, event, whyNot, locale, now, typed, errors }: S
                   {...input}
                   type="number"
                   min={1}
-                  max={Math.min(venue.settings.maxTicketsPerRegistration, event.capacity ?? 100)}
+                  max={mostToWaitFor(venue, event)}
                   required
                   defaultValue={typed.quantity ?? '1'}
                 />
@@ -66,6 +67,7 @@ export function JoinPage({ venue, event, whyNot, locale, now, typed, errors }: S
             <button className="action">{texts.join[locale]}</button>
           </form>
         )}
+        <EventLink {...{ venue, event, locale }} hasSeats={whyNot === 'seats-left'} />
       </div>
       <FindUs venue={venue} locale={locale} now={now} date={event.date} />
     </div>

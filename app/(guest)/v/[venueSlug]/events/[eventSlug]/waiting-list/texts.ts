@@ -32,8 +32,8 @@ export const texts = {
   whyNot: {
     'no-list': { en: 'This event has no waiting list.', de: 'Für diese Veranstaltung gibt es keine Warteliste.' },
     'seats-left': {
-      en: 'There are seats left: please book them where you found this event.',
-      de: 'Es sind noch Plätze frei: Bitte buchen Sie dort, wo Sie die Veranstaltung gefunden haben.',
+      en: 'There are seats left, so nobody has to wait: please get them where this event is announced.',
+      de: 'Es sind noch Plätze frei, Sie müssen nicht warten: Bitte sichern Sie sie sich dort, wo die Veranstaltung angekündigt ist.',
     },
     past: { en: 'This event has already begun.', de: 'Diese Veranstaltung hat schon begonnen.' },
     closed: { en: 'Registration for this event has ended.', de: 'Die Anmeldefrist dieser Veranstaltung ist vorbei.' },

@@ -1,5 +1,5 @@
 import { canEditDetails, editOwnDetails, OwnDetails } from '#lib/guest-bookings/edit-details.ts'
-import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import { type LinkedBooking, sharesItsPlace } from '#lib/guest-bookings/find-guest-booking.ts'
 import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
@@ -19,7 +19,8 @@ const removable = ['phone', 'notes'] as const
 
 async function show(request: Request, found: LinkedBooking): Promise<Response> {
   const { venue, reservation } = found
-  if (!canEditDetails(reservation, new Date())) return seePage(guestPath(venue.slug, reservation))
+  if (!canEditDetails(reservation, new Date()) || (await sharesItsPlace(found)))
+    return seePage(guestPath(venue.slug, reservation))
   return page(request, found, null, null)
 }
 
@@ -40,8 +41,11 @@ async function save({ request, found, form, now, path, once }: Press): Promise<R
     })
     return seePage(`${path}?done=details`)
   } catch (error) {
-    // The page shows how the booking has ended.
-    if (isProblem(error, 'conflict')) return seePage(path)
+    if (isProblem(error, 'conflict')) {
+      // The page shows how the booking has ended.
+      if (!(await sharesItsPlace(found))) return seePage(path)
+      return page(request, found, { fields, removes }, { status: 409, text: error.detail })
+    }
     if (isProblem(error, 'not-found')) return nothingAt(request, found.venue)
     throw error
   }

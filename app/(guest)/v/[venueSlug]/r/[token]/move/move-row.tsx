@@ -17,6 +17,8 @@ export function MoveRow({ view }: { view: View }) {
   const icon = icons.move
   const label = terms.partyChange ? rowTexts.both : rowTexts.move
   if (refusal === 'too-late') return <Row {...{ icon, label: label[locale], note: rowTexts.tooLate(until)[locale] }} />
+  if (view.shared)
+    return <Row {...{ icon, label: label[locale], note: guestBookingMessages.shared(venue.business.phone)[locale] }} />
   const page = { icon, href: `${path}/move`, note: rowTexts.until(until)[locale] }
   if (refusal === null) return <Row {...page} label={label[locale]} />
   const { phone } = venue.business

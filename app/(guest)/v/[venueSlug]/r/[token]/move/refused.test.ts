@@ -2,16 +2,27 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { guestPath } from '#lib/reservations/guest-link.ts'
+import { resource } from '#db/schema/venues.ts'
+import { randomUUID } from '#lib/codes.ts'
+import { fromGuest } from '#lib/guest-text.ts'
+import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { editReservation } from '#lib/reservations/edit-reservation.ts'
+import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
+import { reservationMessages } from '#lib/reservations/messages.ts'
+import { getReservation } from '#lib/reservations/queries.ts'
+import { extendStay } from '#lib/seatings/extend-stay.ts'
+import { moveParty } from '#lib/seatings/move-party.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { gamesVenue } from '#testing/games-venue.ts'
 import { book as bookAt, movingVenue } from '#testing/guest-moves.ts'
 import { expectSound, set, show } from '#testing/move-pages.ts'
 import { someDay } from '#testing/payments.ts'
+import * as details from '../details/route.tsx'
 import { GET as openPage } from '../route.tsx'
 import { GET, HEAD } from './route.tsx'
 
@@ -141,4 +152,57 @@ test('opening any step changes nothing', async () => {
     for (const open of [GET, HEAD]) expect((await show(booked, venue, query, 'en', open)).status).toBe(200)
   }
   expect(await rows()).toEqual(before)
+})
+
+test('what shares a hall that is exclusive now is changed in no way, and each says so before anything is chosen', async () => {
+  const hall = { resourceType: 'EventArea', resourceId: 'hall', partySize: 5 }
+  const pricing = { model: 'Free', amount: 0, unitLabel: 'booking' }
+  const stage = { id: 'stage', name: 'Stage', type: 'EventArea', capacity: 20, pricing }
+  const venue = await movingVenue({ resources: [...gamesVenue().resources, stage] })
+  const [booked, other] = [await book(venue, hall), await book(venue, hall)]
+  await database().update(resource).set({ seatSold: false }).where(eq(resource.id, 'hall'))
+  const path = guestPath(venue.slug, booked)
+  const link = { params: Promise.resolve({ venueSlug: venue.slug, token: guestToken(booked) }) }
+  const postDetails = async () => {
+    const body = new URLSearchParams({ key: randomUUID(), customerName: '', phone: '', notes: 'By the door, please' })
+    const request = new Request('http://localhost:3000/v/x/r/y/details', { method: 'POST', body })
+    const response = await details.POST(request, link)
+    return { status: response.status, to: response.headers.get('location'), html: await response.text() }
+  }
+  const byStaff = {
+    contact: () => editReservation(venue, booked.reference, { notes: fromGuest('A note') }, acting()),
+    party: () => editReservation(venue, booked.reference, { partySize: 6 }, acting()),
+    table: () => moveParty(venue, booked.reference, ['stage'], acting()),
+    seating: () => seatParty(venue, booked.reference, { resourceIds: ['stage'] }, acting()),
+    end: () => extendStay(venue, booked.reference, new Date(booked.endsAt.getTime() - 60_000), acting()),
+  }
+  for (const [language, words] of [
+    ['en', 'This booking cannot be changed online. Please call +49 341 5550100.'],
+    ['de', 'Diese Buchung lässt sich online nicht ändern. Bitte rufen Sie an: +49 341 5550100.'],
+  ] as const) {
+    const own = await show(booked, venue, '', language, openPage)
+    expect(own.text).toContain(words)
+    expect(own.links.filter((href) => [`${path}/move`, `${path}/details`].includes(href))).toEqual([])
+    const moving = await show(booked, venue, `?date=${addDays(day, 1)}&start=20:00`, language)
+    expect(moving.text).toContain(words)
+    expect(moving.html).not.toContain('<form')
+  }
+  expect((await details.GET(new Request('http://localhost:3000/v/x/r/y/details'), link)).status).toBe(303)
+  const refused = await postDetails()
+  expect(refused.status).toBe(409)
+  // What was typed is not lost.
+  expect(refused.html).toMatch(/cannot be changed online.*By the door, please/s)
+  for (const [name, edit] of Object.entries(byStaff)) {
+    await expect(edit(), name).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: reservationMessages.sharedWithOthers(),
+    })
+  }
+  expect(await getReservation(venue, booked.reference)).toMatchObject({ notes: null, revision: booked.revision })
+  // Who has come may sit down where it has booked.
+  await seatParty(venue, other.reference, {}, acting())
+  await cancelReservation(venue, other.reference, {}, acting())
+  expect(await postDetails()).toMatchObject({ status: 303, to: `${path}?done=details` })
+  expect((await show(booked, venue, '', 'en', openPage)).links).toContain(`${path}/move`)
+  await byStaff.party()
 })

@@ -8,7 +8,7 @@ import { longInstant } from '../view.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  refusal: NonNullable<ReturnType<typeof moveRefusal>>
+  refusal: NonNullable<ReturnType<typeof moveRefusal>> | 'shared'
   found: LinkedBooking
   locale: Locale
   path: string
@@ -23,6 +23,7 @@ export function MoveRefused({ refusal, found: { venue, reservation }, locale, pa
       reservation.terms.mostMoves === 0
         ? guestBookingMessages.tooOften(0, venue.business.phone)
         : texts.refused['too-often'](reservation.moves),
+    shared: guestBookingMessages.shared(venue.business.phone),
   }
   return (
     <section className="card">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { randomUUID } from '#lib/codes.ts'
-import type { LinkedBooking } from '#lib/guest-bookings/find-guest-booking.ts'
+import { type LinkedBooking, sharesItsPlace } from '#lib/guest-bookings/find-guest-booking.ts'
 import { moveRefusal, partyRefusal } from '#lib/guest-bookings/move-choices.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
@@ -39,7 +39,8 @@ export async function showMove(
   const locale = pageLocale(request, venue.language)
   const moving = moveRefusal(reservation, now)
   // Who has moved as often as they may can still change the party.
-  const refusal = moving === 'too-often' && partyRefusal(reservation, now) === null ? null : moving
+  const byTerms = moving === 'too-often' && partyRefusal(reservation, now) === null ? null : moving
+  const refusal = byTerms ?? ((await sharesItsPlace(found)) ? 'shared' : null)
   const answer = (content: ReactNode) =>
     brandedPage(request, venue, {
       status: failed ? 409 : 200,

@@ -1,0 +1,50 @@
+import type { MoneyBack } from '#lib/checkout/port.ts'
+import type { Payment } from './queries.ts'
+import { cardMinor } from './voucher-part.ts'
+
+/** What of a payment has gone back without us, in minor units of its currency. */
+export type FoundBack = { paid: Payment; minor: number }
+
+/**
+ * Whose money it is that has gone back from a session without us, beyond what is booked already: first of payments that are being
+ * refunded, because it was returned by hand what we could not, and then of captured ones, in the order given. `missingMinor` is
+ * what cannot be placed: above zero where more has gone back than the payments have, below where something has come again.
+ */
+export function shareOut(
+  payments: readonly Payment[],
+  { ours, withoutUsMinor }: Pick<MoneyBack, 'ours' | 'withoutUsMinor'>,
+): { parts: FoundBack[]; missingMinor: number } {
+  const bookedMinor = payments.reduce((sum, { foundBackMinor }) => sum + foundBackMinor, 0)
+  let missingMinor = withoutUsMinor - bookedMinor
+  const refunding = payments.filter((paid) => paid.status === 'Refunding' && !isRefunded(ours, paid))
+  const captured = payments.filter(({ status }) => status === 'Paid')
+  const parts: FoundBack[] = []
+  for (const paid of [...refunding, ...captured]) {
+    const minor = Math.min(Math.max(0, missingMinor), leftMinor(paid))
+    if (minor > 0) parts.push({ paid, minor })
+    missingMinor -= minor
+  }
+  return { parts, missingMinor }
+}
+
+/** Whether the provider has a refund of ours for a payment. */
+export function isRefunded(ours: MoneyBack['ours'], paid: Pick<Payment, 'id'>): boolean {
+  return [...ours.keys()].some((key) => key === refundKey(paid) || key.startsWith(`${refundKey(paid)}/`))
+}
+
+/**
+ * The key of a payment's refund, which makes a repeated call the same refund. A provider repeats its answer to a key, also a
+ * refusal, so a sum that has become smaller has a key of its own.
+ */
+export function refundKeyOf(paid: Payment): string {
+  return paid.foundBackMinor === 0 ? refundKey(paid) : `${refundKey(paid)}/${leftMinor(paid)}`
+}
+
+/** What is still to be refunded to the card, in minor units. */
+export function leftMinor(paid: Payment): number {
+  return cardMinor(paid) - paid.foundBackMinor
+}
+
+function refundKey({ id }: Pick<Payment, 'id'>): string {
+  return `${id}/refund`
+}

@@ -1,0 +1,36 @@
+import type { Host } from './dom.ts'
+
+/** The question, and the button that answers it. */
+const words = {
+  en: ['You have just booked exactly this. Book it once more?', 'Book once more'],
+  de: ['Genau das haben Sie gerade gebucht. Noch einmal buchen?', 'Noch einmal buchen'],
+} as const
+
+/** What was booked since the page was loaded, by what makes it the same to a guest. */
+const booked = new Set<string>()
+let last = ''
+/** What the guest wants although it was booked. */
+let wanted = ''
+
+const note = () => booked.add(last)
+
+/**
+ * Asks before the same is sent that was booked since the page was loaded, and throws what says so; a press on the button sends
+ * the form again.
+ */
+export function once(host: Host, form: HTMLFormElement, path: string, content: object) {
+  const { email = '', date, start, partySize, quantity } = content as Record<string, string>
+  last = JSON.stringify([host.getAttribute('venue'), path, email.toLowerCase(), date, start, partySize, quantity])
+  if (booked.has(last) && wanted !== last) {
+    const [question, textContent] = words[host.locale < 'e' ? 'de' : 'en']
+    const onclick = () => {
+      wanted = last
+      form.requestSubmit()
+    }
+    host.say(question, true, Object.assign(document.createElement('button'), { type: 'button', textContent, onclick }))
+    throw Object.assign(new Error(question), { asked: true })
+  }
+  wanted = ''
+  host.addEventListener('venue-booked', note)
+  host.addEventListener('venue-registered', note)
+}
