@@ -29,7 +29,7 @@ export type DoorConflict = {
 export type DoorState = {
   listVersion: string
   sold: number
-  inside: { ticketId: string; since: Date; by: string }[]
+  inside: { ticketId: string; nonce: string; since: Date; by: string }[]
   arrivals: { from: Date; guests: number }[]
   conflicts: DoorConflict[]
 }
@@ -81,6 +81,9 @@ export async function readDoor(of: Event, now: Date): Promise<DoorState> {
       status: ticket.status,
       since: ticket.checkedInAt,
       by: ticket.checkedInBy,
+      nonce: sql<string | null>`(select c.nonce from check_in c where c.venue_id = ${ticket.venueId}
+        and c.registration_id = ${ticket.registrationId} and c.ordinal = ${ticket.ordinal}
+        and c.refusal is null and c.undone_at is null order by c.at, c.nonce limit 1)`,
     })
     .from(ticket)
     .innerJoin(
@@ -90,8 +93,8 @@ export async function readDoor(of: Event, now: Date): Promise<DoorState> {
     .where(and(eq(eventRegistration.venueId, of.venueId), eq(eventRegistration.eventId, of.id)))
     .orderBy(asc(ticket.checkedInAt), asc(ticket.registrationId), asc(ticket.ordinal))
   const inside = tickets.flatMap((one) =>
-    one.since && one.by !== null && one.status !== 'Cancelled'
-      ? [{ ticketId: doorTicketId(one.codeDigest), since: one.since, by: one.by }]
+    one.since && one.by !== null && one.nonce !== null && one.status !== 'Cancelled'
+      ? [{ ticketId: doorTicketId(one.codeDigest), nonce: one.nonce, since: one.since, by: one.by }]
       : [],
   )
   return {
