@@ -8,6 +8,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { unlinkAccounts } from './accounts.ts'
+import { endBeyondRole } from './devices.ts'
 import { invitationLetter } from './letters.ts'
 import { limitInvitations } from './limits.ts'
 import type { Operator } from './locks.ts'
@@ -102,6 +103,7 @@ async function admit(
   const role = wanted.role ?? (made.length > 0 ? 'owner' : null)
   if (role === null) return { person, role, act: null }
   const before = { role: await setRole(tx, person.id, { role, venueId }) }
+  await endBeyondRole(tx, person.id, { actor, now })
   return { person, role, act: staffAct('staff.invite', person.id, before, { role }) }
 }
 
