@@ -4,12 +4,12 @@ import { endBeyondRole } from './devices.ts'
 import { removeRole, setRole } from './invite-operator.ts'
 import { findOperatorById } from './queries.ts'
 import type { Role } from './roles.ts'
-import { finishStaffAct, lockStaff, staffAct } from './staffing.ts'
+import { finishStaffAct, lockStaff, requireReach, staffAct } from './staffing.ts'
 
 /**
  * Gives a person another role at a venue, or at all venues of the organisation (`venueId` null); `role` null takes it away.
  * It counts from the next request on, and devices that the person has added in a role which that of now does not allow are shut
- * out. The result is false where there was nothing to take away, or no such person. Throws as `lockStaff`.
+ * out. The result is false where there was nothing to take away, or no such person. Throws as `lockStaff` and `requireReach`.
  */
 export function changeRole(
   operatorId: string,
@@ -21,6 +21,7 @@ export function changeRole(
     if (!person) return finishAct(tx, { result: false, entryId: null }, acting)
     const scope = { organisationId: person.organisationId, venueId }
     await lockStaff(tx, acting.actor, operatorId, scope)
+    await requireReach(tx, acting.actor, operatorId, { role, venueId })
     const before =
       role === null ? await removeRole(tx, operatorId, venueId) : await setRole(tx, operatorId, { role, venueId })
     await endBeyondRole(tx, operatorId, acting)

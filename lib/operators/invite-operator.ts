@@ -14,7 +14,7 @@ import { limitInvitations } from './limits.ts'
 import type { Operator } from './locks.ts'
 import { findMailVenue, findOperator, findOperatorById } from './queries.ts'
 import type { IdentityProvider, Role } from './roles.ts'
-import { finishStaffAct, lockStaff, staffAct } from './staffing.ts'
+import { finishStaffAct, lockStaff, requireReach, staffAct } from './staffing.ts'
 import { endTokens, invitationMs, newSignInToken, signInUrl, storeToken } from './tokens.ts'
 
 /** Somebody to invite; `email` in lower case, `venueId` null for every venue of the organisation. */
@@ -79,7 +79,7 @@ export async function inviteByMail(
 
 /**
  * Makes a person where the address is new, and gives the role. Throws OtherOrganisationError and DisabledOperatorError, and as
- * `lockStaff`.
+ * `lockStaff` and `requireReach`.
  */
 async function admit(
   tx: Tx,
@@ -102,6 +102,7 @@ async function admit(
   }
   const role = wanted.role ?? (made.length > 0 ? 'owner' : null)
   if (role === null) return { person, role, act: null }
+  await requireReach(tx, actor, person.id, { role, venueId })
   const before = { role: await setRole(tx, person.id, { role, venueId }) }
   await endBeyondRole(tx, person.id, { actor, now })
   return { person, role, act: staffAct('staff.invite', person.id, before, { role }) }

@@ -2,7 +2,7 @@ import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { ListedDevice } from '#lib/operators/devices.ts'
 import type { ListedOperator } from '#lib/operators/queries.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
-import { roles } from '#lib/operators/roles.ts'
+import { mayActAs, type Role, roles } from '#lib/operators/roles.ts'
 import { ago } from '../_ui/ago.ts'
 import type { Realm } from './allowed.ts'
 import { texts } from './texts.ts'
@@ -76,6 +76,9 @@ function PersonRow({ person, realm, devices, fresh, locale, now }: RowProps) {
 
 function ChangeForms({ person, realm, devices, locale }: Pick<RowProps, 'person' | 'realm' | 'devices' | 'locale'>) {
   const { id, name, disabledAt, memberships } = person
+  const wide = memberships.find(({ venueSlug }) => venueSlug === null)?.role
+  // Somebody of one venue lowers nobody of every venue (`requireReach`).
+  const given = realm.everywhere || !wide ? roles : roles.filter((role) => mayActAs(role, wide))
   const hidden = <input type="hidden" name="person" value={id} />
   if (disabledAt) {
     return realm.everywhere ? (
@@ -99,7 +102,7 @@ function ChangeForms({ person, realm, devices, locale }: Pick<RowProps, 'person'
       <form method="post" action="/console/people/role">
         {hidden}
         <Where realm={realm} locale={locale} />
-        <RoleField locale={locale} value={memberships[0]?.role ?? 'host'} withNone />
+        <RoleField locale={locale} given={given} value={memberships[0]?.role ?? 'host'} withNone />
         <button className="button first">{texts.save[locale]}</button>
       </form>
       {realm.everywhere && (
@@ -129,14 +132,14 @@ function Where({ realm: { venues, everywhere }, locale }: Pick<RowProps, 'realm'
   )
 }
 
-type RoleFieldProps = { locale: Locale; value: string; withNone?: boolean }
+type RoleFieldProps = { locale: Locale; value: string; given?: readonly Role[]; withNone?: boolean }
 
-function RoleField({ locale, value, withNone = false }: RoleFieldProps) {
+function RoleField({ locale, value, given = roles, withNone = false }: RoleFieldProps) {
   return (
     <label>
       {texts.role[locale]}
       <select name="role" defaultValue={value}>
-        {roles.map((role) => (
+        {given.map((role) => (
           <option key={role} value={role}>
             {roleTexts[role][locale]}
           </option>
