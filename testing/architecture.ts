@@ -37,6 +37,7 @@ export const ladder = [
     'address-in-use',
     'env',
     'env-files',
+    'env-host',
     'env-identity',
     'env-pictures',
     'env-printers',

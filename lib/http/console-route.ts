@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Actor } from '#lib/audit/actor.ts'
-import { isConsoleProtected } from '#lib/operators/cookies.ts'
 import type { Act, Role } from '#lib/operators/roles.ts'
 import { actorOf, refusalOf, roleOf, type Who, whoIs } from '#lib/operators/who-is.ts'
+import { isConsoleProtected } from '#lib/pages/connection.ts'
 import { isSameOriginForm } from '#lib/pages/own-form.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, noSuchVenue, type Venue } from '#lib/venues/queries.ts'
@@ -57,7 +57,7 @@ export function consoleRoute(pattern: string, methods: { GET?: ConsoleRead; POST
   return route<ConsoleCall>(pattern, methods, async (request, call) => {
     const who = await whoIs(request, call.now)
     if (!who) throw new Problem('not-signed-in', { headers: { 'WWW-Authenticate': 'Cookie' } })
-    if (!isConsoleProtected()) throw new Problem('console-not-protected')
+    if (!isConsoleProtected(request.headers)) throw new Problem('console-not-protected')
     const venue = await getVenue(call.params.venueSlug ?? '')
     const role = roleOf(who, venue)
     // The answer of a venue that does not exist: nobody learns which venues others have.
