@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/env.ts'
+import { sessionMark, sessionMarkHeader } from '#lib/operators/session-mark.ts'
 import { consoleScreenPolicy } from '#lib/pages/content-policy.ts'
 
 /**
@@ -17,6 +18,8 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set('Referrer-Policy', 'same-origin')
   response.headers.set('X-Robots-Tag', 'noindex')
   response.headers.set('X-Content-Type-Options', 'nosniff')
+  const mark = sessionMark(request)
+  if (mark !== null) response.headers.set(sessionMarkHeader, mark)
   const films = /\/(door|money)$/.test(request.nextUrl.pathname)
   response.headers.set('Permissions-Policy', `camera=(${films ? 'self' : ''}), microphone=(), geolocation=()`)
   return response

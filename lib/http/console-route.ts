@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#lib/audit/actor.ts'
 import type { Act, Role } from '#lib/operators/roles.ts'
+import { sessionMark, sessionMarkHeader } from '#lib/operators/session-mark.ts'
 import { actorOf, refusalOf, roleOf, type Who, whoIs } from '#lib/operators/who-is.ts'
 import { isConsoleProtected } from '#lib/pages/connection.ts'
 import { isSameOriginForm } from '#lib/pages/own-form.ts'
@@ -54,7 +55,9 @@ function described<C extends boolean>(made: Method<ConsoleCall>, act: Act, chang
  * and body. Every check reads the database again, so that a session or a role that has ended is refused at once.
  */
 export function consoleRoute(pattern: string, methods: { GET?: ConsoleRead; POST?: ConsoleAct }): Route {
-  return route<ConsoleCall>(pattern, methods, async (request, call) => {
+  return route<ConsoleCall>(pattern, methods, async (request, call, headers) => {
+    const mark = sessionMark(request)
+    if (mark !== null) headers.set(sessionMarkHeader, mark)
     const who = await whoIs(request, call.now)
     if (!who) throw new Problem('not-signed-in', { headers: { 'WWW-Authenticate': 'Cookie' } })
     if (!isConsoleProtected(request.headers)) throw new Problem('console-not-protected')
