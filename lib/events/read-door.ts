@@ -11,6 +11,7 @@ import { eventMessages as messages } from './messages.ts'
 import type { Event } from './queries.ts'
 import type { CheckInRefusal } from './status.ts'
 import { doorTicketId } from './ticket-code.ts'
+import { eventStartsAt } from './times.ts'
 
 /** Somebody was let in with a ticket that did not count: `since` and `other` are the scan that counts, if any. */
 export type DoorConflict = {
@@ -71,6 +72,30 @@ export async function listDoorEvents(venue: Venue, now: Date): Promise<Event[]> 
     .where(and(withDoor, gte(event.date, date)))
     .orderBy(...order)
     .limit(1)
+}
+
+/** Guests still come for a while after an event has begun: until then it counts as the next one. */
+const lateMs = 30 * 60_000
+
+/**
+ * The event whose door opens where nobody has chosen one: of those that take place, the one that begins next, until half an hour
+ * after its start. After the last start it is the one that began last; one without a date comes after those that have one. A
+ * cancelled one is chosen only if there is no other. Null for none.
+ */
+export function nextDoorEvent(
+  events: readonly Event[],
+  { timezone }: Pick<Venue, 'timezone'>,
+  now: Date,
+): Event | null {
+  const takingPlace = events.filter(({ status }) => status !== 'Cancelled')
+  const dated = takingPlace
+    .flatMap((each) => {
+      const startsAt = eventStartsAt(each, timezone)
+      return startsAt === null ? [] : [{ each, startsAt }]
+    })
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const next = dated.find(({ startsAt }) => startsAt.getTime() + lateMs > now.getTime()) ?? dated.at(-1)
+  return next?.each ?? takingPlace[0] ?? events[0] ?? null
 }
 
 /** Who is inside, how many arrive, and what staff has to settle. */
