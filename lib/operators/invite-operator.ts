@@ -11,7 +11,7 @@ import { unlinkAccounts } from './accounts.ts'
 import { endBeyondRole } from './devices.ts'
 import { invitationLetter } from './letters.ts'
 import { limitInvitations } from './limits.ts'
-import type { Operator } from './locks.ts'
+import { lockOperator, type Operator } from './locks.ts'
 import { findMailVenue, findOperator, findOperatorById } from './queries.ts'
 import type { IdentityProvider, Role } from './roles.ts'
 import { finishStaffAct, lockStaff, requireReach, staffAct } from './staffing.ts'
@@ -78,6 +78,24 @@ export async function inviteByMail(
 }
 
 /**
+ * Takes over an address that another organisation has invited and nobody has used for as long as an invitation lasts: else
+ * whoever invites an address would keep it for good. Before the first sign-in the person has a role and links alone, which end.
+ * Returns whether it has done so.
+ */
+async function takeUnused(tx: Tx, { organisationId, email, name, language }: Invitation, now: Date): Promise<boolean> {
+  const found = await findOperator(email, tx)
+  if (!found || found.organisationId === organisationId) return false
+  const person = await lockOperator(tx, found.id)
+  const isUsed = person?.acceptedAt !== null || person.disabledAt !== null
+  if (isUsed || now.getTime() - person.invitedAt.getTime() < invitationMs) return false
+  await endTokens(tx, person.id)
+  await tx.delete(membership).where(eq(membership.operatorId, person.id))
+  const moved = { organisationId, name, language, identityProvider: null, invitedAt: now }
+  await tx.update(operator).set(moved).where(eq(operator.id, person.id))
+  return true
+}
+
+/**
  * Makes a person where the address is new, and gives the role. Throws OtherOrganisationError and DisabledOperatorError, and as
  * `lockStaff` and `requireReach`.
  */
@@ -87,6 +105,7 @@ async function admit(
   { actor, now }: Pick<Acting<never>, 'actor' | 'now'>,
 ): Promise<{ person: Operator; role: Role | null; act: Act | null }> {
   const { organisationId, email, name, language, identityProvider, venueId } = wanted
+  const taken = await takeUnused(tx, wanted, now)
   const made = await tx
     .insert(operator)
     .values({ id: randomUUID(), organisationId, email, name, language, invitedAt: now })
@@ -100,7 +119,7 @@ async function admit(
     await tx.update(operator).set({ identityProvider }).where(eq(operator.id, person.id))
     await unlinkAccounts(tx, person.id, identityProvider)
   }
-  const role = wanted.role ?? (made.length > 0 ? 'owner' : null)
+  const role = wanted.role ?? (taken || made.length > 0 ? 'owner' : null)
   if (role === null) return { person, role, act: null }
   await requireReach(tx, actor, person.id, { role, venueId })
   const before = { role: await setRole(tx, person.id, { role, venueId }) }
