@@ -3,6 +3,7 @@ import { env } from '#lib/env.ts'
 import { excessOf } from '#lib/http/head-limits.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
 import { acceptedLocale } from '#lib/i18n/locale.ts'
+import { sessionMark, sessionMarkHeader } from '#lib/operators/session-mark.ts'
 import { consoleScreenPolicy } from '#lib/pages/content-policy.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
@@ -40,6 +41,8 @@ function screen(request: NextRequest): NextResponse {
   response.headers.set('Referrer-Policy', 'same-origin')
   response.headers.set('X-Robots-Tag', 'noindex')
   response.headers.set('X-Content-Type-Options', 'nosniff')
+  const mark = sessionMark(request)
+  if (mark !== null) response.headers.set(sessionMarkHeader, mark)
   const films = /\/(door|money)$/.test(request.nextUrl.pathname)
   response.headers.set('Permissions-Policy', `camera=(${films ? 'self' : ''}), microphone=(), geolocation=()`)
   return response

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { closeDatabase } from '#db/client.ts'
 import { recordAddress } from '#lib/address-in-use.ts'
 import { env, listeningOn } from '#lib/env.ts'
+import { nameOfHost } from '#lib/env-host.ts'
 import { announceFrontDoor } from '#lib/instance.ts'
 import { startTraces, stopTraces } from '#lib/traces/start.ts'
 import { collectLessOften } from './server/garbage.ts'
@@ -24,7 +25,7 @@ const apiOnly = process.argv.includes('--api-only')
 const pagesBehindApiMs = 1_000
 
 async function start(): Promise<void> {
-  const { production, port, trustedProxyHops, shutdownDelayMs } = env()
+  const { production, port, host, trustedProxyHops, shutdownDelayMs } = env()
   if (dev && production) throw new PagesError('NODE_ENV=production does not go with --dev.')
   if (!dev && !apiOnly && !production) {
     throw new PagesError(
@@ -67,14 +68,16 @@ async function start(): Promise<void> {
   ]
   stopOnSignals(steps, { delayMs: shutdownDelayMs })
 
-  frontDoor.server.listen(port)
+  // Only in production others are meant to reach it without being asked.
+  frontDoor.server.listen(port, host ?? (production ? undefined : '127.0.0.1'))
   await once(frontDoor.server, 'listening')
   const address = frontDoor.server.address() as AddressInfo
   listeningOn(address.port)
   recordAddress()
   // Only now: links in mails contain the address.
   stopWorker = startWorker()
-  console.log(`Listening on http://localhost:${address.port}`)
+  console.log(`Listening on http://${nameOfHost(host)}:${address.port}`)
+  if (!production) console.log(host === undefined ? aloneHere : reachedByOthers)
   if (next) {
     // The API does not need Next: the first requests after the start are answered before Next is loaded, which blocks this
     // thread.
@@ -86,6 +89,10 @@ async function start(): Promise<void> {
     stopDemo = (await startDemo({ appUrl: env().appUrl })).stop
   }
 }
+
+const aloneHere = '(on this computer alone; HOST=0.0.0.0 lets others reach it)'
+const reachedByOthers =
+  '(other computers may reach it; the console, the mailbox and the keys of the start page open on this computer alone)'
 
 /** Loads the modules that answer requests and run jobs, which are most of the program. */
 async function loadProgram() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { readDemo } from '#demo/credentials.ts'
 import { env } from '#lib/env.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { getVenue } from '#lib/venues/queries.ts'
+import { demoFor } from './demo-for.ts'
 import { Demonstration } from './demonstration.tsx'
 import { staticPage } from './static-page.tsx'
 
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 
 /** The start page: the demonstration with its credentials and examples, or a plain page in production. */
 async function show(request: Request): Promise<Response> {
-  const demo = readDemo()
+  const demo = demoFor(request)
   if (demo) {
     const venue = await getVenue(demo.venueSlug)
     return startPage('en', <Demonstration demo={demo} venue={venue} />)

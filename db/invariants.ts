@@ -5,6 +5,7 @@ import { auditInvariants } from './invariants/audit.ts'
 import { bookingInvariants } from './invariants/bookings.ts'
 import { closingInvariants } from './invariants/closings.ts'
 import { declaredInvariants } from './invariants/declared.ts'
+import { deviceInvariants } from './invariants/devices.ts'
 import { eventInvariants } from './invariants/events.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { jobInvariants } from './invariants/jobs.ts'
@@ -39,6 +40,7 @@ export const invariants: readonly Invariant[] = [
   ...voucherInvariants,
   ...closingInvariants,
   ...pictureInvariants,
+  ...deviceInvariants,
   ...auditInvariants,
   ...jobInvariants,
   ...declaredInvariants,

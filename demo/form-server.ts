@@ -81,7 +81,7 @@ async function listenOnFirst(server: Server, [port = 0, ...others]: readonly num
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, () => {
+    server.listen(port, '127.0.0.1', () => {
       server.off('error', reject)
       resolve()
     })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { EnvironmentError, givenVariables } from './env-files.ts'
+import { hostVariables, nameOfHost } from './env-host.ts'
 import {
   type IdentityProviderSetting,
   identityProvidersOf,
@@ -21,12 +22,12 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://booking.example' })
   .transform((url) => url.replace(/\/+$/, ''))
-
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
+  ...hostVariables,
   APP_URL: address.optional(),
   DOCS_URL: address.optional(),
   DATABASE_URL: databaseAddress.optional(),
@@ -85,6 +86,8 @@ export type Env = Readonly<{
   /** The platform that runs this as functions: processes that start and end with requests, without permanent storage. */
   platform: 'vercel' | null
   port: number
+  /** The interface on which the server listens; undefined: this computer alone, in production all of them. */
+  host: string | undefined
   /** Base address of this service and its guest pages, without a slash at the end. */
   appUrl: string
   /** Whether `appUrl` is set in the environment; else it is this computer with its port. */
@@ -148,12 +151,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const wrong = contradictions(values, production)
   if (wrong.length > 0) throw new EnvironmentError(`The environment is not right:\n${wrong.join('\n')}`)
   const platform = values.VERCEL === undefined ? null : 'vercel'
-  const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
+  const appUrl = values.APP_URL ?? `http://${nameOfHost(values.HOST)}:${values.PORT}`
   return {
     production,
     building: values.NEXT_PHASE === 'phase-production-build',
     platform,
     port: values.PORT,
+    host: values.HOST,
     appUrl,
     appUrlGiven: values.APP_URL !== undefined,
     docsUrl: values.DOCS_URL ?? `${appUrl}/docs`,
@@ -271,7 +275,7 @@ export function rereadEnv(): void {
   current = undefined
 }
 
-/** Sets `APP_URL` in this process where the environment does not: an http or https address. */
+/** Sets `APP_URL` in this process where the environment does not. */
 export function setDefaultAppUrl(address: string): void {
   if (!env().appUrlGiven) current = readEnv({ ...process.env, APP_URL: address })
 }

@@ -41,10 +41,7 @@ async function atTheDoor(args: string[]): Promise<void> {
 type Sign = { good: boolean; verdict: string; lines: (string | null)[] }
 
 function admitted(scan: CheckIn): Sign {
-  if (scan.verdict === 'in') {
-    const again = scan.repeated && `Scanned twice: in since ${localTime(scan.since, scan.known)}, let in once.`
-    return { good: true, verdict: 'IN', lines: [...who(scan.known), again || null] }
-  }
+  if (scan.verdict === 'in') return { good: true, verdict: 'IN', lines: who(scan.known) }
   switch (scan.reason) {
     case 'unknown':
       return unknown

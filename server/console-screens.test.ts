@@ -41,10 +41,14 @@ async function person(role: Role, at: { venue: string; only?: boolean } = { venu
   return { id: operator.id, cookie: `console=${await sessionOf(operator)}` }
 }
 
-async function open(screen: string, cookie?: string): Promise<{ status: number; to: string | null; text: string }> {
+async function open(
+  screen: string,
+  cookie?: string,
+): Promise<{ status: number; to: string | null; mark: string | null; text: string }> {
   const path = screen.replace(':venueSlug', 'north').replace(':eventSlug', 'quiz')
   const response = await fetch(server.url + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
-  return { status: response.status, to: response.headers.get('location'), text: await response.text() }
+  const { headers, status } = response
+  return { status, to: headers.get('location'), mark: headers.get('x-console-session'), text: await response.text() }
 }
 
 test('every screen is tried', () => {
@@ -65,7 +69,9 @@ describe.each(Object.entries(screens))('%s', (screen, act) => {
 
   test('leads who has no session, or an ended one, to the sign-in', async () => {
     const gone = await person('owner')
-    expect((await open(screen, gone.cookie)).status).toBe(200)
+    const shown = await open(screen, gone.cookie)
+    // The worker stores a screen for its session alone.
+    expect(shown).toMatchObject({ status: 200, mark: expect.stringMatching(/^[0-9a-f]{16}$/) })
     await endSessions(gone.id)
     for (const cookie of [undefined, gone.cookie, `console=${'a'.repeat(43)}`]) {
       const { status, to, text } = await open(screen, cookie)

@@ -43,6 +43,7 @@ const forged = {
   'X-Forwarded-Proto': 'https',
   'X-Real-IP': '198.51.100.2',
   'X-Client-Address': '198.51.100.3',
+  'X-Client-Connection': 'local',
   Forwarded: 'for=198.51.100.4',
 }
 
@@ -63,6 +64,7 @@ describe('a handler', () => {
     expect(answer.url).toBe('http://localhost/api/qr/a%20b?x=1')
     expect(Object.keys(answer.headers).filter((name) => /forward|real-ip/.test(name))).toEqual([])
     expect(answer.headers['x-client-address']).toBe(client)
+    expect(answer.headers['x-client-connection']).toBe(client === '127.0.0.1' ? 'local' : 'proxied')
   })
 })
 
@@ -79,6 +81,7 @@ describe('pages', () => {
       expect(answer.url).toBe(path)
       expect(Object.keys(answer.headers).filter((name) => /forward|real-ip/.test(name))).toEqual([])
       expect(answer.headers['x-client-address']).toBe('198.51.100.7')
+      expect(answer.headers['x-client-connection']).toBe('proxied')
     }
     for (const path of ['/api', '/api/', '/api/x']) expect((await fetch(base + path)).status).toBe(404)
   })

@@ -7,7 +7,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { beginRequest, endRequest, within } from '#lib/traces/spans.ts'
 import { answerPage, type Pages } from './pages.ts'
 import { hangUp, problemOfClientError, refuse, refuseConnection } from './raw-answers.ts'
-import { clientAddress, countHeaders, hasBody, rawRequestOf, sendBytes, sendResponse, toRequest } from './request.ts'
+import { clientOf, countHeaders, hasBody, rawRequestOf, sendBytes, sendResponse, toRequest } from './request.ts'
 import { routeTable } from './route-table.ts'
 import { isApiPath, readTarget, type Target } from './target.ts'
 
@@ -97,8 +97,8 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     if (excess) return refuse(incoming, outgoing, new Problem('headers-too-large', { detail: excess }))
     if (options.pages && !isApiPath(target.path)) {
       if (waits) outgoing.writeContinue()
-      const address = clientAddress(incoming, options.trustedProxyHops)
-      return answerPage(incoming, outgoing, { pages: options.pages, target, clientAddress: address })
+      const client = clientOf(incoming, options.trustedProxyHops)
+      return answerPage(incoming, outgoing, { pages: options.pages, target, client })
     }
     return answerApi({ incoming, outgoing }, target, waits)
   }
@@ -113,7 +113,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     let request: Request
     try {
       request = toRequest(incoming, target, {
-        clientAddress: clientAddress(incoming, options.trustedProxyHops),
+        client: clientOf(incoming, options.trustedProxyHops),
         continueBody() {
           if (waiting) outgoing.writeContinue()
           waiting = false

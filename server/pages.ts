@@ -5,9 +5,10 @@ import { countRequest } from '#lib/metrics.ts'
 import { readOnlyNotice, tooLargeNotice } from '#lib/pages/page-route.ts'
 import { otherPages } from '#lib/pages/patterns.ts'
 import { publicFiles, securityHeaders } from '#lib/pages/public-files.ts'
-import { clientAddressHeader, reportedByProxies } from '#lib/rate-limit/client-address.ts'
+import { reportedByProxies } from '#lib/rate-limit/client-address.ts'
 import { bodyLimitBytes } from '#lib/request-bytes.ts'
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
+import type { Client } from './request.ts'
 import { isNextsOwn, isReadablePath, type Target } from './target.ts'
 
 /** Answers every path outside the API. */
@@ -46,7 +47,7 @@ const removedHeaders = [reportedByProxies, nextsOwnHeaders, headersOfParts]
 export async function answerPage(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  options: { pages: Pages; target: Target; clientAddress: string },
+  options: { pages: Pages; target: Target; client: Client },
 ): Promise<void> {
   const { target } = options
   addSecurityHeaders(outgoing)
@@ -68,7 +69,7 @@ export async function answerPage(
   for (const name of Object.keys(incoming.headers)) {
     if (removedHeaders.some((names) => names.test(name))) delete incoming.headers[name]
   }
-  incoming.headers[clientAddressHeader] = options.clientAddress
+  Object.assign(incoming.headers, options.client)
   try {
     await options.pages(incoming, outgoing)
   } catch (error) {

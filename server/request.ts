@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RawRequest } from '#lib/http/cached-read.ts'
 import { type Bytes, bytesOf } from '#lib/http/cached-responses.ts'
 import type { Params } from '#lib/http/route.ts'
+import { connectionHeader, connectionKind } from '#lib/pages/connection.ts'
 import { clientAddressHeader, reportedByProxies, trustedAddress } from '#lib/rate-limit/client-address.ts'
 import type { Target } from './target.ts'
 
@@ -18,7 +19,7 @@ const unsupported = new Set(['CONNECT', 'TRACE', 'TRACK'])
 export function toRequest(
   incoming: IncomingMessage,
   target: Target,
-  options: { clientAddress: string; continueBody: () => void },
+  options: { client: Client; continueBody: () => void },
 ): Request {
   const headers = new Headers()
   const raw = incoming.rawHeaders
@@ -26,7 +27,7 @@ export function toRequest(
     const name = raw[at] ?? ''
     if (!reportedByProxies.test(name.toLowerCase())) headers.append(name, raw[at + 1] ?? '')
   }
-  headers.set(clientAddressHeader, options.clientAddress)
+  for (const [name, value] of Object.entries(options.client)) headers.set(name, value)
   const requestedMethod = incoming.method ?? 'GET'
   // An unsupported method is replaced by one that every route refuses.
   const method = unsupported.has(requestedMethod) ? 'DELETE' : requestedMethod
@@ -35,11 +36,20 @@ export function toRequest(
   return new Request(base + target.path + target.query, { method, headers, body, duplex: 'half' } as RequestInit)
 }
 
-/** The address of the client, as far as the configured proxies can be trusted. */
-export function clientAddress(incoming: IncomingMessage, trustedProxyHops: number): string {
+/** The headers that tell the code behind the front door who sends a request, and how it has arrived. */
+export type Client = Record<typeof clientAddressHeader | typeof connectionHeader, string>
+
+/** Who sends a request, as far as the configured proxies can be trusted. */
+export function clientOf(incoming: IncomingMessage, trustedProxyHops: number): Client {
   const forwardedFor = incoming.headers['x-forwarded-for']
   const text = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
-  return trustedAddress(incoming.socket.remoteAddress ?? '', text, trustedProxyHops)
+  const { remoteAddress = '' } = incoming.socket
+  const address = trustedAddress(remoteAddress, text, trustedProxyHops)
+  const isProxied = trustedProxyHops > 0 && text !== undefined
+  return {
+    [clientAddressHeader]: address,
+    [connectionHeader]: connectionKind(trustedAddress(remoteAddress, undefined, 0), address, isProxied),
+  }
 }
 
 /** How often a request has a header, whose name is in lower case. */

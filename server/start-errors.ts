@@ -27,6 +27,8 @@ export function startError(error: unknown): unknown {
   if (syscall === 'listen' && code === 'EADDRINUSE') {
     return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`
   }
+  if (syscall === 'listen' && code === 'EADDRNOTAVAIL')
+    return 'This computer has no interface with the address of HOST.'
   if (syscall === 'listen' && code === 'EACCES') return `Port ${port} is not for this user. Set PORT to one above 1023.`
   if (unreachable.has(code)) return `The database that DATABASE_URL names cannot be reached (${code}).`
   const poolerRefused = refusedStart(error, env().databasePooler !== null)

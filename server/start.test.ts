@@ -27,11 +27,11 @@ test('reports the missing guarantee of a database', async () => {
   await broken.drop()
 })
 
-test('ends with the test run that started it, even one that was killed', async () => {
+test('outside of production listens on this computer alone, and ends with the test run that started it', async () => {
   const program = `
     const { startServer } = await import(process.argv[1])
-    const { pid } = await startServer({ databaseUrl: process.argv[2] })
-    console.log('running', pid)`
+    const { pid, port } = await startServer({ databaseUrl: process.argv[2] })
+    console.log('running', pid, port)`
   const runner = spawn(
     process.execPath,
     ['--input-type=module', '--eval', program, join(root, 'testing/servers.ts'), database.url],
@@ -41,12 +41,21 @@ test('ends with the test run that started it, even one that was killed', async (
   runner.stdout.setEncoding('utf8').on('data', (text: string) => {
     written += text
   })
-  await expect.poll(() => written).toMatch(/^running \d+$/m)
-  const server = Number(/\d+/.exec(written)?.[0])
+  await expect.poll(() => written).toMatch(/^running \d+ \d+$/m)
+  const [server = 0, port = 0] = [...written.matchAll(/\d+/g)].map(Number)
   expect(isAlive(server)).toBe(true)
+  // Every address that begins with 127 is this computer's: a server on all interfaces would answer at this one too.
+  expect(await Promise.all(['127.0.0.1', '127.0.0.2'].map((host) => answersAt(host, port)))).toEqual([true, false])
   runner.kill('SIGKILL')
   await expect.poll(() => isAlive(server)).toBe(false)
 })
+
+async function answersAt(host: string, port: number): Promise<boolean> {
+  return fetch(`http://${host}:${port}/api/health`).then(
+    () => true,
+    () => false,
+  )
+}
 
 function isAlive(processId: number): boolean {
   try {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database.ts'
-import { refusalOf } from '#testing/servers.ts'
+import { refusalOf, startServer } from '#testing/servers.ts'
 
 /** More errors of a server that does not start (start.test.ts). */
 const database = useTestDatabase()
@@ -57,6 +57,15 @@ test('reports a port that is taken', async () => {
     `Port ${port} is taken. Stop what listens there, or set PORT to another one.\n`,
   )
   other.close()
+})
+
+test('listens on the interface that HOST names, says so, and refuses what is none', async () => {
+  const server = await startServer({ databaseUrl: database.url, env: { HOST: '0.0.0.0' } })
+  expect((await fetch(`http://127.0.0.2:${server.port}/api/health`)).status).toBe(200)
+  expect(server.output()).toContain('other computers may reach it')
+  await server.stop()
+  expect(await refusal({ HOST: '203.0.113.1' })).toBe('This computer has no interface with the address of HOST.\n')
+  expect(await refusal({ HOST: 'everywhere' })).toMatch(/^ {2}HOST: must be the address of an interface/m)
 })
 
 test('reports a database that cannot be reached, without its password', async () => {

@@ -39,6 +39,7 @@ export const ladder = [
     'address-in-use',
     'env',
     'env-files',
+    'env-host',
     'env-identity',
     'env-pictures',
     'env-printers',

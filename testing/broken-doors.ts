@@ -1,6 +1,6 @@
 import type { BrokenRows } from './broken-rows.ts'
 
-/** Each invariant of the doors with ways to break it, as `brokenRows`. */
+/** Each invariant of the doors and of paired devices with ways to break it, as `brokenRows`. */
 export const brokenDoors: BrokenRows[] = [
   [
     'tickets-follow-check-ins',
@@ -11,5 +11,12 @@ export const brokenDoors: BrokenRows[] = [
     'tickets-follow-check-ins',
     'a scan is undone, and its guest is still in',
     [`update check_in set undone_at = received_at where refusal is null and undone_at is null`],
+  ],
+  [
+    'devices-follow-roles',
+    'somebody loses the role, and a device that was added by it stays',
+    [
+      `update membership set role = 'host' where operator_id in (select created_by from device where revoked_at is null)`,
+    ],
   ],
 ]

@@ -51,7 +51,7 @@ async function actorsAt(venue: Venue): Promise<Actor[]> {
   const { operator } = await invited({ venue: venue.slug, email: `host@${venue.slug}.example`, role: 'host' })
   const [key] = await database().select().from(apiKey).limit(1)
   if (!key) throw new Error('there is no key')
-  const { id: deviceId } = await pairedDevice(venue.slug, { by: operator })
+  const { id: deviceId } = await pairedDevice(venue.slug)
   return [
     { kind: 'operator', operatorId: operator.id, deviceId: null },
     { kind: 'operator', operatorId: operator.id, deviceId },

@@ -14,6 +14,7 @@ export type HouseAccount = { email?: string; email_verified?: unknown }
  */
 export function useIdentityProvider() {
   const accounts = new Map<string, HouseAccount>()
+  const forging: Forging = { idToken: null }
   let server: Server
   let issuer = ''
 
@@ -21,7 +22,7 @@ export function useIdentityProvider() {
     server = createServer()
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const provider = providerAt(issuer, accounts)
+    const provider = providerAt(issuer, accounts, forging)
     const answer = provider.callback()
     server.on('request', async (incoming, outgoing) => {
       if (!incoming.url?.startsWith('/as/')) return answer(incoming, outgoing)
@@ -87,6 +88,7 @@ export function useIdentityProvider() {
 
   return {
     accounts,
+    forging,
     get issuer() {
       return issuer
     },
@@ -96,7 +98,10 @@ export function useIdentityProvider() {
   }
 }
 
-function providerAt(issuer: string, accounts: Map<string, HouseAccount>): Provider {
+/** What somebody in the place of the provider makes of its ID tokens; null for nobody. */
+type Forging = { idToken: ((genuine: string) => Promise<string>) | null }
+
+function providerAt(issuer: string, accounts: Map<string, HouseAccount>, forging: Forging): Provider {
   // It warns of what only a provider in production needs.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const seconds = 600
@@ -131,6 +136,13 @@ function providerAt(issuer: string, accounts: Map<string, HouseAccount>): Provid
       await grant.save()
       return grant
     },
+  })
+  provider.use(async (context, next) => {
+    await next()
+    const sent = context.body as { id_token?: string } | undefined
+    if (context.path === '/token' && sent?.id_token && forging.idToken) {
+      context.body = { ...sent, id_token: await forging.idToken(sent.id_token) }
+    }
   })
   warn.mockRestore()
   return provider

@@ -16,7 +16,7 @@ import { line } from './tavern.ts'
 /** A cook at a paired device of a venue. */
 export async function cookAt(slug: string): Promise<Actor & { kind: 'operator' }> {
   const { operator } = await invited({ venue: slug, email: `cook@${slug}.example`, role: 'kitchen' })
-  const { id: deviceId } = await pairedDevice(slug, { by: operator })
+  const { id: deviceId } = await pairedDevice(slug)
   return { kind: 'operator', operatorId: operator.id, deviceId }
 }
 

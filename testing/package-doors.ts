@@ -26,7 +26,7 @@ export const doors: Record<string, RegExp> = {
   'any-ascii': /^lib\/(printing|closings\/datev)\//,
   pdfkit: /^lib\/pdf\//,
   'passkit-generator': /^lib\/wallet\/sign-apple-pass\.ts$/,
-  jose: /^lib\/wallet\/google\.ts$/,
+  jose: /^lib\/(wallet\/google|operators\/id-token)\.ts$/,
   'zod-openapi': /^lib\/openapi\//,
   sharp: /^lib\/pictures\//,
   '@aws-sdk/client-s3': /^lib\/pictures\/bucket-storage\.ts$/,

@@ -6,6 +6,7 @@ import { POST as addPasskey } from '#app/console/account/passkeys/route.ts'
 import { POST as removePin } from '#app/console/account/pin/remove/route.ts'
 import { POST as setPin } from '#app/console/account/pin/route.ts'
 import { GET as account } from '#app/console/account/route.tsx'
+import { POST as handDevice } from '#app/console/devices/hand/route.ts'
 import { POST as revokeDevice } from '#app/console/devices/revoke/route.ts'
 import { POST as addDevice, GET as devices } from '#app/console/devices/route.tsx'
 import { POST as pairDevice, GET as pairPage } from '#app/console/pair/[code]/route.tsx'
@@ -55,6 +56,7 @@ export const consolePages: Record<string, Handler> = {
   'POST /console/account/pin/remove': removePin,
   'GET /console/devices': devices,
   'POST /console/devices': addDevice,
+  'POST /console/devices/hand': handDevice,
   'POST /console/devices/revoke': revokeDevice,
   'GET /console/people': people,
   'POST /console/people': invitePerson,

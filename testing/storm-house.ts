@@ -80,7 +80,7 @@ export async function openStormHouse(slug: string): Promise<StormHouse> {
 }
 
 async function pairedTablet(slug: string, by: { id: string }): Promise<string> {
-  const { token, ...device } = await pairedDevice(slug, { by })
+  const { token, ...device } = await pairedDevice(slug)
   const request = new Request('http://localhost/', { method: 'POST' })
   if (!(await takeOver(request, device, { operatorId: by.id, pin }, new Date()))) {
     throw new Error('the tablet was not taken over')

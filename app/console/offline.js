@@ -1,9 +1,12 @@
 /**
  * The worker of the console: it stores the evening and the orders that were seen last, so that they can be read without a network,
- * and the pages of doors. It answers from the store only where the network does not. What it stores has names of guests: it is
- * forgotten when the person signs out or another one takes over, when the server refuses the page or its data, and after a day.
+ * and the pages of doors. It answers from the store only where the network does not. What it stores has names of guests, and
+ * belongs to a session: it is forgotten when the person signs out, when somebody signs in or takes over, with the first answer of
+ * another session, when the server refuses the page or its data, and after a day.
  */
 const store = 'console'
+/** The entry that names the session of all others, as their header does. */
+const owner = '/console/stored-for'
 const storedForMs = 24 * 3_600_000
 /** Rises whenever the store is forgotten: the answer to a request from before is not stored any more. */
 let forgotten = 0
@@ -17,7 +20,9 @@ const doorDatabase = 'console-door'
 /** A guest does not wait longer for a page that is stored. */
 const doorWaitsMs = 4000
 /** Forms after which another person may look at this browser. */
-const leaves = /^\/console\/(sign-out|take-over|take-over\/leave)$/
+const leaves = /^\/console\/(sign-out|take-over|take-over\/leave|pair\/[^/]+|sign-in\/(code|passkey|link\/[^/]+))$/
+/** The way back from an identity provider. */
+const returns = /^\/console\/sign-in\/callback\//
 const data = /^\/api\/console\/venues\/[^/]+\/(evening|orders)$/
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -29,6 +34,7 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin) return
   if (request.method === 'POST' && leaves.test(url.pathname)) return event.waitUntil(forgetAll())
   if (request.method !== 'GET') return
+  if (returns.test(url.pathname)) return event.waitUntil(forgetAll())
   if (request.mode === 'navigate') event.waitUntil(forgetOld())
   if (page.test(url.pathname) && request.mode === 'navigate') event.respondWith(networkFirst(event, url.pathname))
   else if (door.test(url.pathname) && request.mode === 'navigate')
@@ -74,7 +80,14 @@ function isRefusal({ status, type }) {
 /** Of each screen one page and one read are stored, those that were seen last; and the door of each event. */
 async function put(key, answer, since) {
   if (since !== forgotten) return
+  const session = answer.headers.get('X-Console-Session') ?? ''
+  if (!(await belongsTo(session))) {
+    await forgetAll()
+    // An answer that another session has asked for before is not stored after this one.
+    since = forgotten
+  }
   const stored = await caches.open(store)
+  await stored.put(owner, new Response(session))
   const kind = key.startsWith('/api/') ? data : page
   const screenOf = (path) => kind.exec(path)?.[1]
   const screen = screenOf(new URL(key, self.location.origin).pathname)
@@ -85,6 +98,13 @@ async function put(key, answer, since) {
     }
   await stored.put(key, answer)
   if (since !== forgotten) await caches.delete(store)
+}
+
+/** Whether all that is stored belongs to a session; what a version before has left belongs to none. */
+async function belongsTo(session) {
+  if (!(await caches.has(store))) return true
+  const stored = await caches.match(owner, { cacheName: store })
+  return stored !== undefined && (await stored.text()) === session
 }
 
 /** Files of a build never change. */

@@ -53,6 +53,105 @@ function worker(status: number, { storedAt = new Date(), waits = async () => {} 
   }
 }
 
+/**
+ * The worker in a browser that stores what it is given. `visit` answers a navigation or a read with the body and the session of
+ * the network, or from the store where there is none; null for an answer that is not stored.
+ */
+function browser() {
+  const listeners = new Map<string, (event: object) => void>()
+  const entries = new Map<string, Response>()
+  const pathOf = (key: string | { url: string }) => (typeof key === 'string' ? key : key.url.slice(origin.length))
+  const match = async (key: string | { url: string }) => entries.get(pathOf(key))?.clone()
+  const cache = {
+    keys: async () => [...entries.keys()].map((path) => ({ url: origin + path })),
+    match,
+    put: async (key: string, answer: Response) => void entries.set(pathOf(key), answer),
+    delete: async (key: string) => entries.delete(pathOf(key)),
+  }
+  const caches = {
+    has: async () => entries.size > 0,
+    open: async () => cache,
+    match,
+    delete: async () => entries.clear(),
+  }
+  const indexedDB = {
+    open: () => ({
+      set onerror(fail: () => void) {
+        fail()
+      },
+    }),
+  }
+  const self = {
+    navigator: { onLine: true },
+    location: { origin },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  }
+  let network: (() => Promise<Response>) | null = null
+  const fetch = async () => {
+    if (!network) throw new TypeError('offline')
+    return network()
+  }
+  runInNewContext(script, { self, caches, fetch, indexedDB, URL, Response, Headers, Date, Promise })
+  return async (path: string, session: string | null, waits = async () => {}): Promise<string | null> => {
+    network =
+      session === null
+        ? null
+        : async () => {
+            await waits()
+            const headers = { Date: new Date().toUTCString(), 'X-Console-Session': session }
+            return new Response(`${path} of ${session}`, { headers })
+          }
+    const work: Promise<unknown>[] = []
+    let answer: Promise<Response> | undefined
+    const request = { method: 'GET', mode: path.startsWith('/api/') ? 'cors' : 'navigate', url: origin + path }
+    const waitUntil = (promise: Promise<unknown>) => work.push(promise)
+    const respondWith = (promise: Promise<Response>) => {
+      answer = promise
+    }
+    listeners.get('fetch')?.({ request, waitUntil, respondWith })
+    const text = (await answer?.then((each) => each.text()).catch(() => null)) ?? null
+    for (let at = 0; at < work.length; at += 1) await work[at]
+    return text
+  }
+}
+
+const screens = [
+  '/console/v/evening',
+  '/api/console/venues/v/evening',
+  '/console/v/orders',
+  '/console/v/door?event=quiz',
+]
+
+test('without a network a session sees what it has stored', async () => {
+  const visit = browser()
+  for (const path of screens) await visit(path, 'ada')
+  for (const path of screens) expect(await visit(path, null)).toBe(`${path} of ada`)
+})
+
+test('the first answer of another session forgets what the one before has stored', async () => {
+  const visit = browser()
+  for (const path of screens) await visit(path, 'ada')
+  const [first = '', ...others] = screens
+  await visit(first, 'bo')
+  expect(await visit(first, null)).toBe(`${first} of bo`)
+  for (const path of others) expect(await visit(path, null)).toBeNull()
+})
+
+test('an answer that the session before has asked for is not stored after that', async () => {
+  const visit = browser()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await visit('/console/v/evening', 'ada')
+  const late = visit('/console/v/orders', 'ada', () => answered)
+  await visit('/console/v/evening', 'bo')
+  answer()
+  await late
+  expect(await visit('/console/v/orders', null)).toBeNull()
+  expect(await visit('/console/v/evening', null)).toBe('/console/v/evening of bo')
+})
+
 const data = '/api/console/venues/v/evening'
 
 test.each([
@@ -71,6 +170,13 @@ test.each([
   ['/console/sign-out', 'POST', true],
   ['/console/take-over', 'POST', true],
   ['/console/take-over/leave', 'POST', true],
+  // Whoever signs in sees nothing of the person before.
+  ['/console/sign-in/code', 'POST', true],
+  ['/console/sign-in/link/token', 'POST', true],
+  ['/console/sign-in/passkey', 'POST', true],
+  ['/console/sign-in/callback/oidc', 'GET', true],
+  ['/console/pair/ABCD2345', 'POST', true],
+  ['/console/sign-in', 'POST', false],
   ['/console/take-over', 'GET', false],
   ['/console/account', 'POST', false],
 ])('%s by %s forgets: %s', async (path, method, forgotten) => {

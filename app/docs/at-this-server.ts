@@ -1,4 +1,4 @@
-import { type DemoCredentials, readDemo } from '#demo/credentials.ts'
+import type { DemoCredentials } from '#demo/credentials.ts'
 import { nextEvent } from '#demo/events.ts'
 import { env } from '#lib/env.ts'
 
@@ -6,15 +6,14 @@ import { env } from '#lib/env.ts'
  * A guide's Markdown with values to copy: the address of this server and, where the demonstration runs, its keys, codes and
  * events.
  */
-export function atThisServer(markdown: string): string {
-  const demo = readDemo()
+export function atThisServer(markdown: string, demo: DemoCredentials | null): string {
   const replacements = [['http://localhost:3000', env().appUrl] as const, ...(demo ? ofDemonstration(demo) : [])]
   return replacements.reduce((text, [written, here]) => text.replaceAll(written, here), markdown)
 }
 
 /** A text with the demonstration's secret key, where the demonstration runs; examples of the reference have no other placeholder. */
-export function withDemoValues(text: string): string {
-  return text.replaceAll('<SECRET_KEY>', readDemo()?.secretKey ?? '<SECRET_KEY>')
+export function withDemoValues(text: string, demo: DemoCredentials | null): string {
+  return text.replaceAll('<SECRET_KEY>', demo?.secretKey ?? '<SECRET_KEY>')
 }
 
 function ofDemonstration({ secretKey, publishableKey, formUrl, examples }: DemoCredentials) {

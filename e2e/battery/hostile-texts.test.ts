@@ -228,7 +228,7 @@ test('the development mailbox shows each of them like any other mail', async () 
     const id = /\/dev\/mailbox\/(.+)$/.exec(route.request().url())?.[1]
     const answer = await (id
       ? showMail(new Request(route.request().url()), { params: Promise.resolve({ id }) })
-      : showMailbox())
+      : showMailbox(new Request(origin)))
     await route.fulfill({
       status: answer.status,
       headers: Object.fromEntries(answer.headers),

@@ -106,7 +106,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   }
 
   const { operator } = await invited({ venue: slug, email: `${canary()}@${canary()}.example`, role: 'host', at: slug })
-  const { id: deviceId } = await pairedDevice(slug, { name: `Device ${canary()}`, by: operator })
+  const { id: deviceId } = await pairedDevice(slug, { name: `Device ${canary()}` })
 
   // Reservations.
   const booked = await book()

@@ -31,7 +31,14 @@ export const DoorRecord = z
     event: DoorEvent,
     listVersion: field.text('Another one than that of a list: tickets were sold or cancelled since.'),
     sold: field.count('Tickets that count.'),
-    inside: z.array(z.object({ ticketId: z.string(), since: field.instant(), by: field.text() })),
+    inside: z.array(
+      z.object({
+        ticketId: z.string(),
+        nonce: field.guid('The scan that has let the guest in.'),
+        since: field.instant(),
+        by: field.text(),
+      }),
+    ),
     arrivals: z.array(z.object({ from: field.instant(), guests: field.count() })).meta({
       description: 'Of the last two hours, in fives of minutes. Those without a guest are missing.',
     }),
@@ -91,6 +98,7 @@ export const CheckInRecord = z
   .object({
     verdict: z.enum(['in', 'refused']),
     reason: z.enum(reasons).nullable(),
+    repeated: field.flag('Whether this scan, by its nonce, has let the guest in before: it is answered again.'),
     since: field.instant('When the guest was let in.').nullable(),
     by: door('The door that has let the guest in before.'),
     ticket: ScannedTicket,
@@ -171,13 +179,17 @@ function scannedTicket({ ticket, registration, event }: KnownTicket): CheckInRec
 export function checkInRecord(venue: Venue, scan: CheckIn): CheckInRecord {
   const iso = isoIn(venue)
   if (!('known' in scan) || scan.known.venue.id !== venue.id)
-    return { verdict: 'refused', reason: 'unknown', since: null, by: null, ticket: null }
+    return { verdict: 'refused', reason: 'unknown', repeated: false, since: null, by: null, ticket: null }
   const ticket = scannedTicket(scan.known)
-  if (scan.verdict === 'in') return { verdict: 'in', reason: null, since: iso(scan.since), by: null, ticket }
+  if (scan.verdict === 'in') {
+    const { repeated, since } = scan
+    return { verdict: 'in', reason: null, repeated, since: iso(since), by: null, ticket }
+  }
   const isIn = scan.reason === 'already-in'
   return {
     verdict: 'refused',
     reason: scan.reason,
+    repeated: false,
     since: isIn ? iso(scan.since) : null,
     by: isIn ? scan.by : null,
     ticket,

@@ -9,7 +9,8 @@ import { registerGuests } from '#testing/tickets.ts'
 import { cancelByToken } from './cancel-registration.ts'
 import { checkIn } from './check-in.ts'
 import { digestRounds, readDoorList, readListVersion } from './door-list.ts'
-import { getDoorEvent, listDoorEvents, readDoor } from './read-door.ts'
+import type { Event } from './queries.ts'
+import { getDoorEvent, listDoorEvents, nextDoorEvent, readDoor } from './read-door.ts'
 import { doorTicketId, ticketCodeDigest } from './ticket-code.ts'
 
 useTestDatabase()
@@ -41,6 +42,37 @@ describe('the events with a door', () => {
   test('are the next one where there are none today, and none after the last', async () => {
     expect(await slugs(new Date(at('12:00').getTime() - 3 * 86_400_000))).toEqual(['called-off'])
     expect(await slugs(new Date(at('12:00').getTime() + 9 * 86_400_000))).toEqual([])
+  })
+})
+
+describe('the door that opens by itself', () => {
+  /** Events of a day by their starts; null for one without a date. */
+  const of = (starts: Record<string, string | null>, more: object = {}) =>
+    Object.entries(starts).map(
+      ([slug, start]) => ({ slug, start, date: start && eventDay, status: 'Published', ...more }) as Event,
+    )
+  const opened = (time: string, events: readonly Event[]) =>
+    nextDoorEvent(events, { timezone: 'UTC' }, at(time))?.slug ?? null
+  const day = of({ matinee: '11:00', reading: '18:00', concert: '21:00', museum: null })
+
+  test.each([
+    ['08:00', 'matinee'],
+    ['11:29', 'matinee'],
+    ['11:30', 'reading'],
+    ['18:10', 'reading'],
+    ['18:30', 'concert'],
+    ['23:30', 'concert'],
+  ])('at %s is that of the %s, which begins next', (time, slug) => {
+    expect(opened(time, day)).toBe(slug)
+    expect(opened(time, day.toReversed())).toBe(slug)
+  })
+
+  test('is not that of a cancelled event, unless there is no other', () => {
+    const cancelled = of({ gone: '18:00' }, { status: 'Cancelled' })
+    expect(opened('17:00', [...cancelled, ...of({ late: '22:00' })])).toBe('late')
+    expect(opened('17:00', [...cancelled, ...of({ museum: null })])).toBe('museum')
+    expect(opened('17:00', cancelled)).toBe('gone')
+    expect(opened('17:00', [])).toBeNull()
   })
 })
 

@@ -11,6 +11,7 @@ import { eventMessages as messages } from './messages.ts'
 import type { Event } from './queries.ts'
 import type { CheckInRefusal } from './status.ts'
 import { doorTicketId } from './ticket-code.ts'
+import { eventStartsAt } from './times.ts'
 
 /** Somebody was let in with a ticket that did not count: `since` and `other` are the scan that counts, if any. */
 export type DoorConflict = {
@@ -29,7 +30,7 @@ export type DoorConflict = {
 export type DoorState = {
   listVersion: string
   sold: number
-  inside: { ticketId: string; since: Date; by: string }[]
+  inside: { ticketId: string; nonce: string; since: Date; by: string }[]
   arrivals: { from: Date; guests: number }[]
   conflicts: DoorConflict[]
 }
@@ -73,6 +74,30 @@ export async function listDoorEvents(venue: Venue, now: Date): Promise<Event[]> 
     .limit(1)
 }
 
+/** Guests still come for a while after an event has begun: until then it counts as the next one. */
+const lateMs = 30 * 60_000
+
+/**
+ * The event whose door opens where nobody has chosen one: of those that take place, the one that begins next, until half an hour
+ * after its start. After the last start it is the one that began last; one without a date comes after those that have one. A
+ * cancelled one is chosen only if there is no other. Null for none.
+ */
+export function nextDoorEvent(
+  events: readonly Event[],
+  { timezone }: Pick<Venue, 'timezone'>,
+  now: Date,
+): Event | null {
+  const takingPlace = events.filter(({ status }) => status !== 'Cancelled')
+  const dated = takingPlace
+    .flatMap((each) => {
+      const startsAt = eventStartsAt(each, timezone)
+      return startsAt === null ? [] : [{ each, startsAt }]
+    })
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const next = dated.find(({ startsAt }) => startsAt.getTime() + lateMs > now.getTime()) ?? dated.at(-1)
+  return next?.each ?? takingPlace[0] ?? events[0] ?? null
+}
+
 /** Who is inside, how many arrive, and what staff has to settle. */
 export async function readDoor(of: Event, now: Date): Promise<DoorState> {
   const tickets = await database()
@@ -81,6 +106,9 @@ export async function readDoor(of: Event, now: Date): Promise<DoorState> {
       status: ticket.status,
       since: ticket.checkedInAt,
       by: ticket.checkedInBy,
+      nonce: sql<string | null>`(select c.nonce from check_in c where c.venue_id = ${ticket.venueId}
+        and c.registration_id = ${ticket.registrationId} and c.ordinal = ${ticket.ordinal}
+        and c.refusal is null and c.undone_at is null order by c.at, c.nonce limit 1)`,
     })
     .from(ticket)
     .innerJoin(
@@ -90,8 +118,8 @@ export async function readDoor(of: Event, now: Date): Promise<DoorState> {
     .where(and(eq(eventRegistration.venueId, of.venueId), eq(eventRegistration.eventId, of.id)))
     .orderBy(asc(ticket.checkedInAt), asc(ticket.registrationId), asc(ticket.ordinal))
   const inside = tickets.flatMap((one) =>
-    one.since && one.by !== null && one.status !== 'Cancelled'
-      ? [{ ticketId: doorTicketId(one.codeDigest), since: one.since, by: one.by }]
+    one.since && one.by !== null && one.nonce !== null && one.status !== 'Cancelled'
+      ? [{ ticketId: doorTicketId(one.codeDigest), nonce: one.nonce, since: one.since, by: one.by }]
       : [],
   )
   return {

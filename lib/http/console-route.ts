@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Actor } from '#lib/audit/actor.ts'
-import { isConsoleProtected } from '#lib/operators/cookies.ts'
 import type { Act, Role } from '#lib/operators/roles.ts'
+import { sessionMark, sessionMarkHeader } from '#lib/operators/session-mark.ts'
 import { actorOf, refusalOf, roleOf, type Who, whoIs } from '#lib/operators/who-is.ts'
+import { isConsoleProtected } from '#lib/pages/connection.ts'
 import { isSameOriginForm } from '#lib/pages/own-form.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, noSuchVenue, type Venue } from '#lib/venues/queries.ts'
@@ -54,10 +55,12 @@ function described<C extends boolean>(made: Method<ConsoleCall>, act: Act, chang
  * and body. Every check reads the database again, so that a session or a role that has ended is refused at once.
  */
 export function consoleRoute(pattern: string, methods: { GET?: ConsoleRead; POST?: ConsoleAct }): Route {
-  return route<ConsoleCall>(pattern, methods, async (request, call) => {
+  return route<ConsoleCall>(pattern, methods, async (request, call, headers) => {
+    const mark = sessionMark(request)
+    if (mark !== null) headers.set(sessionMarkHeader, mark)
     const who = await whoIs(request, call.now)
     if (!who) throw new Problem('not-signed-in', { headers: { 'WWW-Authenticate': 'Cookie' } })
-    if (!isConsoleProtected()) throw new Problem('console-not-protected')
+    if (!isConsoleProtected(request.headers)) throw new Problem('console-not-protected')
     const venue = await getVenue(call.params.venueSlug ?? '')
     const role = roleOf(who, venue)
     // The answer of a venue that does not exist: nobody learns which venues others have.

@@ -1,5 +1,4 @@
 import { env } from '#lib/env.ts'
-import { isProtected } from '#lib/env-identity.ts'
 
 /**
  * The cookies of the console: of a session, of the browser that asked for a mail, of the screen that somebody wanted before
@@ -25,14 +24,6 @@ export function cookieName(name: CookieName): string {
 /** A name with the prefix `__Host-` where this service is reached over https. */
 export function hostCookie(name: string): string {
   return isSecure() ? `__Host-${name}` : name
-}
-
-/**
- * Whether cookies of staff stay between their browsers and this service: over https, or on this computer. Elsewhere anybody on
- * the network could read a session, so that none begins.
- */
-export function isConsoleProtected(): boolean {
-  return isProtected(new URL(env().appUrl))
 }
 
 /** Whether browsers reach this service over https. */

@@ -9,6 +9,7 @@ import { heldBack, untilWaiting } from '#testing/race.ts'
 import { addedDevice, givePin, invited, pairedDevice, requestOf } from '#testing/staff-rows.ts'
 import { scaled } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
+import { changeRole } from './change-role.ts'
 import { deviceDigest } from './device-cookie.ts'
 import { disableOperator, enableOperator } from './disable-operator.ts'
 import type * as locks from './locks.ts'
@@ -154,6 +155,31 @@ async function disabledMeanwhile(): Promise<string | null> {
   const [row] = await database().select().from(deviceTable).where(eq(deviceTable.id, device.id))
   return row?.operatorId ?? null
 }
+
+/** Somebody loses the role while adding a device: the row is written, and held back before it is committed. Returns whether it ends. */
+async function demotedMeanwhile(end: (id: string) => Promise<unknown>): Promise<boolean> {
+  const { operator } = await person()
+  const add = () => addedDevice('north', { by: operator })
+  await heldBack<unknown>(sql`select from venue for update`, [add, () => end(operator.id)], { inOrder: true })
+  const [row] = await database().select().from(deviceTable).where(eq(deviceTable.createdBy, operator.id))
+  return row?.revokedAt !== null
+}
+
+describe('a device that is added while its person', () => {
+  const ends = [
+    ['loses the role', (id: string) => changeRole(id, { role: 'host', venueId: null }, acting())],
+    ['is disabled', (id: string) => disableOperator(id, acting())],
+  ] as const
+
+  test.each(ends)('%s is shut out with the others: both take turns at lockGuarantor', async (_, end) => {
+    expect(await demotedMeanwhile(end)).toBe(true)
+  })
+
+  test.each(ends)('control: %s, and stays where lockGuarantor does not lock', async (_, end) => {
+    guards.lock = false
+    expect(await demotedMeanwhile(end)).toBe(false)
+  })
+})
 
 describe('somebody who is disabled while taking over', () => {
   test('has taken nothing over: both take turns', async () => {

@@ -31,6 +31,11 @@ async function venueIdOf(slug: string): Promise<string> {
   const [row] = await database().execute<{ id: string }>(sql`select id from venue where slug = ${slug}`)
   return row?.id ?? ''
 }
+let managers = 0
+async function manager(more: object = {}) {
+  const email = `manager-${++managers}@house.example`
+  return (await invited({ venue: 'north', email, role: 'manager', ...more })).operator
+}
 async function colleague(where: string) {
   const { operator } = await invited({ venue: where, email: `${where}@house.example`, role: 'host' })
   await givePin(operator)
@@ -108,7 +113,7 @@ describe('pairing', () => {
 
 describe('a device', () => {
   test('is shut out when who has added it is disabled, paired or not, and those of others are not', async () => {
-    const [ada, other] = [await colleague('north'), await colleague('south')]
+    const [ada, other] = [await manager(), await manager()]
     const [paired, waiting] = [await pairedDevice('north', { by: ada }), await addedDevice('north', { by: ada })]
     const [others, commands] = [await pairedDevice('north', { by: other }), await pairedDevice('north')]
     expect((await disableOperator(ada.id, acting())).result).toMatchObject({ devices: 2 })

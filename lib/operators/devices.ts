@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { device } from '#db/schema/devices.ts'
 import { operator } from '#db/schema/operators.ts'
 import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import { isBeyondRole, isId, lockGuarantor } from './device-guarantors.ts'
 import { newPairingCode, pairingDigest, pairingMs } from './pairing-codes.ts'
 import type { Role } from './roles.ts'
 
@@ -15,7 +17,7 @@ export type NewDevice = { id: string; code: string; expiresAt: Date }
 
 /**
  * Adds a device to a venue, with a role of its own (decisions 14.2). Returns a code that pairs one browser with it, within ten
- * minutes.
+ * minutes. Whoever adds it answers for it: it ends with the role that allows it. Throws as `lockGuarantor`.
  */
 export function addDevice(
   venue: OfVenue,
@@ -24,6 +26,8 @@ export function addDevice(
 ): Promise<Acted<NewDevice>> {
   return inTransaction(async (tx) => {
     const { actor, now } = acting
+    const createdBy = actor.kind === 'operator' ? actor.operatorId : null
+    if (createdBy !== null) await lockGuarantor(tx, createdBy, { venueId: venue.id, role })
     const added = { id: randomUUID(), code: newPairingCode(), expiresAt: new Date(now.getTime() + pairingMs) }
     await tx.insert(device).values({
       venueId: venue.id,
@@ -32,7 +36,7 @@ export function addDevice(
       role,
       pairingDigest: pairingDigest(added.code),
       pairingExpiresAt: added.expiresAt,
-      createdBy: actor.kind === 'operator' ? actor.operatorId : null,
+      createdBy,
       createdAt: now,
     })
     const act = { act: 'device.add', subject: { kind: 'device', id: added.id }, before: {}, after: { role } } as const
@@ -42,8 +46,6 @@ export function addDevice(
   })
 }
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /**
  * Shuts a device out, by its id as somebody has sent it: its next request is that of a stranger, a waiting code pairs nothing,
  * and who had taken it over has not any more. The result is false where the venue has no such device, or it was shut out
@@ -52,7 +54,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function revokeDevice(venue: OfVenue, id: string, acting: Acting<Acted<boolean>>): Promise<Acted<boolean>> {
   return inTransaction(async (tx) => {
     const which = and(eq(device.venueId, venue.id), eq(device.id, id))
-    const [entryId] = idForm.test(id) ? await shutOutDevices(tx, which, acting.now, () => acting) : []
+    const [entryId] = isId(id) ? await shutOutDevices(tx, which, acting.now, () => acting) : []
     const acted = { result: entryId !== undefined, entryId: entryId ?? null }
     await acting.beforeCommit?.(tx, acted)
     return acted
@@ -79,6 +81,19 @@ export async function shutOutDevices(
   return entries
 }
 
+/**
+ * Shuts out the devices that a person has added and whose role is above what that person may give now, waiting codes included; of
+ * everybody where `operatorId` is null. Returns the ids of the entries. The person is locked by the caller.
+ */
+export function endBeyondRole(
+  tx: Tx,
+  operatorId: string | null,
+  { actor, now }: Pick<Acting<never>, 'actor' | 'now'>,
+): Promise<string[]> {
+  const added = operatorId === null ? undefined : eq(device.createdBy, operatorId)
+  return shutOutDevices(tx, and(added, isBeyondRole()), now, () => ({ actor }))
+}
+
 /** What a row loses with its take-over. */
 export const nobody = { operatorId: null, takenOverAt: null, takeOverEndsAt: null }
 /** What a row loses when its device is shut out. */
@@ -89,18 +104,31 @@ export async function endTakeOvers(tx: Tx, operatorId: string): Promise<void> {
   await tx.update(device).set(nobody).where(eq(device.operatorId, operatorId))
 }
 
+const guarantor = alias(operator, 'guarantor')
+
 export type ListedDevice = Pick<
   typeof device.$inferSelect,
   'id' | 'name' | 'role' | 'createdAt' | 'pairedAt' | 'pairingExpiresAt' | 'seenAt'
-> & { person: string | null }
+> & { person: string | null; addedBy: { id: string; name: string } | null }
 
-/** The devices of a venue that are not revoked, by name; `person` has taken it over. */
+/** The devices of a venue that are not revoked, by name; `person` has taken it over, and `addedBy` answers for it, null for the host. */
 export async function listDevices(venue: OfVenue, now: Date): Promise<ListedDevice[]> {
   const { id, name, role, createdAt, pairedAt, pairingExpiresAt, seenAt } = device
   return database()
-    .select({ id, name, role, createdAt, pairedAt, pairingExpiresAt, seenAt, person: operator.name })
+    .select({
+      id,
+      name,
+      role,
+      createdAt,
+      pairedAt,
+      pairingExpiresAt,
+      seenAt,
+      person: operator.name,
+      addedBy: { id: guarantor.id, name: guarantor.name },
+    })
     .from(device)
     .leftJoin(operator, and(eq(operator.id, device.operatorId), sql`${device.takeOverEndsAt} > ${now.toISOString()}`))
+    .leftJoin(guarantor, eq(guarantor.id, device.createdBy))
     .where(and(eq(device.venueId, venue.id), isNull(device.revokedAt)))
     .orderBy(asc(sql`lower(${device.name})`), asc(device.createdAt))
 }

@@ -8,6 +8,7 @@ import { findByAccount, linkAccount } from './accounts.ts'
 import { flowCookieNames, runAuthStep, type StepCookie, type StepResult } from './auth.ts'
 import { browserName } from './browser-name.ts'
 import { setNamedCookie } from './cookies.ts'
+import { requireSignedIdToken } from './id-token.ts'
 import { limitLeaves, limitReturns } from './limits.ts'
 import { lockOperator, type Operator } from './locks.ts'
 import { findOperator } from './queries.ts'
@@ -107,6 +108,7 @@ export async function returnFromProvider(
       cookies: flowCookies,
       providers: [providerOf(setting)],
       async admits({ account, profile }) {
+        await requireSignedIdToken(setting, account?.id_token, fetchProtected)
         presented = account?.providerAccountId ?? ''
         if (await findByAccount(provider, presented)) return true
         const claims = profile as Claims | undefined

@@ -9,12 +9,13 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { unlinkAccounts } from './accounts.ts'
+import { endBeyondRole } from './devices.ts'
 import { invitationLetter } from './letters.ts'
 import { limitInvitations } from './limits.ts'
-import type { Operator } from './locks.ts'
+import { lockOperator, type Operator } from './locks.ts'
 import { findMailVenue, findOperator, findOperatorById } from './queries.ts'
 import type { IdentityProvider, Role } from './roles.ts'
-import { finishStaffAct, lockStaff, staffAct } from './staffing.ts'
+import { finishStaffAct, lockStaff, requireReach, staffAct } from './staffing.ts'
 import { endTokens, invitationMs, newSignInToken, signInUrl, storeToken } from './tokens.ts'
 
 /** Somebody to invite; `email` in lower case, `venueId` null for every venue of the organisation. */
@@ -79,8 +80,26 @@ export async function inviteByMail(
 }
 
 /**
+ * Takes over an address that another organisation has invited and nobody has used for as long as an invitation lasts: else
+ * whoever invites an address would keep it for good. Before the first sign-in the person has a role and links alone, which end.
+ * Returns whether it has done so.
+ */
+async function takeUnused(tx: Tx, { organisationId, email, name, language }: Invitation, now: Date): Promise<boolean> {
+  const found = await findOperator(email, tx)
+  if (!found || found.organisationId === organisationId) return false
+  const person = await lockOperator(tx, found.id)
+  const isUsed = person?.acceptedAt !== null || person.disabledAt !== null
+  if (isUsed || now.getTime() - person.invitedAt.getTime() < invitationMs) return false
+  await endTokens(tx, person.id)
+  await tx.delete(membership).where(eq(membership.operatorId, person.id))
+  const moved = { organisationId, name, language, identityProvider: null, invitedAt: now }
+  await tx.update(operator).set(moved).where(eq(operator.id, person.id))
+  return true
+}
+
+/**
  * Makes a person where the address is new, and gives the role. Throws OtherOrganisationError and DisabledOperatorError, and as
- * `lockStaff`.
+ * `lockStaff` and `requireReach`.
  */
 async function admit(
   tx: Tx,
@@ -88,6 +107,7 @@ async function admit(
   { actor, now }: Pick<Acting<never>, 'actor' | 'now'>,
 ): Promise<{ person: Operator; role: Role | null; act: Act | null }> {
   const { organisationId, email, name, language, identityProvider, venueId } = wanted
+  const taken = await takeUnused(tx, wanted, now)
   const made = await tx
     .insert(operator)
     .values({ id: randomUUID(), organisationId, email, name, language, invitedAt: now })
@@ -101,9 +121,11 @@ async function admit(
     await tx.update(operator).set({ identityProvider }).where(eq(operator.id, person.id))
     await unlinkAccounts(tx, person.id, identityProvider)
   }
-  const role = wanted.role ?? (made.length > 0 ? 'owner' : null)
+  const role = wanted.role ?? (taken || made.length > 0 ? 'owner' : null)
   if (role === null) return { person, role, act: null }
+  await requireReach(tx, actor, person.id, { role, venueId })
   const before = { role: await setRole(tx, person.id, { role, venueId }) }
+  await endBeyondRole(tx, person.id, { actor, now })
   return { person, role, act: staffAct('staff.invite', person.id, before, { role }) }
 }
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { rereadEnv } from '#lib/env.ts'
 import { acting } from '#testing/acting.ts'
@@ -76,6 +77,29 @@ describe('a provider that the host withdraws', () => {
     await enableOperator(operator.id, acting())
     house.accounts.set(account, { email, email_verified: false })
     expect(await house.signIn(account)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('an ID token that the provider has not signed', () => {
+  const claimsOf = (genuine: string) => decodeJwt(genuine)
+  const secret = new TextEncoder().encode('a secret of the console')
+  const signedBy = async (genuine: string, key: Parameters<SignJWT['sign']>[0], alg: string) =>
+    new SignJWT(claimsOf(genuine)).setProtectedHeader({ ...decodeProtectedHeader(genuine), alg }).sign(key)
+  afterEach(() => {
+    house.forging.idToken = null
+  })
+
+  test.each<[string, (genuine: string) => Promise<string>]>([
+    ['without a signature', async (genuine) => new UnsecuredJWT(claimsOf(genuine)).encode()],
+    ['by a foreign key', async (genuine) => signedBy(genuine, (await generateKeyPair('RS256')).privateKey, 'RS256')],
+    ['by the secret of the client', async (genuine) => signedBy(genuine, secret, 'HS256')],
+    ['with its signature cut off', async (genuine) => genuine.replace(/[^.]*$/, '')],
+  ])('signs nobody in: %s', async (_, forge) => {
+    house.forging.idToken = forge
+    expect(await house.signIn(verified())).toMatchObject({ status: 403 })
+    expect(await sessions()).toEqual([])
+    house.forging.idToken = async (genuine) => genuine
+    expect(await house.signIn(verified())).toMatchObject({ status: 303 })
   })
 })
 

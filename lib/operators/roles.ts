@@ -66,6 +66,11 @@ export function mayActAs(role: Role, other: Role): boolean {
   return acts.every((act) => mayAct(role, act) || !mayAct(other, act))
 }
 
+/** Whether somebody with a role may give another one to a device: it may never do more than they do (decisions 14.2). */
+export function mayGiveDevice(held: Role, given: Role): boolean {
+  return mayAct(held, 'devices') && mayActAs(held, given)
+}
+
 /** Whether an act asks for a proof that is no older than `proofMs`. */
 export function needsProof(act: Act): boolean {
   return table[act].proof

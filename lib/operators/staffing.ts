@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { membership } from '#db/schema/operators.ts'
 import { venue } from '#db/schema/venues.ts'
@@ -6,7 +6,7 @@ import type { Actor, AuditState } from '#lib/audit/actor.ts'
 import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { lockOperator, type Operator } from './locks.ts'
-import { mayAct } from './roles.ts'
+import { mayAct, mayActAs, type Role } from './roles.ts'
 
 /** Where somebody of the staff is managed: at a venue, or at every one of the organisation (`venueId` null). */
 export type Scope = { organisationId: string; venueId: string | null }
@@ -36,6 +36,32 @@ export async function lockStaff(
   return locked.get(operatorId)
 }
 
+/**
+ * Refuses to lower at one venue what somebody has at every one, unless the actor manages the staff of every venue: that person
+ * could not undo it. `role` is the wanted one, null for none of its own there. Throws `conflict`. Both are locked by `lockStaff`.
+ */
+export async function requireReach(
+  tx: Tx,
+  actor: Actor,
+  operatorId: string,
+  { role, venueId }: { role: Role | null; venueId: string | null },
+): Promise<void> {
+  if (actor.kind !== 'operator' || venueId === null || role === null) return
+  const [wide, own] = [await roleEverywhere(tx, operatorId), await roleEverywhere(tx, actor.operatorId)]
+  if (wide === null || mayActAs(role, wide) || (own !== null && mayAct(own, 'staff'))) return
+  throw new Problem('conflict', { detail: beyondReach })
+}
+
+async function roleEverywhere(tx: Tx, operatorId: string): Promise<Role | null> {
+  const everywhere = and(eq(membership.operatorId, operatorId), isNull(membership.venueId))
+  const [found] = await tx.select({ role: membership.role }).from(membership).where(everywhere)
+  return found?.role ?? null
+}
+
+const beyondReach = {
+  en: 'This person has a role at every venue. Only an owner of every venue can lower it at one.',
+  de: 'Diese Person hat eine Rolle in allen Häusern. Nur Inhaber aller Häuser können sie in einem herabsetzen.',
+}
 const notAllowed = () => new Problem('role-not-allowed', { members: { act: 'staff' } })
 const oneself = {
   en: 'Nobody changes the own role. Ask another owner.',

@@ -27,6 +27,7 @@ export const pagePatterns = [
   '/console/account/pin/remove',
   '/console/assets/[file]',
   '/console/devices',
+  '/console/devices/hand',
   '/console/devices/revoke',
   '/console/openapi.json',
   '/console/pair',

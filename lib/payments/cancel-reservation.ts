@@ -20,6 +20,8 @@ type Cancelling = {
   by?: 'guest' | 'venue'
   /** What the guest has agreed to lose: true for the whole deposit, or the sum that was named, in minor units. */
   forfeitDeposit?: boolean | number
+  /** Whether the venue may give back more than the guest would get by cancelling: what a role that refunds may (decisions 13.5). */
+  mayRefund?: boolean
 }
 
 /**
@@ -32,12 +34,12 @@ type Cancelling = {
  * back at the provider is booked first, so that the letter names what is refunded now.
  *
  * Throws `conflict` from any other status, where a guest is too late to cancel or sits at the table, where the venue would cancel a party that sits
- * with an open tab, and where a deposit would be lost that the guest has not agreed to lose, or pays for a tab: then nothing is cancelled. Throws `not-found` for an unknown reference.
+ * with an open tab or has no right to the deposit that a role without refunds would give back, and where a deposit would be lost that the guest has not agreed to lose, or pays for a tab: then nothing is cancelled. Throws `not-found` for an unknown reference.
  */
 export async function cancelReservation(
   venue: Venue,
   reference: string,
-  { by = 'venue', forfeitDeposit = false }: Cancelling,
+  { by = 'venue', forfeitDeposit = false, mayRefund = true }: Cancelling,
   acting: ActingOnReservation,
 ): Promise<Acted<Reservation>> {
   const { now } = acting
@@ -57,6 +59,9 @@ export async function cancelReservation(
     const agreedMinor = forfeitDeposit === true ? paidMinor : Number(forfeitDeposit)
     if (!goesBack && paidMinor > agreedMinor) {
       throw new Problem('conflict', { detail: messages.depositWouldBeLost() })
+    }
+    if (!mayRefund && paidMinor > 0 && goesBack && !isDepositRefunded(booked, 'guest', now)) {
+      throw new Problem('conflict', { detail: messages.refundNeedsManager() })
     }
     const depositRetained = !goesBack && paidMinor > 0
     const cancelled = await cancelLocked(tx, booked, by === 'guest' ? 'Guest' : 'Venue', now, { depositRetained })

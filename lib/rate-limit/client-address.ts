@@ -12,7 +12,7 @@ const platformHeaders = { vercel: 'x-vercel-forwarded-for' } as const
 
 /** Headers by which proxies report the source of a request. Clients can send them too, so none passes the front door. */
 export const reportedByProxies =
-  /^(x-forwarded(-.*)?|forwarded|x-real-ip|x-client-ip|x-client-address|true-client-ip|cf-connecting-ip|x-vercel-forwarded-for)$/
+  /^(x-forwarded(-.*)?|forwarded|x-real-ip|x-client-ip|x-client-address|x-client-connection|true-client-ip|cf-connecting-ip|x-vercel-forwarded-for)$/
 
 /**
  * The address of the client (decisions 8.6): that of the connection, or, behind `hops` trusted proxies, the one that the

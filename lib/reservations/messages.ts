@@ -91,6 +91,10 @@ export const reservationMessages = {
     en: 'The deposit of this reservation is paid and would not be refunded any more.',
     de: 'Die Anzahlung dieser Reservierung ist bezahlt und würde nicht mehr erstattet.',
   }),
+  refundNeedsManager: (): Text => ({
+    en: 'The deposit is paid, and the guest would not get it back any more. Cancelling refunds it: ask an owner or a manager.',
+    de: 'Die Anzahlung ist bezahlt, und der Gast bekäme sie nicht mehr zurück. Eine Stornierung erstattet sie: Fragen Sie Inhaber oder Leitung.',
+  }),
   tooLateToReopen: (): Text => ({
     en: 'This reservation ended more than a day ago.',
     de: 'Diese Reservierung ist seit mehr als einem Tag vorbei.',

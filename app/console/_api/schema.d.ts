@@ -3296,6 +3296,11 @@ export interface components {
             inside: {
                 ticketId: string;
                 /**
+                 * Format: uuid
+                 * @description The scan that has let the guest in.
+                 */
+                nonce: string;
+                /**
                  * Format: date-time
                  * @description ISO 8601 with offset.
                  */
@@ -3365,6 +3370,8 @@ export interface components {
             verdict: "in" | "refused";
             /** @enum {string|null} */
             reason: "unknown" | "other-event" | "event-cancelled" | "registration-cancelled" | "already-in" | null;
+            /** @description Whether this scan, by its nonce, has let the guest in before: it is answered again. */
+            repeated: boolean;
             /**
              * Format: date-time
              * @description When the guest was let in.

@@ -1,6 +1,7 @@
 /** The worker that stores the evening and the orders that were seen last, for a reload without a network (app/console/offline.js). */
 const worker = '/console/assets/offline.js'
 const store = 'console'
+const owner = '/console/stored-for'
 
 /**
  * Registers the worker, and loads what the screen has not needed so far (`loadRest`): without a network it could not. The worker sees
@@ -14,14 +15,24 @@ export async function storeForOffline(loadRest: () => Promise<unknown>): Promise
   await navigator.serviceWorker.ready
   await loadRest()
   if (known) return
-  const stored = await caches.open(store)
+  const page = await fetch(location.href)
+  const stored = await storeOfSession(page)
   const parts = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
   await stored.addAll([...new Set(parts.map(({ pathname, search }) => pathname + search))])
-  const page = await fetch(location.href)
   if (page.ok && !page.redirected) await stored.put(location.pathname, page)
+}
+
+/** Opens the store for the session of an answer, as the worker does; what another session has left is forgotten. */
+export async function storeOfSession(answer: Response): Promise<Cache> {
+  const session = answer.headers.get('X-Console-Session') ?? ''
+  const before = await caches.match(owner, { cacheName: store })
+  if ((await before?.text()) !== session) await caches.delete(store)
+  const stored = await caches.open(store)
+  await stored.put(owner, new Response(session))
+  return stored
 }
 
 /** Forgets what is stored: the person is not admitted any more. */

@@ -1,5 +1,5 @@
 import { guestRoute } from '#app/(guest)/_components/guest-route.ts'
-import { isConsoleProtected } from '#lib/operators/cookies.ts'
+import { isConsoleProtected } from '#lib/pages/connection.ts'
 import { isSameOriginForm, readForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -29,7 +29,7 @@ async function ownFormOnly<C>(request: Request, context: C, send: Send<C>): Prom
 }
 
 async function guarded(request: Request, work: () => Promise<Response>): Promise<Response> {
-  if (!isConsoleProtected()) {
+  if (!isConsoleProtected(request.headers)) {
     const locale = pageLocale(request, 'en')
     return notice({ status: 403, locale, title: uiTexts.openTitle[locale], line: uiTexts.open[locale] })
   }

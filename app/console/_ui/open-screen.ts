@@ -1,10 +1,11 @@
+import { headers } from 'next/headers'
 import { forbidden, notFound, redirect } from 'next/navigation'
 import { consoleLocale, whoIsHere } from '#app/console/_ui/request.ts'
 import type { Actor } from '#lib/audit/actor.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { isConsoleProtected } from '#lib/operators/cookies.ts'
 import { type Act, acts, mayAct } from '#lib/operators/roles.ts'
 import { actorOf, nameOf, roleOf } from '#lib/operators/who-is.ts'
+import { isConsoleProtected } from '#lib/pages/connection.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 
@@ -25,7 +26,7 @@ export type Opened = {
  * a venue of others is not found; a role without the act is told so.
  */
 export async function openScreen(venueSlug: string, act: Act, address: string): Promise<Opened> {
-  if (!isConsoleProtected()) redirect('/console')
+  if (!isConsoleProtected(await headers())) redirect('/console')
   const who = await whoIsHere()
   if (!who) redirect(`/console/sign-in?to=${encodeURIComponent(address)}`)
   const venue = await findVenue(venueSlug)

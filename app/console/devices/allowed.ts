@@ -1,5 +1,6 @@
-import { listVenuesOf, type NamedVenue } from '#lib/operators/queries.ts'
-import { mayAct, type Role, roleAt } from '#lib/operators/roles.ts'
+import type { ListedDevice } from '#lib/operators/devices.ts'
+import { type ListedOperator, listVenuesOf, type NamedVenue } from '#lib/operators/queries.ts'
+import { mayAct, mayGiveDevice, type Role, roleAt } from '#lib/operators/roles.ts'
 import type { SignedIn } from '#lib/operators/sessions.ts'
 
 /** A venue whose devices somebody may manage, and in which role. */
@@ -11,5 +12,18 @@ export async function listManagedVenues(who: SignedIn): Promise<ManagedVenue[]> 
   return venues.flatMap((venue) => {
     const held = roleAt(who, venue)
     return held !== null && mayAct(held, 'devices') ? [{ ...venue, held }] : []
+  })
+}
+
+/** The people to whom somebody may hand a device: an owner to whoever may add such a one, a manager to themselves (`handDevice`). */
+export function takersOf(
+  { role, addedBy }: Pick<ListedDevice, 'role' | 'addedBy'>,
+  { who, venue, people }: { who: SignedIn; venue: ManagedVenue; people: readonly ListedOperator[] },
+): ListedOperator[] {
+  if (!mayGiveDevice(venue.held, role)) return []
+  return people.filter((person) => {
+    const held = roleAt({ operator: person, memberships: person.memberships }, venue)
+    const mayTake = person.disabledAt === null && held !== null && mayGiveDevice(held, role)
+    return mayTake && person.id !== addedBy?.id && (mayAct(venue.held, 'staff') || person.id === who.operator.id)
   })
 }

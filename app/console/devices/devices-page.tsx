@@ -4,13 +4,16 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { ListedDevice } from '#lib/operators/devices.ts'
 import { pairingCodeInGroups, pairingUrl } from '#lib/operators/pairing-codes.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
-import { mayActAs, roles } from '#lib/operators/roles.ts'
+import { mayGiveDevice, roles } from '#lib/operators/roles.ts'
 import { ago } from '../_ui/ago.ts'
 import type { ManagedVenue } from './allowed.ts'
 import { texts } from './texts.ts'
 
+/** A device, and the people to whom it can be handed. */
+export type ShownDevice = ListedDevice & { takers: readonly { id: string; name: string }[] }
+
 type Props = {
-  venues: readonly (ManagedVenue & { devices: readonly ListedDevice[] })[]
+  venues: readonly (ManagedVenue & { devices: readonly ShownDevice[] })[]
   fresh: boolean
   /** What was typed, where it is refused. */
   refused: { name: string } | null
@@ -50,20 +53,45 @@ export function DevicesPage({ venues, fresh, refused, locale, now }: Props) {
   )
 }
 
-type RowProps = { device: ListedDevice; venueSlug: string; fresh: boolean; locale: Locale; now: Date }
+type RowProps = { device: ShownDevice; venueSlug: string; fresh: boolean; locale: Locale; now: Date }
 
 function DeviceRow({ device, venueSlug, fresh, locale, now }: RowProps) {
-  const { id, name, role, person } = device
+  const { id, name, role, person, addedBy, takers } = device
+  const lines = [
+    roleTexts[role],
+    stateOf(device, now, locale),
+    ...(person === null ? [] : [texts.taken(person)]),
+    ...(addedBy === null ? [] : [texts.addedBy(addedBy.name)]),
+  ]
   return (
     <li>
       <div>
         <b>{name}</b>
-        <span className="small">
-          {[roleTexts[role], stateOf(device, now, locale), ...(person === null ? [] : [texts.taken(person)])]
-            .map((text) => text[locale])
-            .join(' · ')}
-        </span>
+        <span className="small">{lines.map((text) => text[locale]).join(' · ')}</span>
       </div>
+      {fresh && takers.length > 0 && (
+        <details>
+          <summary className="button narrow" aria-label={texts.handOf(name)[locale]}>
+            {texts.hand[locale]}
+          </summary>
+          <form method="post" action="/console/devices/hand">
+            <input type="hidden" name="venue" value={venueSlug} />
+            <input type="hidden" name="device" value={id} />
+            <p className="small">{texts.handLine[locale]}</p>
+            <label>
+              {texts.handTo[locale]}
+              <select name="person">
+                {takers.map((taker) => (
+                  <option key={taker.id} value={taker.id}>
+                    {taker.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button className="button first">{texts.hand[locale]}</button>
+          </form>
+        </details>
+      )}
       {fresh && (
         <form method="post" action="/console/devices/revoke">
           <input type="hidden" name="venue" value={venueSlug} />
@@ -86,7 +114,7 @@ type AddProps = Pick<Props, 'venues' | 'refused' | 'locale'>
 
 function AddForm({ venues, refused, locale }: AddProps) {
   // Nobody gives a device more than they may do themselves; the route checks it for the venue that is chosen.
-  const given = roles.filter((role) => venues.some(({ held }) => mayActAs(held, role)))
+  const given = roles.filter((role) => venues.some(({ held }) => mayGiveDevice(held, role)))
   return (
     <form method="post" action="/console/devices">
       <h2>{texts.add[locale]}</h2>

@@ -168,6 +168,34 @@ describe('the devices of a venue', () => {
   })
 })
 
+test('before somebody loses the role, the devices that end with it are listed, and handed over', async () => {
+  const [boss] = [await new StaffBrowser().signIn((await invited({ venue: 'north', email: email() })).path)]
+  const { operator: ada, path } = await invited({ venue: 'north', email: email(), role: 'manager' })
+  const manager = await new StaffBrowser().signIn(path)
+  await manager.post('/console/devices', form({ name: 'Stand <1>' }))
+  const [{ id = '' } = {}] = await devices()
+  const role = (role: string) => boss.post('/console/people/role', { person: ada.id, role, venue: '' })
+  expect((await boss.get('/console/people')).text).toContain('Stand &lt;1&gt; (Small venue)')
+  const listed = await boss.get('/console/devices')
+  expect(listed.text).toContain(`added by ${ada.name}`)
+  const next = (await invited({ venue: 'north', email: email(), role: 'manager' })).operator
+  expect(listed.text.includes(`value="${ada.id}"`)).toBe(false)
+  expect((await boss.get('/console/devices')).text).toContain(`<option value="${next.id}">${next.name}</option>`)
+  expect((await boss.get('/console/devices')).text).not.toContain(`value="${hanna.id}"`)
+  const hand = (by: StaffBrowser, person: string) =>
+    by.post('/console/devices/hand', { venue: 'north', device: id, person })
+  // A manager hands nothing to others, and nobody to whom the role does not allow it.
+  expect((await hand(manager, next.id)).status).toBe(403)
+  expect((await hand(boss, hanna.id)).status).toBe(403)
+  expect((await hand(boss, next.id)).location).toBe('/console/devices')
+  await role('host')
+  expect((await devices()).map((each) => each.addedBy?.id)).toEqual([next.id])
+  expect((await boss.get('/console/people')).text).toContain('Stand &lt;1&gt; (Small venue)')
+  await boss.post('/console/people/role', { person: next.id, role: 'none', venue: '' })
+  expect(await devices()).toEqual([])
+  expect((await boss.get('/console/people')).text).not.toContain('Stand &lt;1&gt;')
+})
+
 describe('the PIN on the account page', () => {
   const set = (pin: string) => owner.post('/console/account/pin', { pin })
   const page = async () => (await owner.get('/console/account')).text
@@ -209,7 +237,7 @@ test.each([
       (select count(*) from operator_session) as sessions`)
   const before = [...(await rows())]
   const forms = Object.keys(consolePages).filter((page) => /^POST .*(devices|pair|take-over|pin)/.test(page))
-  expect(forms).toHaveLength(8)
+  expect(forms).toHaveLength(9)
   const sent = { ...form(), device: id, code, person: hanna.id, pin: '2580' }
   for (const page of forms) {
     const { status, text } = await owner.post(page.slice(5).replace('[code]', code), sent, headers)

@@ -48,6 +48,13 @@ const pages: Page[] = [
     refused: 403,
     to: ['owner', 'manager'],
   },
+  {
+    page: '/console/devices/hand',
+    form: () => ({ venue: 'north', device, person: '00000000-0000-0000-0000-000000000000' }),
+    allowed: 303,
+    refused: 403,
+    to: ['owner', 'manager'],
+  },
   { page: '/console/people', allowed: 200, refused: 403, to: ['owner'] },
   {
     page: '/console/people/role',
@@ -85,9 +92,9 @@ describe('each page', () => {
     const found = await complaints()
     guards.role = true
     expect(found).toContain('kitchen at /console/devices: 200')
-    // The four other roles at the list and its button; and the two of them above the role of the new device add it. The five
-    // roles that manage no staff, at each of its pages.
-    expect(found.length).toBe(10 + 15)
+    // The four other roles at the list and its two buttons; none of them adds a device, whose role is compared once more. The
+    // five roles that manage no staff, at each of its pages.
+    expect(found.length).toBe(12 + 15)
   })
 
   test('shows the way to the devices to those who manage them', async () => {

@@ -1,13 +1,15 @@
 import { addDevice, listDevices } from '#lib/operators/devices.ts'
 import { deviceName } from '#lib/operators/input.ts'
-import { mayActAs, roles } from '#lib/operators/roles.ts'
+import { listOperators } from '#lib/operators/queries.ts'
+import { mayGiveDevice, roles } from '#lib/operators/roles.ts'
 import { hasFreshProof, operatorOf, type SignedIn } from '#lib/operators/sessions.ts'
 import { actorOf, pairedDeviceOf } from '#lib/operators/who-is.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
+import { Problem } from '#lib/problems/problem.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
-import { listManagedVenues, type ManagedVenue } from './allowed.ts'
+import { listManagedVenues, type ManagedVenue, takersOf } from './allowed.ts'
 import { DevicesPage, PairingCode } from './devices-page.tsx'
 import { forbidden } from './forbidden.ts'
 import { texts } from './texts.ts'
@@ -27,7 +29,12 @@ type Listed = { who: SignedIn; venues: ManagedVenue[]; now: Date; refused?: { na
 
 async function list(request: Request, { who, venues, now, refused }: Listed): Promise<Response> {
   const locale = pageLocale(request, who.operator.language)
-  const withDevices = venues.map(async (venue) => ({ ...venue, devices: await listDevices(venue, now) }))
+  const people = await listOperators({ organisationId: who.operator.organisationId })
+  const withDevices = venues.map(async (venue) => {
+    const devices = await listDevices(venue, now)
+    const shown = devices.map((device) => ({ ...device, takers: takersOf(device, { who, venue, people }) }))
+    return { ...venue, devices: shown }
+  })
   const shown = { venues: await Promise.all(withDevices), refused: refused ?? null, locale, now }
   return consolePage({
     status: refused ? 422 : 200,
@@ -47,7 +54,7 @@ async function send(request: Request, form: FormData): Promise<Response> {
   const venues = await listManagedVenues(who)
   const venue = venues.find(({ slug }) => slug === form.get('venue'))
   const role = roles.find((each) => each === form.get('role'))
-  if (!venue || !role || !mayActAs(venue.held, role) || !hasFreshProof(who, now)) return forbidden(request)
+  if (!venue || !role || !mayGiveDevice(venue.held, role) || !hasFreshProof(who, now)) return forbidden(request)
   const typed = String(form.get('name') ?? '')
   const name = deviceName.safeParse(typed)
   if (!name.success) return list(request, { who, venues, now, refused: { name: typed.slice(0, 200) } })
@@ -55,13 +62,18 @@ async function send(request: Request, form: FormData): Promise<Response> {
     actor: actorOf({ kind: 'person', signedIn: who, device: await pairedDeviceOf(request, now) }, venue),
     now,
   }
-  const { result } = await addDevice(venue, { name: name.data, role }, acting)
+  const added = await addDevice(venue, { name: name.data, role }, acting).catch((error: unknown) => {
+    // The role may have been taken away meanwhile.
+    if (error instanceof Problem && error.kind === 'role-not-allowed') return null
+    throw error
+  })
+  if (!added) return forbidden(request)
   const locale = pageLocale(request, who.operator.language)
   return consolePage({
     status: 201,
     locale,
     title: texts.codeTitle(name.data)[locale],
     place: venue.name,
-    content: <PairingCode name={name.data} code={result.code} locale={locale} />,
+    content: <PairingCode name={name.data} code={added.result.code} locale={locale} />,
   })
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#lib/audit/actor.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { isId } from '#lib/operators/device-guarantors.ts'
 import { listVenuesFor, type NamedVenue } from '#lib/operators/queries.ts'
 import { mayAct } from '#lib/operators/roles.ts'
 import { hasFreshProof, operatorOf, type SignedIn } from '#lib/operators/sessions.ts'
@@ -21,10 +22,10 @@ export async function realmOf(request: Request, now: Date): Promise<Realm | null
   return { who, venues: await listVenuesFor(who, 'staff'), everywhere }
 }
 
-/** The page for somebody who may not manage staff, or has no fresh proof. */
-export function forbidden(request: Request, language: Locale = 'en'): Promise<Response> {
+/** The page for somebody who may not manage staff, or has no fresh proof; or who may not do this, and why. */
+export function forbidden(request: Request, language: Locale = 'en', why: Text = texts.forbidden): Promise<Response> {
   const locale = pageLocale(request, language)
-  return notice({ status: 403, locale, title: texts.forbiddenTitle[locale], line: texts.forbidden[locale] })
+  return notice({ status: 403, locale, title: texts.forbiddenTitle[locale], line: why[locale] })
 }
 
 /** The venue that a form names, null for every venue; undefined where the person does not manage its staff. */
@@ -34,12 +35,10 @@ export function venueOf({ venues, everywhere }: Realm, form: FormData): NamedVen
   return venues.find((venue) => venue.slug === slug)
 }
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The id of the person that a form names; one of nobody where it names none. */
 export function personOf(form: FormData): string {
   const id = String(form.get('person') ?? '')
-  return idForm.test(id) ? id : nobody
+  return isId(id) ? id : nobody
 }
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -61,8 +60,10 @@ export async function changeStaff(request: Request, change: (allowed: Change) =>
     if (answer instanceof Response) return answer
     return answer === false ? forbidden(request) : seeConsole('/console/people')
   } catch (error) {
+    if (!(error instanceof Problem)) throw error
     // The role of an owner may have been taken away meanwhile.
-    if (error instanceof Problem && ['role-not-allowed', 'conflict'].includes(error.kind)) return forbidden(request)
+    if (error.kind === 'role-not-allowed') return forbidden(request)
+    if (error.kind === 'conflict') return forbidden(request, realm.who.operator.language, error.detail)
     throw error
   }
 }

@@ -1,7 +1,8 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
+import type { ListedDevice } from '#lib/operators/devices.ts'
 import type { ListedOperator } from '#lib/operators/queries.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
-import { roles } from '#lib/operators/roles.ts'
+import { mayActAs, type Role, roles } from '#lib/operators/roles.ts'
 import { ago } from '../_ui/ago.ts'
 import type { Realm } from './allowed.ts'
 import { texts } from './texts.ts'
@@ -9,9 +10,13 @@ import { texts } from './texts.ts'
 /** What was typed, and why it is refused. */
 export type Refused = { email: string; name: string; field: 'email' | 'name'; reason: Text }
 
+/** A device of a venue of the realm. */
+export type AddedDevice = Pick<ListedDevice, 'id' | 'name' | 'addedBy'> & { venueName: string }
+
 type Props = {
   realm: Realm
   people: readonly ListedOperator[]
+  devices: readonly AddedDevice[]
   fresh: boolean
   refused: Refused | null
   locale: Locale
@@ -19,7 +24,7 @@ type Props = {
 }
 
 /** The people of the venues with their roles, what an owner can change, and the form that invites somebody. */
-export function PeoplePage({ realm, people, fresh, refused, locale, now }: Props) {
+export function PeoplePage({ realm, people, devices, fresh, refused, locale, now }: Props) {
   return (
     <>
       <h1>{texts.title[locale]}</h1>
@@ -27,7 +32,15 @@ export function PeoplePage({ realm, people, fresh, refused, locale, now }: Props
       {!fresh && <p className="small">{texts.proof[locale]}</p>}
       <ul className="rows">
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} realm={realm} fresh={fresh} locale={locale} now={now} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            realm={realm}
+            devices={devices.filter(({ addedBy }) => addedBy?.id === person.id)}
+            fresh={fresh}
+            locale={locale}
+            now={now}
+          />
         ))}
       </ul>
       {fresh && <InviteForm realm={realm} refused={refused} locale={locale} />}
@@ -35,9 +48,9 @@ export function PeoplePage({ realm, people, fresh, refused, locale, now }: Props
   )
 }
 
-type RowProps = { person: ListedOperator; realm: Realm; fresh: boolean; locale: Locale; now: Date }
+type RowProps = Pick<Props, 'realm' | 'devices' | 'fresh' | 'locale' | 'now'> & { person: ListedOperator }
 
-function PersonRow({ person, realm, fresh, locale, now }: RowProps) {
+function PersonRow({ person, realm, devices, fresh, locale, now }: RowProps) {
   const { id, name, email, memberships, disabledAt, acceptedAt, invitedAt } = person
   const isSelf = id === realm.who.operator.id
   const held = memberships.map(
@@ -56,13 +69,16 @@ function PersonRow({ person, realm, fresh, locale, now }: RowProps) {
         <span className="small">{email}</span>
         <span className="small">{lines.join(' · ')}</span>
       </div>
-      {fresh && !isSelf && <ChangeForms person={person} realm={realm} locale={locale} />}
+      {fresh && !isSelf && <ChangeForms {...{ person, realm, devices, locale }} />}
     </li>
   )
 }
 
-function ChangeForms({ person, realm, locale }: Pick<RowProps, 'person' | 'realm' | 'locale'>) {
-  const { id, name, disabledAt } = person
+function ChangeForms({ person, realm, devices, locale }: Pick<RowProps, 'person' | 'realm' | 'devices' | 'locale'>) {
+  const { id, name, disabledAt, memberships } = person
+  const wide = memberships.find(({ venueSlug }) => venueSlug === null)?.role
+  // Somebody of one venue lowers nobody of every venue (`requireReach`).
+  const given = realm.everywhere || !wide ? roles : roles.filter((role) => mayActAs(role, wide))
   const hidden = <input type="hidden" name="person" value={id} />
   if (disabledAt) {
     return realm.everywhere ? (
@@ -77,10 +93,16 @@ function ChangeForms({ person, realm, locale }: Pick<RowProps, 'person' | 'realm
       <summary className="button narrow" aria-label={texts.changeOf(name)[locale]}>
         {texts.change[locale]}
       </summary>
+      {devices.length > 0 && (
+        <p className="small">
+          {texts.endsWithRole(devices.map((device) => `${device.name} (${device.venueName})`).join(', '))[locale]}{' '}
+          <a href="/console/devices">{texts.handFirst[locale]}</a>
+        </p>
+      )}
       <form method="post" action="/console/people/role">
         {hidden}
         <Where realm={realm} locale={locale} />
-        <RoleField locale={locale} value={person.memberships[0]?.role ?? 'host'} withNone />
+        <RoleField locale={locale} given={given} value={memberships[0]?.role ?? 'host'} withNone />
         <button className="button first">{texts.save[locale]}</button>
       </form>
       {realm.everywhere && (
@@ -110,12 +132,14 @@ function Where({ realm: { venues, everywhere }, locale }: Pick<RowProps, 'realm'
   )
 }
 
-function RoleField({ locale, value, withNone = false }: { locale: Locale; value: string; withNone?: boolean }) {
+type RoleFieldProps = { locale: Locale; value: string; given?: readonly Role[]; withNone?: boolean }
+
+function RoleField({ locale, value, given = roles, withNone = false }: RoleFieldProps) {
   return (
     <label>
       {texts.role[locale]}
       <select name="role" defaultValue={value}>
-        {roles.map((role) => (
+        {given.map((role) => (
           <option key={role} value={role}>
             {roleTexts[role][locale]}
           </option>

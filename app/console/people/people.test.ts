@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { findOperator, listOperators } from '#lib/operators/queries.ts'
+import { roles } from '#lib/operators/roles.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { outbox } from '#testing/mailbox.ts'
@@ -145,13 +146,41 @@ describe('the role of somebody', () => {
     ])
     const change = (person: string, venue: string) =>
       south.post('/console/people/role', { person, role: 'door', venue })
-    expect((await change(both.id, 'south')).status).toBe(303)
+    const southern = await somebody({ at: 'south' })
+    expect((await change(southern.id, 'south')).status).toBe(303)
+    expect(await rolesOf(southern.email)).toEqual([{ venueSlug: 'south', role: 'door' }])
     for (const venue of ['north', '', 'foreign']) expect((await change(both.id, venue)).status).toBe(403)
     expect((await south.post('/console/people/disable', { person: both.id })).status).toBe(403)
-    expect(await rolesOf(both.email)).toEqual([
-      { venueSlug: null, role: 'host' },
-      { venueSlug: 'south', role: 'door' },
-    ])
+    expect(await rolesOf(both.email)).toEqual([{ venueSlug: null, role: 'host' }])
+  })
+
+  test('at every venue is raised at one by its owner, and not lowered, by no form and no invitation', async () => {
+    const south = await signedIn({ at: 'south' })
+    for (const [wide, allowed] of [
+      ['owner', ['owner']],
+      ['host', ['owner', 'manager', 'host']],
+    ] as const) {
+      const person = await somebody({ role: wide })
+      const held = [{ venueSlug: null, role: wide }]
+      for (const role of roles.filter((each) => !(allowed as readonly string[]).includes(each))) {
+        const lowered = await south.post('/console/people/role', { person: person.id, role, venue: 'south' })
+        expect([role, lowered.status, lowered.text.includes('has a role at every venue')]).toEqual([role, 403, true])
+        const invitation = form({ email: person.email, role, venue: 'south' })
+        expect([role, (await south.post('/console/people', invitation)).status]).toEqual([role, 403])
+      }
+      expect(await rolesOf(person.email)).toEqual(held)
+      for (const role of allowed) {
+        expect((await south.post('/console/people/role', { person: person.id, role, venue: 'south' })).status).toBe(303)
+        expect(await rolesOf(person.email)).toEqual([...held, { venueSlug: 'south', role }])
+      }
+      // What the venue has added is taken away there again.
+      await south.post('/console/people/role', { person: person.id, role: 'none', venue: 'south' })
+      expect(await rolesOf(person.email)).toEqual(held)
+      // An owner of every venue lowers it at one.
+      expect(
+        (await owner.post('/console/people/role', { person: person.id, role: 'door', venue: 'south' })).status,
+      ).toBe(303)
+    }
   })
 })
 

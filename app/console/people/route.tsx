@@ -1,14 +1,15 @@
 import { locales } from '#lib/i18n/locale.ts'
+import { listDevices } from '#lib/operators/devices.ts'
 import { staffAddress, staffName } from '#lib/operators/input.ts'
 import { DisabledOperatorError, inviteByMail, OtherOrganisationError } from '#lib/operators/invite-operator.ts'
-import { listOperators } from '#lib/operators/queries.ts'
+import { listOperators, type NamedVenue } from '#lib/operators/queries.ts'
 import { roles } from '#lib/operators/roles.ts'
 import { hasFreshProof } from '#lib/operators/sessions.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
 import { changeStaff, forbidden, type Realm, realmOf, venueOf } from './allowed.ts'
-import { PeoplePage, type Refused } from './people-page.tsx'
+import { type AddedDevice, PeoplePage, type Refused } from './people-page.tsx'
 import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
@@ -28,14 +29,19 @@ async function list(request: Request, realm: Realm, refused: Refused | null): Pr
   const people = (await listOperators({ organisationId: operator.organisationId })).filter(
     (person) => realm.everywhere || person.memberships.some(({ venueSlug }) => slugs.includes(venueSlug)),
   )
+  const devices = (await Promise.all(realm.venues.map((venue) => devicesOf(venue, now)))).flat()
   return consolePage({
     status: refused ? 422 : 200,
     locale,
     title: texts.title[locale],
     place: operator.email,
     wide: true,
-    content: <PeoplePage {...{ realm, people, refused, locale, now }} fresh={hasFreshProof(realm.who, now)} />,
+    content: <PeoplePage {...{ realm, people, devices, refused, locale, now }} fresh={hasFreshProof(realm.who, now)} />,
   })
+}
+
+async function devicesOf(venue: NamedVenue, now: Date): Promise<AddedDevice[]> {
+  return (await listDevices(venue, now)).map((device) => ({ ...device, venueName: venue.name }))
 }
 
 /** Invites somebody by mail, or gives a role to somebody who is known. */

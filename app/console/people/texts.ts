@@ -25,6 +25,11 @@ export const texts = {
   role: { en: 'Role', de: 'Rolle' },
   none: { en: 'No role', de: 'Keine Rolle' },
   save: { en: 'Save', de: 'Speichern' },
+  endsWithRole: (devices: string): Text => ({
+    en: `Shut out with the role that allows them: ${devices}.`,
+    de: `Werden mit der Rolle ausgesperrt, die sie erlaubt: ${devices}.`,
+  }),
+  handFirst: { en: 'Hand them over first', de: 'Vorher übergeben' },
   disable: { en: 'Disable and sign out everywhere', de: 'Sperren und überall abmelden' },
   enable: { en: 'Let sign in again', de: 'Wieder zulassen' },
   invite: { en: 'Invite somebody', de: 'Jemanden einladen' },

@@ -3,6 +3,7 @@ import { Document } from '#app/document.tsx'
 import { projectFile } from '#app/project-file.ts'
 import { renderPage } from '#app/render.ts'
 import { env } from '#lib/env.ts'
+import { isFromHere } from '#lib/pages/connection.ts'
 import type { Mailbox } from '#lib/mail/mailbox/read.ts'
 
 /**
@@ -16,9 +17,12 @@ const headers = {
   'Cache-Control': 'no-store',
 }
 
-/** The response of `answer` in development; where it is null, and in production, a 404. */
-export async function inDevelopment(answer: () => Promise<Response | null>): Promise<Response> {
-  const found = env().production ? null : await answer()
+/**
+ * The response of `answer` in development, for this computer alone: its links sign people in. A 404 where it is null, for
+ * others, and in production.
+ */
+export async function inDevelopment(request: Request, answer: () => Promise<Response | null>): Promise<Response> {
+  const found = env().production || !isFromHere(request) ? null : await answer()
   const response =
     found ?? new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)

@@ -50,14 +50,14 @@ beforeEach(() => {
 
 describe('the development mailbox', () => {
   test('is empty before the first mail', async () => {
-    const answer = await showMailbox()
+    const answer = await showMailbox(request)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('There are none yet.')
   })
 
   test('lists the mails and shows one, with its HTML in a frame without scripts', async () => {
     await localMailbox(dataDir).send(mail, new AbortController().signal)
-    const list = await (await showMailbox()).text()
+    const list = await (await showMailbox(request)).text()
     expect(list).toContain(`<a href="/dev/mailbox/${id}">A &lt;b&gt;subject&lt;/b&gt;</a>`)
     expect(list).toContain('ada@guest.example')
 
@@ -92,7 +92,7 @@ describe('the development mailbox', () => {
 
   test('does not exist in production, whatever the folder contains', async () => {
     setting.production = true
-    const answers = await Promise.all([showMailbox(), showMail(id), downloadAttachment(id, '0')])
+    const answers = await Promise.all([showMailbox(request), showMail(id), downloadAttachment(id, '0')])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     expect(await answers[1]?.text()).toBe('Not found\n')
   })
@@ -100,4 +100,20 @@ describe('the development mailbox', () => {
   test('responds 404 for an attachment that does not exist', async () => {
     for (const at of ['2', '-1', 'x', '']) expect((await downloadAttachment(id, at)).status).toBe(404)
   })
+})
+
+test.each([
+  ['localhost:3000', 200],
+  ['127.0.0.1:4000', 200],
+  ['[::1]:3000', 200],
+  // A page elsewhere whose name was made to lead to this computer.
+  ['attacker.example:3000', 404],
+  ['localhost.attacker.example', 404],
+  ['127.0.0.1.attacker.example', 404],
+  ['', 404],
+])('answers the host %j with %i', async (host, status) => {
+  await localMailbox(dataDir).send(mail, new AbortController().signal)
+  const named = new Request('http://localhost/dev/mailbox', { headers: { host } })
+  expect((await showMailbox(named)).status).toBe(status)
+  expect((await mailRoute(named, { params: Promise.resolve({ id }) })).status).toBe(status)
 })

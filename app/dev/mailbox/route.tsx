@@ -8,8 +8,8 @@ const maxListed = 200
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** The mails that this server has sent into its local mailbox, newest first. Development only. */
-function show(): Promise<Response> {
-  return inDevelopment(async () =>
+function show(request: Request): Promise<Response> {
+  return inDevelopment(request, async () =>
     mailboxPage('Mailbox', <MailList mails={await listMailbox(env().dataDir, maxListed)} />),
   )
 }

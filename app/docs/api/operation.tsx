@@ -137,7 +137,7 @@ function Example({ operation, demo }: { operation: Operation; demo: DemoCredenti
   return (
     <div className="example">
       <p className="label">Request</p>
-      <Code text={withDemoValues(curlOf(operation))} language="sh" />
+      <Code text={withDemoValues(curlOf(operation), demo)} language="sh" />
       {demo && (
         <button
           type="button"

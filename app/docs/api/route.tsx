@@ -1,5 +1,5 @@
 import { routes } from '#app/api/routes.ts'
-import { readDemo } from '#demo/credentials.ts'
+import { demoFor } from '#app/demo-for.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { docsPage, readerLocale } from '../docs-page.tsx'
 import { GuideText } from '../markdown.tsx'
@@ -38,7 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)
   const text = texts[locale]
-  const demo = readDemo()
+  const demo = demoFor(request)
   const { introduction, chapters } = readReference(routes)
   const content = (
     <>

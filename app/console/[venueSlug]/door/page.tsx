@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts'
 import { doorRecord } from '#lib/events/door-record.ts'
 import { eventWhen } from '#lib/events/event-when.ts'
 import type { Event } from '#lib/events/queries.ts'
-import { getDoorEvent, listDoorEvents, readDoor } from '#lib/events/read-door.ts'
+import { getDoorEvent, listDoorEvents, nextDoorEvent, readDoor } from '#lib/events/read-door.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { manifest: `/console/assets/door.webmanifest?venue=${encodeURIComponent(venueSlug)}` }
 }
 
-/** The door of an event: the one in the address, else the first of today. */
+/** The door of an event: the one in the address, else the one that begins next. */
 export default async function DoorPage({ params, searchParams }: Props) {
   const { venueSlug } = await params
   const wanted = (await searchParams).event
@@ -32,7 +32,7 @@ export default async function DoorPage({ params, searchParams }: Props) {
   const { venue, locale, person, may } = await openScreen(venueSlug, 'door', address)
   const now = new Date()
   const events = await listDoorEvents(venue, now)
-  const event = slug === null ? events[0] : ((await findEvent(venue, slug)) ?? events[0])
+  const event = (slug === null ? null : await findEvent(venue, slug)) ?? nextDoorEvent(events, venue, now)
   const about = { slug: venue.slug, name: venue.name, timeZone: venue.timezone }
   if (!event) return <NoEvent venue={about} locale={locale} may={may} />
   return (

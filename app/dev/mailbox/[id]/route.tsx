@@ -9,8 +9,8 @@ type Context = { params: Promise<{ id: string }> }
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** One mail as its reader sees it. Development only. */
-function show(_: Request, { params }: Context): Promise<Response> {
-  return inDevelopment(async () => {
+function show(request: Request, { params }: Context): Promise<Response> {
+  return inDevelopment(request, async () => {
     const mail = await readMailbox(env().dataDir, (await params).id)
     return mail && mailboxPage(mail.subject, <MailPage mail={mail} />)
   })

@@ -1,3 +1,4 @@
+import { demoFor } from '#app/demo-for.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { atThisServer } from '../../at-this-server.ts'
 import { docsPage, noSuchPage, readerLocale } from '../../docs-page.tsx'
@@ -23,7 +24,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params
   const guide = findGuide(slug.replace(/\.md$/, ''))
   if (!guide) return noSuchPage(request)
-  const markdown = atThisServer(guide.markdown)
+  const markdown = atThisServer(guide.markdown, demoFor(request))
   if (slug.endsWith('.md')) {
     return new Response(markdown, {
       headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },

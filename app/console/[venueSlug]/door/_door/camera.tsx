@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './door.module.css'
+import { Sight } from './sight.ts'
 import { doorTexts as texts } from './texts.ts'
 import { hasTorch, useTorch } from './torch.ts'
 
-/** Between two looks at the picture; milliseconds. A code that is read again within `againMs` is the same one. */
+/** Between two looks at the picture; milliseconds. */
 const lookMs = 120
-const againMs = 3_000
 /** In how many looks at most a camera tells of its lamp. */
 const torchLooks = 25
 /** The longer side of what is looked at; pixels. */
@@ -39,7 +39,7 @@ async function makeReader(): Promise<Reader> {
   }
 }
 
-/** The picture of the camera at the back, and the codes in it. It looks no further while a verdict is `held`. */
+/** The picture of the camera at the back, and the codes in it: each once until it has left, and none while a verdict is `held`. */
 export default function Camera({
   locale,
   held,
@@ -61,7 +61,7 @@ export default function Camera({
     let stream: MediaStream | null = null
     let awake: WakeLockSentinel | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    const last = { text: '', at: 0 }
+    const sight = new Sight()
     let looks = 0
 
     const look = async (read: Reader) => {
@@ -69,12 +69,9 @@ export default function Camera({
       const [track] = stream?.getVideoTracks() ?? []
       if (track && looks++ < torchLooks && hasTorch(track)) setLit(track)
       const shown = video.current
-      if (shown && !latest.current.held && shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-        const text = await read(shown).catch(() => null)
-        if (text && !isOver && (text !== last.text || Date.now() - last.at > againMs)) {
-          Object.assign(last, { text, at: Date.now() })
-          latest.current.onRead(text)
-        }
+      if (shown && shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+        const text = sight.look((await read(shown).catch(() => null)) || null, latest.current)
+        if (text !== null && !isOver) latest.current.onRead(text)
       }
       timer = setTimeout(() => void look(read), lookMs)
     }

@@ -46,7 +46,7 @@ export type VerdictKind =
   /** There is no network, and no list that is young enough. */
   | 'no-list'
 
-/** The answer to a scan. `since` is an instant of the server. */
+/** The answer to a scan. `since` is an instant of the server, `agoMs` the time from then to the scan in milliseconds. */
 export type Verdict = {
   kind: VerdictKind
   /** What was read or chosen. */
@@ -58,7 +58,10 @@ export type Verdict = {
   /** The event of the ticket, where it is another one. */
   event: string | null
   since: number | null
+  agoMs: number | null
+  /** The name of the door that has let the guest in, and whether it is this very device. */
   by: string | null
+  isHere: boolean
   /** The scan that was stored; null where nobody was let in. */
   nonce: string | null
   /** Whether the device has decided by itself. */

@@ -3,6 +3,7 @@ import type { DoorState, ListedTicket, StoredScan } from './contract.ts'
 import { decide, type Known } from './decide.ts'
 import { ticketsNamed } from './find-dialog.tsx'
 import { scanOf } from './stored-scans.ts'
+import { letInBefore } from './verdict.tsx'
 
 const ticket: ListedTicket = {
   id: 'r/0',
@@ -38,7 +39,10 @@ const scan = (more: Partial<StoredScan> = {}): StoredScan => ({
 })
 const verdict = (more: Partial<Known>) =>
   decide({ read: 'X', ticket, state, scans: [], now, ahead: 3_600_000, door: 'Side', ...more })
-const insideBy = (by: string) => ({ ...state, inside: [{ ticketId: 'r/0', since: '2027-06-12T19:12:00Z', by }] })
+const insideBy = (by: string, nonce = 'other') => ({
+  ...state,
+  inside: [{ ticketId: 'r/0', nonce, since: '2027-06-12T19:12:00Z', by }],
+})
 
 test('a door by itself lets a ticket in that nobody has used, as far as it knows', () => {
   expect(verdict({})).toMatchObject({
@@ -70,16 +74,26 @@ test('it names the other door and its minute, and its own by the clock of the se
   expect(verdict({ scans: [scan()] })).toMatchObject({ by: 'Side', since: now - 60_000 + 3_600_000 })
 })
 
-test('a second scan within ten seconds is the same one', () => {
-  expect(verdict({ scans: [scan({ at: now - 9_999 })] })).toMatchObject({ kind: 'in', nonce: 'n' })
-  expect(verdict({ scans: [scan({ at: now - 10_000 })] })).toMatchObject({ kind: 'already-in' })
+test('a second scan is no repetition, however soon it comes: it says how long ago, and that it was here', () => {
+  const again = verdict({ scans: [scan({ at: now - 4_000 })] })
+  expect(again).toMatchObject({ kind: 'already-in', nonce: null, agoMs: 4_000, isHere: true })
+  expect(letInBefore(again, 'en', 'UTC')).toBe('in 4 s ago, at this door')
+  expect(letInBefore(again, 'de', 'UTC')).toBe('vor 4 s, an diesem Einlass')
+  expect(letInBefore(verdict({ scans: [scan()] }), 'en', 'UTC')).toBe('in since 20:59, at this door')
+  // Another device may have the name of this one.
+  const elsewhere = verdict({ state: insideBy('Side'), now: Date.parse('2027-06-12T19:12:05Z'), ahead: 0 })
+  expect(elsewhere).toMatchObject({ agoMs: 5_000, isHere: false })
+  expect(letInBefore(elsewhere, 'en', 'UTC')).toBe('in 5 s ago, Side')
 })
 
 test('a scan that was undone here counts no more, also before the service knows of it', () => {
   const scans = [scan({ undoneAt: now - 1, sent: true })]
   expect(verdict({ scans })).toMatchObject({ kind: 'in', nonce: null })
-  expect(verdict({ scans, state: insideBy('Side') })).toMatchObject({ kind: 'in' })
-  expect(verdict({ scans, state: insideBy('Front') })).toMatchObject({ kind: 'already-in' })
+  expect(verdict({ scans, state: insideBy('Side', 'n') })).toMatchObject({ kind: 'in' })
+  // The guest is in by a scan of another device, whatever its name.
+  for (const name of ['Side', 'Front']) {
+    expect(verdict({ scans, state: insideBy(name, 'other') })).toMatchObject({ kind: 'already-in' })
+  }
 })
 
 test.each([

@@ -1,8 +1,5 @@
 import type { DoorState, ListedTicket, StoredScan, Verdict, VerdictKind } from './contract.ts'
 
-/** As long as the service counts a second scan at the same door as the same one (lib/events/check-in.ts). */
-const sameScanMs = 10_000
-
 /** What a door knows of a ticket when it decides by itself. */
 export type Known = {
   read: string
@@ -21,15 +18,14 @@ export function decide({ read, ticket, state, scans, now, ahead, door }: Known):
   if (!ticket) return verdictOf('unknown', read, null)
   if (ticket.cancelled) return verdictOf('registration-cancelled', read, ticket)
   const own = scans.find(({ ticketId, undoneAt }) => ticketId === ticket.id && undoneAt === null)
-  if (own && now - own.at < sameScanMs) return { ...verdictOf('in', read, ticket), nonce: own.nonce }
-  if (own) return { ...verdictOf('already-in', read, ticket), since: own.at + ahead, by: door }
+  const isIn = verdictOf('already-in', read, ticket)
+  if (own) return { ...isIn, since: own.at + ahead, agoMs: now - own.at, by: door, isHere: true }
   const inside = state?.inside.find(({ ticketId }) => ticketId === ticket.id)
-  // An undo of this door that the service does not have yet.
-  const wasUndone = scans.some(
-    ({ ticketId, undoneAt, undoSent }) => ticketId === ticket.id && undoneAt !== null && !undoSent,
-  )
-  if (inside && !(wasUndone && inside.by === door)) {
-    return { ...verdictOf('already-in', read, ticket), since: Date.parse(inside.since), by: inside.by }
+  // An undo of this device that the service does not have yet.
+  const wasUndone = scans.some(({ nonce, undoneAt }) => nonce === inside?.nonce && undoneAt !== null)
+  if (inside && !wasUndone) {
+    const since = Date.parse(inside.since)
+    return { ...isIn, since, agoMs: now + ahead - since, by: inside.by }
   }
   return verdictOf('in', read, ticket)
 }
@@ -45,7 +41,9 @@ export function verdictOf(kind: VerdictKind, read: string, ticket: ListedTicket 
     notes: ticket?.notes ?? null,
     event: null,
     since: null,
+    agoMs: null,
     by: null,
+    isHere: false,
     nonce: null,
     alone: true,
   }

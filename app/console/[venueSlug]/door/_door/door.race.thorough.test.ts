@@ -123,7 +123,7 @@ describe('three doors, two without a network for a time', () => {
     expect(state.inside).toHaveLength(guests)
     for (const [ticket, scans] of byTicket) {
       const [first, ...others] = scans.toSorted(inOrder)
-      expect(state.inside).toContainEqual({ ticketId: ticket, since: first?.at, by: first?.by })
+      expect(state.inside).toContainEqual({ ticketId: ticket, nonce: first?.nonce, since: first?.at, by: first?.by })
       for (const { nonce, at, by } of others) {
         const conflict = state.conflicts.find((each) => each.nonce === nonce)
         expect(conflict).toMatchObject({ at, by, reason: 'already-in', since: first?.at, other: first?.by })

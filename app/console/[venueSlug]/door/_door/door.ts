@@ -219,17 +219,19 @@ export class Door {
   ): Promise<Verdict> {
     const about = { ...verdictOf('in', read, null), ...ticket, event: null, alone: false }
     const at = since === null ? null : Date.parse(since)
+    const agoMs = at === null ? null : this.#now() + (this.#state?.ahead ?? 0) - at
+    const isTicket = (scan: StoredScan) => scan.ticketId === ticket?.id && scan.undoneAt === null
     this.#connection = 'live'
     if (verdict === 'refused') {
       const event = reason === 'other-event' ? (ticket?.event ?? null) : null
-      return { ...about, kind: reason ?? 'unknown', event, since: at, by }
+      const isHere = reason === 'already-in' && this.#scans.some((scan) => isTicket(scan) && scan.conflict === null)
+      return { ...about, kind: reason ?? 'unknown', event, since: at, agoMs, by, isHere }
     }
     const scan = scanOf({ nonce, event: this.#options.event, ticket, code: null, at: this.#now(), sent: true })
-    const isRepeated = this.#scans.some(({ ticketId, undoneAt }) => ticketId === ticket?.id && undoneAt === null)
     // The service has it: the device stores it for its own list alone.
-    if (!isRepeated) await this.#write(scan).catch(() => {})
+    await this.#write(scan).catch(() => {})
     void this.sync()
-    return { ...about, kind: 'in', since: at, nonce: isRepeated ? null : nonce }
+    return { ...about, kind: 'in', since: at, nonce }
   }
 
   async #store(

@@ -1,3 +1,5 @@
+import { storeOfSession } from '#app/console/_live/offline.ts'
+
 /** The worker that stores the page of the door, for a reload without a network (app/console/offline.js). */
 const worker = '/console/assets/offline.js'
 const store = 'console'
@@ -8,18 +10,19 @@ const store = 'console'
  */
 export async function storeDoorPage(loadRest: () => Promise<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  const known = navigator.serviceWorker.controller !== null
   await navigator.serviceWorker.register(worker, { scope: '/console/' })
   await navigator.serviceWorker.ready
   await loadRest()
-  const stored = await caches.open(store)
+  const address = location.pathname + location.search
+  const isStored = known && (await caches.match(address, { cacheName: store })) !== undefined
+  const page = isStored ? null : await fetch(location.href)
+  const stored = page ? await storeOfSession(page) : await caches.open(store)
   const parts = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ pathname, search }) => pathname + search)
   for (const part of new Set(parts)) if (!(await stored.match(part))) await stored.add(part)
-  const address = location.pathname + location.search
-  if (await stored.match(address)) return
-  const page = await fetch(location.href)
-  if (page.ok && !page.redirected) await stored.put(address, page)
+  if (page?.ok && !page.redirected) await stored.put(address, page)
 }

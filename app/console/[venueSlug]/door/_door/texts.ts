@@ -103,6 +103,8 @@ export const doorTexts = {
   }),
   ticket: (place: number, of: number): Text => ({ en: `Ticket ${place} of ${of}`, de: `Ticket ${place} von ${of}` }),
   since: (time: string, by: string): Text => ({ en: `in since ${time}, ${by}`, de: `drin seit ${time}, ${by}` }),
+  ago: (seconds: number, by: string): Text => ({ en: `in ${seconds} s ago, ${by}`, de: `vor ${seconds} s, ${by}` }),
+  here: { en: 'at this door', de: 'an diesem Einlass' },
   read: (code: string): Text => ({ en: `Read: ${code}`, de: `Gelesen: ${code}` }),
   alone: { en: 'Decided without the network', de: 'Ohne Netz entschieden' },
   next: { en: 'The next scan goes on by itself', de: 'Der nächste Scan geht von selbst weiter' },

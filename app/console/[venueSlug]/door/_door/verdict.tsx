@@ -11,6 +11,9 @@ import css from './verdict.module.css'
 /** How long a yes stands; the next scan ends it earlier. A no waits for somebody. Milliseconds. */
 const yesMs = 1_200
 
+/** For how long after a guest was let in a second scan names the seconds in place of the minute. Milliseconds. */
+const secondsMs = 60_000
+
 /** A shape for each verdict, so that it does not depend on a colour. */
 const shapes: Record<VerdictKind, string> = {
   in: 'M60 6a54 54 0 1 0 0 108a54 54 0 1 0 0-108M34 62l18 18 36-40',
@@ -38,7 +41,7 @@ type Props = {
 
 /** The answer to a scan, over the whole screen: word, shape, colour, and what the person at the door has to know. */
 export function VerdictScreen({ verdict, locale, timeZone, onUndo, onFind, onLetIn, onRead, onClose }: Props) {
-  const { kind, name, ordinal, quantity, notes, since, by, nonce, alone, read, event } = verdict
+  const { kind, name, ordinal, quantity, notes, nonce, alone, read, event } = verdict
   const dialog = useRef<HTMLDialogElement>(null)
   const { word, hint } = verdictTexts[kind]
   const keys = useScanner(onRead)
@@ -55,7 +58,7 @@ export function VerdictScreen({ verdict, locale, timeZone, onUndo, onFind, onLet
   }, [kind])
 
   const place = ordinal !== null && quantity !== null && texts.ticket(ordinal + 1, quantity)[locale]
-  const before = kind === 'already-in' && since !== null && texts.since(clock(since, timeZone), by ?? '')[locale]
+  const before = kind === 'already-in' && letInBefore(verdict, locale, timeZone)
   return (
     <dialog
       ref={dialog}
@@ -110,4 +113,12 @@ export function VerdictScreen({ verdict, locale, timeZone, onUndo, onFind, onLet
       </div>
     </dialog>
   )
+}
+
+/** When and where a guest was let in before: "in 4 s ago, at this door". */
+export function letInBefore({ since, agoMs, by, isHere }: Verdict, locale: Locale, timeZone: string): string | null {
+  if (since === null) return null
+  const door = isHere ? texts.here[locale] : (by ?? '')
+  if (agoMs === null || agoMs >= secondsMs) return texts.since(clock(since, timeZone), door)[locale]
+  return texts.ago(Math.max(0, Math.round(agoMs / 1000)), door)[locale]
 }

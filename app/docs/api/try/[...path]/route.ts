@@ -1,5 +1,6 @@
-import { readDemo } from '#demo/credentials.ts'
+import { demoFor } from '#app/demo-for.ts'
 import { env } from '#lib/env.ts'
+import { nameOfHost } from '#lib/env-host.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { noSuchPage } from '../../../docs-page.tsx'
 
@@ -12,12 +13,12 @@ const forwardedHeaders = ['accept-language', 'authorization', 'content-type', 'i
 async function send(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const path = pathname.replace(/^\/docs\/api\/try/, '')
-  if (!readDemo() || !path.startsWith('/api/')) return noSuchPage(request)
+  if (!demoFor(request) || !path.startsWith('/api/')) return noSuchPage(request)
   const headers = forwardedHeaders.flatMap((name) => {
     const value = request.headers.get(name)
     return value === null ? [] : [[name, value] as [string, string]]
   })
-  const answer = await fetch(`http://localhost:${env().port}${path}${search}`, {
+  const answer = await fetch(`http://${nameOfHost(env().host)}:${env().port}${path}${search}`, {
     method: request.method,
     headers,
     body: request.method === 'POST' ? await request.text() : null,

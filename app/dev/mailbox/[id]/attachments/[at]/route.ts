@@ -8,8 +8,8 @@ type Context = { params: Promise<{ id: string; at: string }> }
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /** One attachment of a mail, as a download only: it must not run in the origin of this page. Development only. */
-function show(_: Request, { params }: Context): Promise<Response> {
-  return inDevelopment(async () => {
+function show(request: Request, { params }: Context): Promise<Response> {
+  return inDevelopment(request, async () => {
     const { id, at } = await params
     const mail = await readMailbox(env().dataDir, id)
     const part = /^\d{1,3}$/.test(at) ? mail?.attachments[Number(at)] : undefined

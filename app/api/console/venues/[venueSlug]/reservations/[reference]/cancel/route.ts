@@ -1,5 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
+import { mayAct } from '#lib/operators/roles.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
@@ -7,8 +8,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   {
     POST: consoleAct({
       act: 'evening',
-      answer: (call) =>
-        acted(call, (acting) => cancelReservation(call.venue, call.params.reference ?? '', { by: 'venue' }, acting)),
+      answer(call) {
+        const how = { by: 'venue', mayRefund: mayAct(call.role, 'refunds') } as const
+        return acted(call, (acting) => cancelReservation(call.venue, call.params.reference ?? '', how, acting))
+      },
     }),
   },
 )

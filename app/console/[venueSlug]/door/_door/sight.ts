@@ -1,0 +1,22 @@
+/** A code has left the picture once this many looks in a row have not read it: a single look can miss it. */
+const missesUntilGone = 10
+
+/** What a camera tells of the codes that it reads: each once, until it has left the picture. */
+export class Sight {
+  readonly #misses = new Map<string, number>()
+
+  /**
+   * Takes what one look at the picture has read; null for nothing. Returns the code if it is new. While a verdict is `held`, codes
+   * may leave the picture, and none is new: the one that lies there then is told once the verdict is closed.
+   */
+  look(read: string | null, { held }: { held: boolean }): string | null {
+    for (const [code, misses] of this.#misses) {
+      if (code === read) this.#misses.set(code, 0)
+      else if (misses + 1 < missesUntilGone) this.#misses.set(code, misses + 1)
+      else this.#misses.delete(code)
+    }
+    if (read === null || held || this.#misses.has(read)) return null
+    this.#misses.set(read, 0)
+    return read
+  }
+}
