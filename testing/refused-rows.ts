@@ -178,6 +178,7 @@ export const brokenChecks: Record<string, string> = {
   tab_joined_closed: 'joined_into = id',
   tab_order_origin: `origin = 'Stolen'`,
   tab_discount_percent: 'percent = 101',
+  tab_discount_share_part: 'minor = minor + given_quantity',
   order_print_copies: 'copies = copies + 1, sent_at = null, printed_at = null',
   order_print_counts_copies: "sent_at = sent_at + interval '1 second'",
   order_print_failure: 'failures = 1, failure = null',

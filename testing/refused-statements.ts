@@ -134,6 +134,40 @@ export const refusedStatements: RefusedStatement[] = [
     raw('update tab_transfer set at = at'),
     'tab_transfer_immutable',
   ],
+  [
+    'tab_discount_share_immutable',
+    'a share of a discount that is changed',
+    raw('update tab_discount_share set minor = minor'),
+    'tab_discount_share_immutable',
+  ],
+  [
+    'tab_line_takes_discount',
+    'a line that leaves its discount behind',
+    async (tx) => {
+      const discounted = `tab_id in (${openTabs}) and exists (select from tab_discount_share s
+        where (s.order_id, s.ordinal) = (t.order_id, t.ordinal) and not exists (select from tab_line c
+          where (c.order_id, c.corrects) = (s.discount_order_id, s.discount_ordinal)))`
+      const added = await written(
+        tx,
+        like('tab_line', discounted, `'ordinal', 99, 'quantity', -1, 'corrects', ordinal`),
+      )
+      await tx.execute(sql`set constraints all immediate`)
+      return added
+    },
+    'discount_is_on_what_is_left',
+  ],
+  [
+    'tab_discount_share_is_left',
+    'a discount on more than is left of a line',
+    async (tx) => {
+      const more = `'discount_ordinal', 99, 'quantity', quantity + 1, 'given_quantity', quantity + 1, 'minor', 1, 'given_minor', 1`
+      await tx.execute(sql`alter table tab_discount_share drop constraint tab_discount_share_discount`)
+      const added = await written(tx, like('tab_discount_share', 'true', more))
+      await tx.execute(sql`set constraints all immediate`)
+      return added
+    },
+    'discount_is_on_what_is_left',
+  ],
   ['tab_discount_immutable', 'a discount that is deleted', raw('delete from tab_discount'), 'tab_discount_immutable'],
   [
     'invoice_guard',
