@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { like, type RefusedStatement, raw, written } from './refusals.ts'
 import { refusedClosings } from './refused-closings.ts'
 import { refusedAtCounter } from './refused-counter.ts'
-import { fresh, newId } from './refused-rows.ts'
+import { fresh, newId, newName } from './refused-rows.ts'
 
 const closed = 'select id from tab where closed_at is not null and joined_into is null limit 1'
 const openTabs = 'select id from tab where closed_at is null'
@@ -13,6 +13,13 @@ const closeAgain = raw(
   `update tab set closed_at = now() where closed_at is null and (venue_id, id) in (${openedAgain})`,
 )
 const soldOut = 'exists (select from item_stop s where s.venue_id = t.venue_id and s.item_name = t.item_name)'
+
+/** The column of each table that gets a sum beyond 2^53 - 1, and a row that no other guard refuses then. */
+const inexact: Record<string, string> = {
+  ...{ tab_line: 'unit_price_minor', invoice: 'total_minor' },
+  ...{ voucher_entry: 'value', house_account: 'balance_minor' },
+}
+const exactly: Record<string, string> = { tab_line: `corrects is null and ${onOpenOrder}` }
 
 /** Each guard with a statement that it refuses, and the constraint name that it reports. */
 export const refusedStatements: RefusedStatement[] = [
@@ -168,6 +175,25 @@ export const refusedStatements: RefusedStatement[] = [
     },
     'discount_is_on_what_is_left',
   ],
+  ...Object.entries({
+    tab_line: `'ordinal', 99, 'quantity', 2`,
+    invoice: `'number', 1000000`,
+    payment: newId,
+    voucher_entry: newId,
+    house_account: `${newId}, ${newName('name')}`,
+    money_movement: newId,
+  }).map(
+    ([table, its]): RefusedStatement => [
+      `${table}_exact`,
+      'a sum that cannot be counted exactly',
+      (tx) =>
+        written(
+          tx,
+          like(table, exactly[table] ?? 'true', `${its}, '${inexact[table] ?? 'amount_minor'}', 9007199254740992`),
+        ),
+      'money_is_exact',
+    ],
+  ),
   ['tab_discount_immutable', 'a discount that is deleted', raw('delete from tab_discount'), 'tab_discount_immutable'],
   [
     'invoice_guard',
