@@ -17,6 +17,13 @@ const twoDigits = new Set(
    TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW`.split(/\s+/),
 )
 
+/**
+ * The highest price, and the highest sum that is typed or paid at once, in units of any currency. Both are far above what a bill
+ * comes to in currencies with small units, and far below the number of an article that is scanned into a field of money. In minor
+ * units they are exact, and so are the sums of a day.
+ */
+export const highest = { price: 100_000_000, sum: 10_000_000_000 } as const
+
 /** Every currency in which a venue can have its prices: the circulating currencies of ISO 4217. */
 export const currencies: readonly string[] = [...twoDigits, ...Object.keys(digitsOf)].sort()
 
@@ -41,6 +48,16 @@ export function toMinor(decimal: number, currency: string): number | null {
   const minor = Number(whole + fraction.padEnd(digits, '0'))
   if (!Number.isSafeInteger(minor)) return null
   return sign ? -minor : minor
+}
+
+/**
+ * Minor units that the database has added up, as a number; null is 0. Throws a RangeError for a sum that is too large to be counted
+ * exactly: triggers refuse such amounts (`money_is_exact`).
+ */
+export function exactMinor(minor: string | number | null | undefined): number {
+  const exact = Number(minor ?? 0)
+  if (!Number.isSafeInteger(exact)) throw new RangeError('a sum of money that is not exact')
+  return exact
 }
 
 /** Minor units as the decimal number in JSON. */

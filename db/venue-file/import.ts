@@ -9,6 +9,7 @@ import { configurationOf, type VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 import { importKeys, type MintedKey } from './keys.ts'
 import { lockOrganisation, type Organisation } from './locks.ts'
+import { moneyNotes } from './money-notes.ts'
 import { readVenueFile } from './read.ts'
 import type { VenueFile } from './schema.ts'
 import { findStoredVenue, insertVenue, storeResources, updateVenue } from './store.ts'
@@ -124,7 +125,7 @@ async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported>
     events: events.map(changeOf),
     calledOff: await allCalledOff(tx, events, file.currency),
     moved: await allMoved(tx, events),
-    notes: [...notes, ...ofConsole.map(editedInConsole)],
+    notes: [...notes, ...moneyNotes(file), ...ofConsole.map(editedInConsole)],
   }
 }
 

@@ -1,4 +1,5 @@
 import { sha256 } from '#lib/codes.ts'
+import { exactMinor } from '#lib/money.ts'
 import type { Facts, MovementSum } from './read-facts.ts'
 import { type ClosingSums, type MeansSum, type ProofRow, proofKeys } from './sums.ts'
 
@@ -160,5 +161,5 @@ const withTip = (movement: MovementSum) => rest(movement) + tip(movement)
 
 /** The sum of amounts. */
 export function total(amounts: readonly number[]): number {
-  return amounts.reduce((sum, each) => sum + each, 0)
+  return exactMinor(amounts.reduce((sum, each) => sum + each, 0))
 }

@@ -1,11 +1,11 @@
-import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
+import { currencyDigits, highest, toDecimal, toMinor } from '#lib/money.ts'
 
 /** The sums of the payment column, in minor units: pure, so that what is shown is what is sent. */
 
-/** An amount as somebody types it, with a comma or a point, in minor units; null for anything else. */
+/** An amount as somebody types it, with a comma or a point, in minor units; null for anything else, and above what can be paid at once. */
 export function typedMinor(text: string, currency: string): number | null {
   const plain = text.trim().replace(',', '.')
-  return /^\d{1,9}(\.\d{0,3})?$/.test(plain) ? toMinor(Number(plain), currency) : null
+  return /^\d+(\.\d{0,3})?$/.test(plain) && Number(plain) <= highest.sum ? toMinor(Number(plain), currency) : null
 }
 
 /** An amount as a field shows it, with the digits of its currency and the separator of the language. */

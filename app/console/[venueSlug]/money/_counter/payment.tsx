@@ -9,6 +9,7 @@ import type { Act } from '#lib/operators/roles.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import { invoiceAddress } from '../_screen/addresses.ts'
+import { askAgainText, useAskAgain } from '../_screen/use-ask-again.ts'
 import { CashFields } from './cash-fields.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { HouseField } from './house-field.tsx'
@@ -33,6 +34,7 @@ type Props = {
   client: ConsoleClient
   busy: boolean
   act: ReturnType<typeof useActs>['act']
+  askAboveMinor: number | null
 }
 
 type Way = 'Cash' | 'Terminal' | 'Voucher' | 'House'
@@ -47,7 +49,7 @@ const ways: readonly [Way, IconName][] = [
  * The payment column: what is paid of the bill, and one way to pay the rest; of a settled bill, its receipts. Mounted anew for
  * each tab.
  */
-export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }: Props) {
+export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor }: Props) {
   const { tabId, currency, invoiceNumber } = tab
   const { payments, reread } = usePayments(client, tab)
   const [way, setWay] = useState<Way>('Cash')
@@ -58,6 +60,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
   const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
   const [asked, ask] = useState<'refund' | 'close' | null>(null)
   const [refused, setRefused] = useState('')
+  const again = useAskAgain(askAboveMinor)
   const inner = useRef<HTMLElement>(null)
   const settled = useRef<HTMLHeadingElement>(null)
   const acted = useKeptFocus(payments, () => {
@@ -95,6 +98,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
     }
     if (!sums) return
     const { amountMinor, tipMinor, givenMinor, changeMinor } = sums
+    if (!again.passes(Math.max(amountMinor + tipMinor, givenMinor ?? 0))) return
     const sum = money(amountMinor + tipMinor)
     const body = {
       tender: way,
@@ -207,6 +211,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
               onOpen={(name) => run('house-accounts', { name }, texts.didOpen(name)[locale])}
             />
           )}
+          {again.asked !== null && <p role="alert">{askAgainText(money(again.asked))[locale]}</p>}
           {payments.online.length > 0 && isDue && <p className={css.hint}>{texts.endsOnline[locale]}</p>}
         </section>
         <PayFoot
