@@ -11,6 +11,7 @@ import { jobInvariants } from './invariants/jobs.ts'
 import { orderInvariants } from './invariants/orders.ts'
 import { paymentInvariants } from './invariants/payments.ts'
 import { pictureInvariants } from './invariants/pictures.ts'
+import { priceInvariants } from './invariants/prices.ts'
 import { seatingInvariants } from './invariants/seatings.ts'
 import { tableInvariants } from './invariants/tables.ts'
 import { voucherInvariants } from './invariants/vouchers.ts'
@@ -38,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...voucherInvariants,
   ...closingInvariants,
+  ...priceInvariants,
   ...pictureInvariants,
   ...auditInvariants,
   ...jobInvariants,

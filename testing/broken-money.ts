@@ -17,6 +17,15 @@ export const brokenMoney: BrokenRows[] = [
       "update payment set voucher_minor = voucher_minor + 1 where voucher_minor between 1 and amount_minor - 2 and status = 'Expired'",
     ],
   ],
+  [
+    'prices-can-be-charged',
+    'a venue has a deposit that no card can be charged',
+    [
+      `update venue set currency = 'KWD', settings = settings || '{"gameDepositMinor": 2505, "onlinePayments": true}'
+        where id = (select v.id from venue v where not exists (select from voucher o where o.venue_id = v.id)
+          and not exists (select from tab t where t.venue_id = v.id) limit 1)`,
+    ],
+  ],
   ['refunds-are-noted', 'the time of a refund is missing', ['update payment set refunded_at = null']],
   ['provider-agrees', 'the provider did not refund', ['update fake_checkout set refunded_minor = 0']],
   [
