@@ -153,6 +153,7 @@ export const brokenChecks: Record<string, string> = {
   payment_status: `status = 'Lost', paid_at = now()`,
   payment_subject: 'reservation_id = null, registration_id = null, tab_id = null, sale_id = null',
   payment_tender: `tender = 'Cheque'`,
+  payment_rounding: `rounding_minor = 1, tender = 'Terminal', given_minor = null`,
   payment_tip: 'tip_minor = -1',
   payment_voucher_part: 'voucher_minor = amount_minor + 1',
   picture_digest_form: `digest = 'x'`,
