@@ -34,6 +34,23 @@ export function currencyDigits(currency: string): number {
   return digits
 }
 
+/** Where the smallest coin is larger than the smallest unit: that coin, in minor units. */
+const smallestCoins: Record<string, number> = {
+  ...{ AUD: 5, CAD: 5, CHF: 5, SGD: 5, HKD: 10, ILS: 10, NZD: 10 },
+  ...{ DKK: 50, CZK: 100, NOK: 100, SEK: 100, HUF: 500 },
+}
+
+/** Whether cash in this currency is rounded to a coin. */
+export function roundsCash(currency: string): boolean {
+  return currency in smallestCoins
+}
+
+/** What an amount is rounded by if it is paid in cash, to the nearest coin, halves up: 12.33 CHF by 0.02. Minor units. */
+export function cashRounding(minor: number, currency: string): number {
+  const coin = smallestCoins[currency] ?? 1
+  return Math.floor(minor / coin + 0.5) * coin - minor
+}
+
 /**
  * A decimal amount as minor units, exactly, or null where it has more digits than the currency or is too large to be
  * counted exactly. Reads the shortest decimal form of the number, so 0.29 is 29 cents and not 28.999.

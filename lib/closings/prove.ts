@@ -56,11 +56,13 @@ export function sumsOf(facts: Facts, floatMinor: number): ClosingSums {
   const drawer = {
     cashMinor: cash('Taken', rest),
     tipsMinor: cash('Taken', tip),
+    roundingMinor: cash('Taken', rounding) - cash('Refunded', rounding),
     refundsMinor: cash('Refunded', withTip),
     settledMinor: houseSums.settledMinor.Cash,
     expectedMinor: 0,
   }
-  drawer.expectedMinor = floatMinor + drawer.cashMinor + drawer.tipsMinor - drawer.refundsMinor + drawer.settledMinor
+  const { cashMinor, tipsMinor, roundingMinor, refundsMinor, settledMinor } = drawer
+  drawer.expectedMinor = floatMinor + cashMinor + tipsMinor + roundingMinor - refundsMinor + settledMinor
   const first = (previous?.lastInvoice ?? 0) + 1
   const proof: Record<(typeof proofKeys)[number], Omit<ProofRow, 'key'>> = {
     numbers: { amountMinor: invoices.lastGiven - first + 1, otherMinor: invoices.count, rows: invoices.missing },
@@ -154,6 +156,7 @@ function meansOf(movements: readonly MovementSum[]): MeansSum[] {
 }
 
 const amount = ({ amountMinor }: MovementSum) => amountMinor
+const rounding = ({ roundingMinor }: MovementSum) => roundingMinor
 const tip = ({ tipMinor }: MovementSum) => tipMinor
 /** The part that vouchers did not pay. */
 const rest = ({ amountMinor, voucherMinor }: MovementSum) => amountMinor - voucherMinor

@@ -16,7 +16,7 @@ import { HouseField } from './house-field.tsx'
 import { type MadePayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
 import css from './payment.module.css'
-import { fieldText, sumsOf } from './payment-sums.ts'
+import { fieldText, payableMinor, sumsOf } from './payment-sums.ts'
 import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettledReceipt } from './settled-receipt.tsx'
@@ -72,8 +72,9 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
   const minor = (decimal: number) => toMinor(decimal, currency) ?? 0
   const dueMinor = payments ? minor(payments.due) - minor(payments.depositCounts) : 0
   const money = (sum: number) => amount(toDecimal(sum, currency), currency, locale)
-  const typed = pays ?? fieldText(dueMinor, currency, locale)
-  const sums = sumsOf({ pays: typed, given: way === 'Cash' ? given : '' }, { dueMinor, currency })
+  const inCash = way === 'Cash'
+  const typed = pays ?? fieldText(payableMinor(dueMinor, currency, inCash), currency, locale)
+  const sums = sumsOf({ pays: typed, given: inCash ? given : '' }, { dueMinor, currency, inCash })
   const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
   const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
 
@@ -97,9 +98,9 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
       return
     }
     if (!sums) return
-    const { amountMinor, tipMinor, givenMinor, changeMinor } = sums
+    const { amountMinor, tipMinor, roundingMinor, givenMinor, changeMinor } = sums
     if (!again.passes(Math.max(amountMinor + tipMinor, givenMinor ?? 0))) return
-    const sum = money(amountMinor + tipMinor)
+    const sum = money(amountMinor + tipMinor + roundingMinor)
     const body = {
       tender: way,
       amount: toDecimal(amountMinor, currency),
@@ -112,8 +113,8 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
     setPays(null)
     setGiven('')
   }
-  function refund({ paymentId, means, amount: sum, tip }: MadePayment) {
-    const done = texts.didRefund(amount(sum + tip, currency, locale), wayBackTexts[means])[locale]
+  function refund({ paymentId, means, amount: sum, tip, rounding }: MadePayment) {
+    const done = texts.didRefund(amount(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
     void run(`payments/${paymentId}/refund`, undefined, done)
   }
   function open(dialog: 'refund' | 'close') {
