@@ -70,7 +70,7 @@ export const InvoiceDetailRecord = z
           account: z.string().nullable().meta({ description: 'The name of the house account.' }),
           amount: field.money(),
           tip: field.money('Given beside it.'),
-          rounding: field.money('By what cash was rounded to a coin.'),
+          rounding: z.number().meta({ description: 'By what cash was rounded to a coin.' }),
           given: field.money('In cash, with the change.').nullable(),
           change: field.money().nullable(),
           at: field.instant(),
