@@ -12,6 +12,7 @@ import { jobInvariants } from './invariants/jobs.ts'
 import { orderInvariants } from './invariants/orders.ts'
 import { paymentInvariants } from './invariants/payments.ts'
 import { pictureInvariants } from './invariants/pictures.ts'
+import { priceInvariants } from './invariants/prices.ts'
 import { seatingInvariants } from './invariants/seatings.ts'
 import { tableInvariants } from './invariants/tables.ts'
 import { voucherInvariants } from './invariants/vouchers.ts'
@@ -39,6 +40,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...voucherInvariants,
   ...closingInvariants,
+  ...priceInvariants,
   ...pictureInvariants,
   ...deviceInvariants,
   ...auditInvariants,

@@ -14,12 +14,17 @@ const slow = { timeout: 60_000 }
 const env = () => ({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
 
 /** A venue of its own that sells vouchers in its file. */
-async function voucherVenue(): Promise<string> {
+async function voucherVenue(settings: object = {}): Promise<string> {
   const slug = `desk-${crypto.randomUUID().slice(0, 8)}`
   const file = join(env().DATA_DIR, `${slug}.json`)
   const names = { slug, organisation: slug, name: 'The Lantern & Sons' }
   const resources = [{ id: 't1', name: 'Hall 1', type: 'RestaurantTable', capacity: 4, allowsFoodOrdering: true }]
-  writeFileSync(file, JSON.stringify(venueFile({ ...names, ...orderingSections, resources })))
+  writeFileSync(
+    file,
+    JSON.stringify(
+      venueFile({ ...names, ...orderingSections, settings: { ...orderingSections.settings, ...settings }, resources }),
+    ),
+  )
   const ended = await runCommandHere('venue-import', [file], env())
   assert.equal(ended.status, 0, ended.stderr)
   return slug
@@ -137,7 +142,7 @@ test('a voucher is sold by the keyboard alone, printed, and its price handed bac
 }) => {
   const german = (await page.evaluate(() => navigator.language)).startsWith('de')
   const word = (english: string, germanWord: string) => (german ? germanWord : english)
-  const slug = await voucherVenue()
+  const slug = await voucherVenue({ askAbove: 50 })
   await signIn(page, service, 'owner', slug)
   await page.goto(`${service}/console/${slug}/money?view=vouchers`)
   const issue = page.getByRole('button', { name: word('Issue a voucher', 'Gutschein ausstellen') })
@@ -157,6 +162,10 @@ test('a voucher is sold by the keyboard alone, printed, and its price handed bac
   await page.keyboard.press('ArrowDown')
   await expect(tender).toHaveValue('Cash')
   await lastDay.focus()
+  await page.keyboard.press('Enter')
+  // Above the sum of the venue the form asks again.
+  await expect(dialog.getByRole('alert')).toContainText(word('Is €100.00 right?', 'Stimmt 100,00'))
+  await expectEveryFace(page, 'a sum that is asked about')
   await page.keyboard.press('Enter')
   const card = page.getByRole('article')
   await expect(card).toContainText(word('€100.00', '100,00'), slow)

@@ -1,7 +1,7 @@
 import currencyCodes from 'currency-codes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencies, currencyDigits, proportion, toDecimal, toMinor } from './money.ts'
+import { currencies, currencyDigits, exactMinor, proportion, toDecimal, toMinor } from './money.ts'
 
 describe('money', () => {
   test('has the digits of ISO 4217 for every currency', () => {
@@ -58,4 +58,9 @@ describe('money', () => {
       }),
     )
   })
+})
+
+test('a sum of the database is exact, or an error', () => {
+  expect([null, '0', '9007199254740991', -5].map(exactMinor)).toEqual([0, 0, 9007199254740991, -5])
+  expect(() => exactMinor('9007199254740992')).toThrow(RangeError)
 })

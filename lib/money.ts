@@ -17,6 +17,13 @@ const twoDigits = new Set(
    TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW`.split(/\s+/),
 )
 
+/**
+ * The highest price, and the highest sum that is typed or paid at once, in units of any currency. Both are far above what a bill
+ * comes to in currencies with small units, and far below the number of an article that is scanned into a field of money. In minor
+ * units they are exact, and so are the sums of a day.
+ */
+export const highest = { price: 100_000_000, sum: 10_000_000_000 } as const
+
 /** Every currency in which a venue can have its prices: the circulating currencies of ISO 4217. */
 export const currencies: readonly string[] = [...twoDigits, ...Object.keys(digitsOf)].sort()
 
@@ -25,6 +32,23 @@ export function currencyDigits(currency: string): number {
   const digits = digitsOf[currency] ?? (twoDigits.has(currency) ? 2 : undefined)
   if (digits === undefined) throw new RangeError(`unknown currency ${currency}`)
   return digits
+}
+
+/** Where the smallest coin is larger than the smallest unit: that coin, in minor units. */
+const smallestCoins: Record<string, number> = {
+  ...{ AUD: 5, CAD: 5, CHF: 5, SGD: 5, HKD: 10, ILS: 10, NZD: 10 },
+  ...{ DKK: 50, CZK: 100, NOK: 100, SEK: 100, HUF: 500 },
+}
+
+/** Whether cash in this currency is rounded to a coin. */
+export function roundsCash(currency: string): boolean {
+  return currency in smallestCoins
+}
+
+/** What an amount is rounded by if it is paid in cash, to the nearest coin, halves up: 12.33 CHF by 0.02. Minor units. */
+export function cashRounding(minor: number, currency: string): number {
+  const coin = smallestCoins[currency] ?? 1
+  return Math.floor(minor / coin + 0.5) * coin - minor
 }
 
 /**
@@ -41,6 +65,16 @@ export function toMinor(decimal: number, currency: string): number | null {
   const minor = Number(whole + fraction.padEnd(digits, '0'))
   if (!Number.isSafeInteger(minor)) return null
   return sign ? -minor : minor
+}
+
+/**
+ * Minor units that the database has added up, as a number; null is 0. Throws a RangeError for a sum that is too large to be counted
+ * exactly: triggers refuse such amounts (`money_is_exact`).
+ */
+export function exactMinor(minor: string | number | null | undefined): number {
+  const exact = Number(minor ?? 0)
+  if (!Number.isSafeInteger(exact)) throw new RangeError('a sum of money that is not exact')
+  return exact
 }
 
 /** Minor units as the decimal number in JSON. */

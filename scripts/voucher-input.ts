@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { toMinor } from '#lib/money.ts'
+import { highest, toDecimal, toMinor } from '#lib/money.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { findVoucherByCode, findVoucherOfSale, findVoucherOfStaff, type Voucher } from '#lib/vouchers/queries.ts'
 import { CommandError, openDatabase, UsageError } from './command.ts'
@@ -40,7 +40,8 @@ async function codeFromInput(): Promise<string> {
 export function amountOf(written: string, option: string, currency: string): number {
   const form = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(written)
   const minor = form ? toMinor(Number(`${form[1]}.${form[2] ?? 0}`), currency) : null
-  if (minor === null || minor <= 0) throw new UsageError(`${option} must be an amount in ${currency} such as 25.`)
+  if (minor === null || minor <= 0 || toDecimal(minor, currency) > highest.price)
+    throw new UsageError(`${option} must be an amount in ${currency} such as 25.`)
   return minor
 }
 

@@ -1,5 +1,5 @@
 import type { Hands } from './bills-storm-hands.ts'
-import { voucherOf } from './vouchers.ts'
+import { percentageOf, voucherOf } from './vouchers.ts'
 
 type Portion = { orderId: string; line: number; quantity: number }
 type Tab = {
@@ -65,7 +65,9 @@ export async function actOnTab(hands: Hands, kind: TabKind): Promise<void> {
     terminal: () => pay(hands, tab, kind, 'Terminal'),
     house: () => pay(hands, tab, kind, 'House'),
     async voucher() {
-      const { code } = await voucherOf(house.venue, { faceValueMinor: 500 })
+      const { code } = draw.chance(0.5)
+        ? await voucherOf(house.venue, { faceValueMinor: 500 })
+        : await percentageOf(house.venue, 10)
       await send('redeem', { codes: [code] })
     },
     deposit: () => send('count-in-deposit'),

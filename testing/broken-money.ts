@@ -17,6 +17,15 @@ export const brokenMoney: BrokenRows[] = [
       "update payment set voucher_minor = voucher_minor + 1 where voucher_minor between 1 and amount_minor - 2 and status = 'Expired'",
     ],
   ],
+  [
+    'prices-can-be-charged',
+    'a venue has a deposit that no card can be charged',
+    [
+      `update venue set currency = 'KWD', settings = settings || '{"gameDepositMinor": 2505, "onlinePayments": true}'
+        where id = (select v.id from venue v where not exists (select from voucher o where o.venue_id = v.id)
+          and not exists (select from tab t where t.venue_id = v.id) limit 1)`,
+    ],
+  ],
   ['refunds-are-noted', 'the time of a refund is missing', ['update payment set refunded_at = null']],
   [
     'found-money-is-refunded',
@@ -190,6 +199,27 @@ export const brokenMoney: BrokenRows[] = [
     ],
   ],
   ['discounts-are-within-the-bill', 'the reason of a discount is lost', ['delete from tab_discount']],
+  [
+    'discounts-belong-to-lines',
+    'a discount takes more than it takes off its lines',
+    ['update tab_discount_share set minor = minor + 1, given_minor = given_minor + 1'],
+  ],
+  [
+    'discounts-belong-to-lines',
+    'a line has left its discount behind',
+    [
+      `update tab_discount_share s set quantity = quantity + 1, given_quantity = quantity + 1, given_minor = minor where not exists (
+        select from tab_line c where (c.order_id, c.corrects) = (s.discount_order_id, s.discount_ordinal))`,
+    ],
+  ],
+  [
+    'percentage-vouchers-pay-their-share',
+    'a percentage voucher has paid a bill of which less is left',
+    [
+      `update voucher v set percentage_millionths = 1 from voucher_hold h, payment p where v.kind = 'Percentage'
+        and h.voucher_id = v.id and h.status = 'Captured' and p.id = h.payment_id and p.status = 'Paid'`,
+    ],
+  ],
   [
     'counter-invoices-mirror',
     'a counter-invoice names another item than what it cancels',

@@ -72,6 +72,7 @@ export function fullVenue(overrides: Partial<WrittenVenueFile> = {}): WrittenVen
       notifications: { bookings: 'daily' },
       reminderHours: 48,
       waitingList: { enabled: true, offerMinutes: 45 },
+      askAbove: 1000,
       serviceDiscountPercent: 15,
       accounting: { consultant: 29098, client: 55003 },
       bookingPage: true,

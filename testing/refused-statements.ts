@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { like, type RefusedStatement, raw, written } from './refusals.ts'
 import { refusedClosings } from './refused-closings.ts'
 import { refusedAtCounter } from './refused-counter.ts'
-import { fresh, newId } from './refused-rows.ts'
+import { fresh, newId, newName } from './refused-rows.ts'
 
 const closed = 'select id from tab where closed_at is not null and joined_into is null limit 1'
 const openTabs = 'select id from tab where closed_at is null'
@@ -13,6 +13,13 @@ const closeAgain = raw(
   `update tab set closed_at = now() where closed_at is null and (venue_id, id) in (${openedAgain})`,
 )
 const soldOut = 'exists (select from item_stop s where s.venue_id = t.venue_id and s.item_name = t.item_name)'
+
+/** The column of each table that gets a sum beyond 2^53 - 1, and a row that no other guard refuses then. */
+const inexact: Record<string, string> = {
+  ...{ tab_line: 'unit_price_minor', invoice: 'total_minor' },
+  ...{ voucher_entry: 'value', house_account: 'balance_minor' },
+}
+const exactly: Record<string, string> = { tab_line: `corrects is null and ${onOpenOrder}` }
 
 /** Each guard with a statement that it refuses, and the constraint name that it reports. */
 export const refusedStatements: RefusedStatement[] = [
@@ -134,6 +141,59 @@ export const refusedStatements: RefusedStatement[] = [
     raw('update tab_transfer set at = at'),
     'tab_transfer_immutable',
   ],
+  [
+    'tab_discount_share_immutable',
+    'a share of a discount that is changed',
+    raw('update tab_discount_share set minor = minor'),
+    'tab_discount_share_immutable',
+  ],
+  [
+    'tab_line_takes_discount',
+    'a line that leaves its discount behind',
+    async (tx) => {
+      const discounted = `tab_id in (${openTabs}) and exists (select from tab_discount_share s
+        where (s.order_id, s.ordinal) = (t.order_id, t.ordinal) and not exists (select from tab_line c
+          where (c.order_id, c.corrects) = (s.discount_order_id, s.discount_ordinal)))`
+      const added = await written(
+        tx,
+        like('tab_line', discounted, `'ordinal', 99, 'quantity', -1, 'corrects', ordinal`),
+      )
+      await tx.execute(sql`set constraints all immediate`)
+      return added
+    },
+    'discount_is_on_what_is_left',
+  ],
+  [
+    'tab_discount_share_is_left',
+    'a discount on more than is left of a line',
+    async (tx) => {
+      const more = `'discount_ordinal', 99, 'quantity', quantity + 1, 'given_quantity', quantity + 1, 'minor', 1, 'given_minor', 1`
+      await tx.execute(sql`alter table tab_discount_share drop constraint tab_discount_share_discount`)
+      const added = await written(tx, like('tab_discount_share', 'true', more))
+      await tx.execute(sql`set constraints all immediate`)
+      return added
+    },
+    'discount_is_on_what_is_left',
+  ],
+  ...Object.entries({
+    tab_line: `'ordinal', 99, 'quantity', 2`,
+    invoice: `'number', 1000000`,
+    payment: newId,
+    voucher_entry: newId,
+    house_account: `${newId}, ${newName('name')}`,
+    money_movement: newId,
+  }).map(
+    ([table, its]): RefusedStatement => [
+      `${table}_exact`,
+      'a sum that cannot be counted exactly',
+      (tx) =>
+        written(
+          tx,
+          like(table, exactly[table] ?? 'true', `${its}, '${inexact[table] ?? 'amount_minor'}', 9007199254740992`),
+        ),
+      'money_is_exact',
+    ],
+  ),
   ['tab_discount_immutable', 'a discount that is deleted', raw('delete from tab_discount'), 'tab_discount_immutable'],
   [
     'invoice_guard',

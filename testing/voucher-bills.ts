@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { event, eventRegistration } from '#db/schema/events.ts'
 import { tab } from '#db/schema/table-sessions.ts'
-import { cardRule } from '#lib/checkout/card-minimum.ts'
+import { venue as venueTable } from '#db/schema/venues.ts'
+import { cardRule, cardStepMinor } from '#lib/checkout/card-minimum.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { fromGuest } from '#lib/guest-text.ts'
@@ -81,7 +82,8 @@ export async function openWorld({
     currency,
     settings: {
       deposits: true,
-      onlinePayments: true,
+      // No price of a venue that is paid online may be between the steps of a card, but it may have had one before.
+      onlinePayments: cardStepMinor(currency) === 1,
       payoutAccount: `acct_bills_${number}`,
       ticketSales: true,
       qrOrdering: true,
@@ -120,6 +122,10 @@ export async function openWorld({
     })),
     ...sections,
   })
+  if (cardStepMinor(currency) > 1) {
+    const onlinePayments = sql`settings || '{"onlinePayments": true}'`
+    await database().update(venueTable).set({ settings: onlinePayments }).where(eq(venueTable.slug, slug))
+  }
   const venue = { ...(await getVenue(slug)), secretKey }
   // No venue file may have so cheap a ticket, but a venue may have sold one before.
   for (const minor of prices.filter((each) => each < leastMinor)) {

@@ -178,8 +178,8 @@ async function letBillBeChanged(venue: Venue, tabId: string): Promise<void> {
   const of = { tabId, orderId: line.orderId }
   await advanceOrder(venue, { ...of, station: 'bar', to: 'started' }, acting())
   await takeBackLine(venue, { ...of, line: line.line, remaining: 3, reason: 'mistake' }, acting())
-  await giveDiscount(venue, { tabId, reason: 'Long wait', amount: 1 }, { freely: true }, acting())
   const { result: aside } = await splitTab(venue, { tabId, lines: [line] }, acting())
+  await giveDiscount(venue, { tabId, reason: 'Long wait', amount: 1 }, { freely: true }, acting())
   const { result: company } = await openHouseAccount(venue, { name: `Company ${tabId}` }, acting())
   const charged = {
     tender: 'House',

@@ -38,6 +38,8 @@ export const closingInvariants: Invariant[] = [
         or ${money('takenMinor')} <> ${moved('m.amount_minor', `m.kind in ('Taken', 'Used')`)}
         or ${money('refundedMinor')} <> ${moved('m.amount_minor', `m.kind in ('Refunded', 'Returned')`)}
         or ${money('tipsMinor')} <> ${moved(`case m.kind when 'Taken' then m.tip_minor else -m.tip_minor end`, 'true')}
+        or coalesce((c.sums #>> '{drawer,roundingMinor}')::bigint, 0)
+          <> ${moved(`case m.kind when 'Taken' then m.rounding_minor else -m.rounding_minor end`, 'true')}
         or ${stored('vouchers,afterMinor')} - ${stored('vouchers,beforeMinor')} <> ${moved('m.amount_minor', `m.kind = 'Voucher'`)}
         or ${stored('drawer,settledMinor')} <> ${moved('m.amount_minor', `m.kind = 'Settled' and m.means = 'Cash'`)}
         or exists (select from jsonb_array_elements(c.sums -> 'proof') p
@@ -55,7 +57,7 @@ export const closingInvariants: Invariant[] = [
         or p.status in ('Refunding', 'Refunded') and not exists (select from money_movement m
           where m.venue_id = p.venue_id and m.payment_id = p.id and m.kind = 'Refunded')
         or p.tender is not null and exists (select from money_movement m
-          where m.venue_id = p.venue_id and m.payment_id = p.id and (m.amount_minor, m.tip_minor) <> (p.amount_minor, p.tip_minor))
+          where m.venue_id = p.venue_id and m.payment_id = p.id and (m.amount_minor, m.tip_minor, m.rounding_minor) <> (p.amount_minor, p.tip_minor, p.rounding_minor))
       union all
       select concat_ws('/', u.venue_id, u.id) from deposit_use u
       where (select count(*) from money_movement m where m.venue_id = u.venue_id and m.deposit_use_id = u.id)

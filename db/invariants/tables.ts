@@ -97,6 +97,43 @@ export const tableInvariants: Invariant[] = [
         where (o.origin = 'Discount') <> (d.reason is not null)`,
   },
   {
+    name: 'discounts-belong-to-lines',
+    level: 'breach',
+    sentence:
+      'A discount takes off what it takes off each of its lines: of all that is left of them, on the same tab at the same tax rate, and no more than they come to.',
+    sql: `
+      with share as (
+        select s.*, d.unit_price_minor as discount_minor, d.tax_rate_millionths as rate, not exists (select from tab_line c
+          where (c.venue_id, c.tab_id, c.order_id, c.corrects) = (d.venue_id, d.tab_id, d.order_id, d.ordinal)) as in_force
+        from tab_discount_share s join tab_line d on (d.venue_id, d.tab_id, d.order_id, d.ordinal) =
+          (s.venue_id, s.tab_id, s.discount_order_id, s.discount_ordinal)
+      )
+      select concat_ws('/', venue_id, tab_id, discount_order_id, discount_ordinal) as id from share
+        group by venue_id, tab_id, discount_order_id, discount_ordinal, discount_minor having sum(minor) <> -discount_minor
+      union all
+      select concat_ws('/', s.venue_id, s.tab_id, s.order_id, s.ordinal) from share s
+        join tab_line l on (l.venue_id, l.tab_id, l.order_id, l.ordinal) = (s.venue_id, s.tab_id, s.order_id, s.ordinal)
+        cross join lateral (select l.quantity + coalesce(sum(c.quantity), 0) as quantity from tab_line c
+          where (c.venue_id, c.tab_id, c.order_id, c.corrects) = (l.venue_id, l.tab_id, l.order_id, l.ordinal)) as remaining
+        where s.in_force
+        group by s.venue_id, s.tab_id, s.order_id, s.ordinal, l.unit_price_minor, l.tax_rate_millionths, remaining.quantity
+        having bool_or(s.quantity <> remaining.quantity or s.rate is distinct from l.tax_rate_millionths)
+          or sum(s.minor) > remaining.quantity * l.unit_price_minor`,
+  },
+  {
+    name: 'percentage-vouchers-pay-their-share',
+    level: 'breach',
+    sentence: 'A percentage voucher has paid no more than its percentage of the bill, and no more than its maximum.',
+    sql: `
+      select concat_ws('/', p.venue_id, p.id) as id from payment p
+      join voucher_hold h on h.venue_id = p.venue_id and h.payment_id = p.id and h.status = 'Captured'
+      join voucher v on v.venue_id = h.venue_id and v.id = h.voucher_id and v.kind = 'Percentage'
+      cross join lateral (select coalesce(sum(l.quantity * l.unit_price_minor), 0)::numeric as minor from tab_line l
+        where l.venue_id = p.venue_id and l.tab_id = p.tab_id) as bill
+      where p.status = 'Paid' and p.tab_id is not null and h.money_minor > least(v.max_discount_minor,
+        div(2 * bill.minor * v.percentage_millionths + 1000000, 2000000))`,
+  },
+  {
     name: 'invoices-have-every-line',
     level: 'breach',
     sentence: 'An invoice has the lines of its tab, summed by item, price and tax, and none was added after it.',

@@ -101,6 +101,8 @@ export const moneyMovement = pgTable(
     voucherMinor: minor().notNull().default(0),
     /** Beside the amount. */
     tipMinor: minor().notNull().default(0),
+    /** By what cash was rounded, beside the amount. */
+    roundingMinor: minor().notNull().default(0),
     currency: text().notNull(),
     at: instant().notNull(),
     /** Null until a day is closed. */

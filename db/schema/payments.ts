@@ -68,6 +68,8 @@ export const payment = pgTable(
     isShare: boolean().notNull().default(false),
     /** What the guest has given beyond the amount, for the people who work there. */
     tipMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** What cash is rounded by where coins are larger than the unit: paid beside the amount, or less (decisions 15.11). */
+    roundingMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** The cash that was handed over: what it exceeds amount and tip by is the change. */
     givenMinor: bigint({ mode: 'number' }),
     /** Who has taken it at the counter, and with which device. */
@@ -165,10 +167,11 @@ export const payment = pgTable(
       rule`(${row.provider} = 'counter') = (${row.tender} is not null) and ${row.tender} in (${values(tenders)})`,
     ),
     check('payment_house', rule`(${row.tender} is not distinct from 'House') = (${row.houseAccountId} is not null)`),
+    check('payment_rounding', rule`${row.roundingMinor} = 0 or ${row.tender} is not distinct from 'Cash'`),
     check('payment_tip', rule`${row.tipMinor} = 0 or ${row.tipMinor} > 0 and ${row.provider} = 'counter'`),
     check(
       'payment_given',
-      rule`${row.givenMinor} is null or ${row.tender} is not distinct from 'Cash' and ${row.givenMinor} >= ${row.amountMinor} + ${row.tipMinor}`,
+      rule`${row.givenMinor} is null or ${row.tender} is not distinct from 'Cash' and ${row.givenMinor} >= ${row.amountMinor} + ${row.tipMinor} + ${row.roundingMinor}`,
     ),
     check('payment_session', rule`${row.sessionMinor} >= ${row.amountMinor} - ${row.voucherMinor}`),
     check(

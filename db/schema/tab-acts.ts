@@ -1,4 +1,5 @@
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -99,5 +100,48 @@ export const tabDiscount = pgTable(
       foreignColumns: [device.venueId, device.id],
     }),
     check('tab_discount_percent', rule`${row.percent} between 1 and 100`),
+  ],
+)
+
+/**
+ * What a line of a discount takes off a line of its tab, all that was left of it (decisions 15.6). If something leaves that line,
+ * the discount's line is corrected, and further rows have what stays and what goes along. Never changed.
+ */
+export const tabDiscountShare = pgTable(
+  'tab_discount_share',
+  {
+    venueId: uuid().notNull(),
+    tabId: uuid().notNull(),
+    discountOrderId: uuid().notNull(),
+    discountOrdinal: integer().notNull(),
+    /** The line that is discounted. */
+    orderId: uuid().notNull(),
+    ordinal: integer().notNull(),
+    quantity: integer().notNull(),
+    minor: bigint({ mode: 'number' }).notNull(),
+    /** How many of the line were discounted, and by how much, when the discount was given. */
+    givenQuantity: integer().notNull(),
+    givenMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [
+    primaryKey({
+      name: 'tab_discount_share_pk',
+      columns: [row.venueId, row.tabId, row.orderId, row.ordinal, row.discountOrderId, row.discountOrdinal],
+    }),
+    foreignKey({
+      name: 'tab_discount_share_discount',
+      columns: [row.venueId, row.tabId, row.discountOrdinal, row.discountOrderId],
+      foreignColumns: [tabLine.venueId, tabLine.tabId, tabLine.ordinal, tabLine.orderId],
+    }),
+    foreignKey({
+      name: 'tab_discount_share_line',
+      columns: [row.venueId, row.tabId, row.ordinal, row.orderId],
+      foreignColumns: [tabLine.venueId, tabLine.tabId, tabLine.ordinal, tabLine.orderId],
+    }),
+    // The part of what was given, to the smallest coin.
+    check(
+      'tab_discount_share_part',
+      rule`${row.quantity} between 1 and ${row.givenQuantity} and ${row.minor} > 0 and abs(${row.minor}::numeric * ${row.givenQuantity} - ${row.givenMinor}::numeric * ${row.quantity}) < ${row.givenQuantity}`,
+    ),
   ],
 )

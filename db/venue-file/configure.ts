@@ -37,7 +37,7 @@ export function configurationOf(file: VenueFile): Configuration {
 function venueValues(file: VenueFile): VenueValues {
   const { slug, plan, name, tagline, description, language, currency, timezone, business, bookingDurations } = file
   const texts = inVenueLanguage(language, { tagline, description })
-  const { gameDeposit, ...settings } = file.settings
+  const { gameDeposit, askAbove, ...settings } = file.settings
   return {
     slug,
     plan,
@@ -51,7 +51,11 @@ function venueValues(file: VenueFile): VenueValues {
     currency,
     timezone,
     business,
-    settings: { ...settings, gameDepositMinor: minorOrNull(gameDeposit, currency) },
+    settings: {
+      ...settings,
+      gameDepositMinor: minorOrNull(gameDeposit, currency),
+      askAboveMinor: minorOrNull(askAbove, currency),
+    },
     openingHours: {
       regular: weekdays.map((day) => file.openingHours.regular.find((hours) => hours.day === day) ?? closedOn(day)),
       special: file.openingHours.special.map((day) => ({ ...day, ...inVenueLanguage(language, { note: day.note }) })),

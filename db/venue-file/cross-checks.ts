@@ -52,7 +52,7 @@ function prices(file: Partial<VenueFile>): Price[] {
     for (const [name, input] of Object.entries(named)) found.push({ path: [...path, name], input })
   }
 
-  if (file.settings) add(['settings'], { gameDeposit: file.settings.gameDeposit })
+  if (file.settings) add(['settings'], { gameDeposit: file.settings.gameDeposit, askAbove: file.settings.askAbove })
   collect(file.extras, ['extras'], ({ price }) => ({ price }))
   for (const [index, { pricing }] of (file.resources ?? []).entries()) {
     const { amount, depositAmount, minimumSpend } = pricing

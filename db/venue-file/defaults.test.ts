@@ -35,6 +35,7 @@ describe('the default of', () => {
       notifications: { bookings: 'each' },
       reminderHours: 24,
       waitingList: { enabled: false, offerMinutes: 120 },
+      askAbove: null,
       serviceDiscountPercent: 10,
       accounting: null,
       bookingPage: false,

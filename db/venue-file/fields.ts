@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highest } from '#lib/money.ts'
 import { isOwnPath, isWebAddress } from '#lib/urls.ts'
 import { isSlug, longestSlug, slugForm } from '#lib/venues/slug.ts'
 
@@ -72,12 +73,9 @@ export function slug() {
   return z.string().check(must(isSlug, slugMessage)).meta({ pattern: slugForm.source, maxLength: longestSlug })
 }
 
-/** The highest price: sums of one booking are still exact. */
-const highestPrice = 100_000_000
-
 /** A price as a decimal number. Its digits are checked against the venue's currency over the whole file. */
 export function price() {
-  return z.number().min(0).max(highestPrice)
+  return z.number().min(0).max(highest.price)
 }
 
 /** A URL. `schemes` are those allowed. */

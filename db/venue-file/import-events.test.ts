@@ -47,7 +47,7 @@ describe('events of a venue file', () => {
   test('are stored in minor units, as instants, in the venue’s language, and filtered', async () => {
     const slug = newSlug()
     const description = '<p onclick="x()">Fünf <b>Runden</b><script>alert(1)</script></p>'
-    const sold = { mode: 'Paid', price: 1.235, closesAt: '2027-06-11T18:00:00+02:00', capacity: 24 }
+    const sold = { mode: 'Paid', price: 1.23, closesAt: '2027-06-11T18:00:00+02:00', capacity: 24 }
     await importVenueFile(
       eventFile({
         slug,
@@ -75,7 +75,7 @@ describe('events of a venue file', () => {
       language: 'de',
       descriptionHtml: '<p>Fünf <b>Runden</b></p>',
       mode: 'Paid',
-      priceMinor: 1235,
+      priceMinor: 1230,
       capacity: 24,
       closesAt: new Date('2027-06-11T16:00:00Z'),
       seatsTaken: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { examineIn } from '#db/invariants.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
@@ -101,4 +102,43 @@ test('a venue does not move to another organisation', async () => {
       `organisation: must be "owner", because the venue owned belongs to the organisation owner; a venue cannot be moved (found "${name}")`,
     )
   }
+})
+
+describe('a price that no card can be charged', () => {
+  const menusOf = (price: number) => [
+    { id: 'bar', kind: 'Drinks', name: 'Bar', groups: [{ name: 'Beer', items: [{ name: 'Pils', price }] }] },
+  ]
+  const inKuwait = (slug: string, price: number, onlinePayments = true) =>
+    venueFile({ slug, currency: 'KWD', settings: { onlinePayments, deposits: true }, menus: menusOf(price) })
+
+  test('is refused with the reason, where guests pay online', async () => {
+    await expect(importVenueFile(inKuwait('online', 2.505))).rejects.toThrow(
+      'menus, bar, "Pils": a card can only be charged in steps of 0.010 KWD (found 2.505)',
+    )
+    expect(await importVenueFile(inKuwait('online', 2.51))).toMatchObject({ notes: [] })
+    expect(await importVenueFile(inKuwait('by-hand', 2.505, false))).toMatchObject({ notes: [] })
+  })
+
+  test('stays where it is stored already, and import and doctor name it', async () => {
+    await importVenueFile(inKuwait('before', 2.505, false))
+    const note =
+      'menus, bar, "Pils": 2.505 stays, but guests cannot pay it online, because a card can only be charged in steps of 0.010 KWD.'
+    expect(await importVenueFile(inKuwait('before', 2.505))).toMatchObject({ changed: true, notes: [note] })
+    await expect(importVenueFile(inKuwait('before', 2.515))).rejects.toThrow('steps of 0.010 KWD (found 2.515)')
+    const { id } = await getVenue('before')
+    const found = await database().transaction(examineIn)
+    expect(found.find(({ invariant }) => invariant === 'prices-can-be-charged')).toMatchObject({
+      level: 'notice',
+      examples: [`${id}/menu bar`],
+    })
+  })
+})
+
+test('the import names a deposit that the interface does not take at once', async () => {
+  const settings = { deposits: true, onlinePayments: true, gameDeposit: 200_000 }
+  expect(await importVenueFile(venueFile({ slug: 'hanoi', currency: 'VND', settings }))).toMatchObject({
+    notes: [
+      expect.stringMatching(/^settings.gameDeposit: 200000 VND is more than 100000, the most that a payment intent/),
+    ],
+  })
 })

@@ -98,6 +98,7 @@ describe('the first import', () => {
       notifications: { bookings: 'daily' },
       reminderHours: 48,
       waitingList: { enabled: true, offerMinutes: 45 },
+      askAboveMinor: 100_000,
       serviceDiscountPercent: 15,
       accounting: {
         consultant: 29_098,

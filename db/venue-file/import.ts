@@ -5,10 +5,12 @@ import { organisation } from '#db/schema/organisations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { refuseAgainstAgreements } from './agreed.ts'
 import { type CalledOff, calledOff, type Moved, moved } from './called-off.ts'
+import { checkCardSteps } from './card-steps.ts'
 import { configurationOf, type VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 import { importKeys, type MintedKey } from './keys.ts'
 import { lockOrganisation, type Organisation } from './locks.ts'
+import { moneyNotes } from './money-notes.ts'
 import { readVenueFile } from './read.ts'
 import type { VenueFile } from './schema.ts'
 import { findStoredVenue, insertVenue, storeResources, updateVenue } from './store.ts'
@@ -103,6 +105,7 @@ export async function importVenueFile(source: unknown, options: Options = {}): P
 async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported> {
   const wanted = configurationOf(file)
   const owner = await lockOrganisation(tx, file.organisation ?? file.slug)
+  const kept = await checkCardSteps(tx, wanted)
   const stored = await storeVenue(tx, owner, wanted.venue, now)
   const resourcesChanged = await storeResources(tx, stored.id, wanted)
   const { written: events, ofConsole } = await storeEvents(
@@ -124,7 +127,7 @@ async function importInto(tx: Tx, file: VenueFile, now: Date): Promise<Imported>
     events: events.map(changeOf),
     calledOff: await allCalledOff(tx, events, file.currency),
     moved: await allMoved(tx, events),
-    notes: [...notes, ...ofConsole.map(editedInConsole)],
+    notes: [...notes, ...moneyNotes(file), ...kept, ...ofConsole.map(editedInConsole)],
   }
 }
 

@@ -133,6 +133,9 @@ const Settings = z.strictObject({
     'How many hours before the start a guest is reminded by mail. Null: never.',
   ),
   waitingList: optionalObject(WaitingListSettings).describe('The waiting lists of events that are sold out.'),
+  askAbove: optional(price(), null).describe(
+    'Above this sum the console asks again before money is taken or a voucher is issued. Null: never.',
+  ),
   serviceDiscountPercent: optional(integer({ min: 0, max: 100 }), defaultServiceDiscount).describe(
     'How many per cent of a tab its discounts may come to where service gives them. Owners and managers may give more.',
   ),

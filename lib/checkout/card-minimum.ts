@@ -42,6 +42,20 @@ const wholeUnits: Record<string, number> = { JPY: 50, KRW: 50 }
 export type CardRule = { leastMinor: number; stepMinor: number }
 
 /**
+ * The steps in which a card can be charged, in minor units: the last of three decimals is always 0 on a card, and the ariary, which
+ * ISO divides by a hundred, is charged whole.
+ */
+export function cardStepMinor(currency: string): number {
+  if (currency === 'MGA') return 100
+  return currencyDigits(currency) === 3 ? 10 : 1
+}
+
+/** Whether a card can be charged this amount, apart from the minimum. Both providers refuse every other one. */
+export function isInCardSteps(minor: number, currency: string): boolean {
+  return minor % cardStepMinor(currency) === 0
+}
+
+/**
  * The rule of a currency. If the provider names no minimum, it converts into the currency in which the venue is paid and
  * applies the minimum of that one, which is unknown here.
  *
@@ -50,8 +64,7 @@ export type CardRule = { leastMinor: number; stepMinor: number }
  */
 export function cardRule(currency: string): CardRule {
   const digits = currencyDigits(currency)
-  // The last of three decimals is always 0 on a card.
-  const stepMinor = digits === 3 ? 10 : 1
+  const stepMinor = cardStepMinor(currency)
   const named = digits === 0 ? wholeUnits[currency] : hundredths[currency]
-  return { leastMinor: named ?? (digits === 2 ? 50 : 10 ** digits), stepMinor }
+  return { leastMinor: named ?? Math.max(stepMinor, digits === 2 ? 50 : 10 ** digits), stepMinor }
 }

@@ -1,10 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { examineIn } from '#db/invariants.ts'
 import { closing } from '#db/schema/closings.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
+import { refundedRecord, takenRecord } from '#lib/payments/counter-record.ts'
+import { refundPayment } from '#lib/payments/refund-payment.ts'
+import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
+import { listInvoicePayments } from '#lib/table-sessions/invoice-payments.ts'
 import { dayMs } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
@@ -13,6 +18,7 @@ import { counterInvoiced, houseAccountOf, invoiced, refunded, settled, tabWith, 
 import { openTavern } from '#testing/tavern.ts'
 import { voucherOf } from '#testing/vouchers.ts'
 import { closeDay } from './close-day.ts'
+import { closingCsv } from './csv.ts'
 import { agrees } from './prove.ts'
 import { readNextClosing } from './read-next.ts'
 
@@ -63,7 +69,14 @@ test('a day is closed with its sums, and the next one begins empty', async () =>
     tabs: { beforeMinor: 0, afterMinor: -800, dueMinor: 0, paidMinor: 800 },
     vouchers: { beforeMinor: 0, issuedMinor: 5000, redeemedMinor: 1000, afterMinor: 4000 },
     house: { chargedMinor: 800, settledMinor: { Cash: 300, Terminal: 0, Transfer: 0 }, afterMinor: 500 },
-    drawer: { cashMinor: 3090, tipsMinor: 110, refundsMinor: 0, settledMinor: 300, expectedMinor: 13_500 },
+    drawer: {
+      cashMinor: 3090,
+      tipsMinor: 110,
+      roundingMinor: 0,
+      refundsMinor: 0,
+      settledMinor: 300,
+      expectedMinor: 13_500,
+    },
   })
   expect(closed.sums.money).toEqual(
     expect.arrayContaining([
@@ -214,4 +227,29 @@ describe('another currency', () => {
       detail: { en: expect.stringMatching(/in EUR, and the venue is in JPY/) },
     })
   })
+})
+
+test('cash in francs is rounded to five beside the bill, and the drawer, the files and a refund know it', async () => {
+  const { slug } = await openTavern({ currency: 'CHF' })
+  const venue = await getVenue(slug)
+  const bill = { unitPriceMinor: 1233, quantity: 1, taxRateMillionths: 81_000 }
+  const one = await tabWith(venue, 't1', [bill])
+  const cash = { tender: 'Cash', tipMinor: 0, houseAccountId: null } as const
+  const pay = (tabId: string, amountMinor: number, givenMinor: number | null) =>
+    takeTabPayment(venue, tabId, { ...cash, amountMinor, givenMinor }, acting())
+  await expect(pay(one, 1233, 1234)).rejects.toMatchObject({ kind: 'invalid-request' })
+  const whole = await pay(one, 1233, 2000)
+  expect(takenRecord(whole.result)).toMatchObject({ amount: 12.33, rounding: 0.02, change: 7.65, due: 0 })
+  const part = await pay(await tabWith(venue, 't2', [bill]), 1032, null)
+  expect(takenRecord(part.result)).toMatchObject({ rounding: -0.02, due: 2.01 })
+  const back = await refundPayment(venue, part.result.payment.id, acting())
+  expect(refundedRecord('CHF')(back.result).returned).toEqual([{ means: 'Cash', amount: 10.3 }])
+  const closed = await close(venue)
+  const drawer = { cashMinor: 2265, roundingMinor: 2, refundsMinor: 1032, expectedMinor: 1235 }
+  expect(closed.sums).toMatchObject({ drawer, invoices: { totalMinor: 1233 } })
+  expect(await closingCsv(venue, closed, 'en')).toContain(',12.33,0.00,0.00,CHF,0.02')
+  const payments = await listInvoicePayments(database(), { venueId: venue.id, tabId: one })
+  expect(payments).toMatchObject([{ amountMinor: 1233, roundingMinor: 2, givenMinor: 2000 }])
+  const found = await database().transaction(examineIn)
+  expect(found.filter(({ examples }) => examples.some((at) => at.startsWith(venue.id)))).toEqual([])
 })

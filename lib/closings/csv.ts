@@ -7,7 +7,7 @@ import { payment } from '#db/schema/payments.ts'
 import { invoice } from '#db/schema/table-sessions.ts'
 import { type CsvCell, csvFile } from '#lib/csv.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { currencyDigits, toDecimal } from '#lib/money.ts'
+import { currencyDigits, roundsCash, toDecimal } from '#lib/money.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { movementTexts, purposeTexts, recordTexts } from './csv-texts.ts'
@@ -36,13 +36,17 @@ const titles: readonly Text[] = [
   { en: 'Currency', de: 'Währung' },
 ]
 
+const roundingTitle: Text = { en: 'Rounding', de: 'Rundung' }
+
 /**
  * The invoices and movements of a closing as CSV (RFC 4180), with a byte order mark: a row for each tax rate of each invoice, and
  * a row for each movement. Spreadsheets in German read semicolons and decimal commas.
  */
 export async function closingCsv(venue: Venue, closing: Closing, locale: Locale): Promise<string> {
   const rows = [...(await invoiceRows(venue, closing, locale)), ...(await movementRows(venue, closing, locale))]
-  return csvFile([titles.map((title) => title[locale]), ...rows], locale)
+  // Only where cash is rounded: the columns of all other venues stay as they are.
+  const heads = roundsCash(closing.currency) ? [...titles, roundingTitle] : titles
+  return csvFile([heads.map((title) => title[locale]), ...rows], locale)
 }
 
 /** An amount with the digits of its currency. */
@@ -75,6 +79,7 @@ async function invoiceRows({ timezone }: Venue, closing: Closing, locale: Locale
       rate.taxRateMillionths === null ? null : rate.taxRateMillionths / 10_000,
       ...[rate.totalMinor - rate.taxMinor, rate.taxMinor, rate.totalMinor].map(amount),
       ...[null, null, null, null, null, null, closing.currency],
+      ...(roundsCash(closing.currency) ? [null] : []),
     ])
   })
 }
@@ -101,6 +106,7 @@ async function movementRows({ timezone }: Venue, closing: Closing, locale: Local
       meansTexts[movement.means][locale],
       ...[movement.amountMinor, movement.voucherMinor, movement.tipMinor].map((minor) => amount(sign * minor)),
       movement.currency,
+      ...(roundsCash(closing.currency) ? [amount(sign * movement.roundingMinor)] : []),
     ]
   })
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { text } from '#lib/input.ts'
-
-const most = 100_000_000
+import { highest } from '#lib/money.ts'
 
 /** Body of the closing of a day. Amounts are decimals of the venue's currency. */
 export const CloseDayRequest = z.object({
   expected: text({ min: 1, max: 64 }).meta({ description: 'As the preview that was shown has it.' }),
-  float: z.number().min(0).max(most).meta({ description: 'What was in the drawer at the start.' }),
+  float: z.number().min(0).max(highest.sum).meta({ description: 'What was in the drawer at the start.' }),
   counted: z
     .number()
     .min(0)
-    .max(most)
+    .max(highest.sum)
     .nullish()
     .transform((amount) => amount ?? null)
     .meta({ description: 'What is in the drawer now; null where nobody has counted.' }),

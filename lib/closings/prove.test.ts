@@ -4,7 +4,7 @@ import type { Closing, Facts, MovementSum } from './read-facts.ts'
 
 const movement = (more: Partial<MovementSum>): MovementSum => ({
   ...{ kind: 'Taken', purpose: 'Tab', means: 'Cash', currency: 'EUR', count: 1 },
-  ...{ amountMinor: 0, voucherMinor: 0, tipMinor: 0 },
+  ...{ amountMinor: 0, voucherMinor: 0, tipMinor: 0, roundingMinor: 0 },
   ...more,
 })
 
@@ -82,7 +82,14 @@ test('a day has its sums from both sides', () => {
     afterMinor: 3_310,
   })
   expect(sums.drawer).toEqual({
-    ...{ cashMinor: 10_000, tipsMinor: 500, refundsMinor: 1_050, settledMinor: 110, expectedMinor: 19_560 },
+    ...{
+      cashMinor: 10_000,
+      tipsMinor: 500,
+      roundingMinor: 0,
+      refundsMinor: 1_050,
+      settledMinor: 110,
+      expectedMinor: 19_560,
+    },
   })
 })
 

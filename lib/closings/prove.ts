@@ -1,4 +1,5 @@
 import { sha256 } from '#lib/codes.ts'
+import { exactMinor } from '#lib/money.ts'
 import type { Facts, MovementSum } from './read-facts.ts'
 import { type ClosingSums, type MeansSum, type ProofRow, proofKeys } from './sums.ts'
 
@@ -55,11 +56,13 @@ export function sumsOf(facts: Facts, floatMinor: number): ClosingSums {
   const drawer = {
     cashMinor: cash('Taken', rest),
     tipsMinor: cash('Taken', tip),
+    roundingMinor: cash('Taken', rounding) - cash('Refunded', rounding),
     refundsMinor: cash('Refunded', withTip),
     settledMinor: houseSums.settledMinor.Cash,
     expectedMinor: 0,
   }
-  drawer.expectedMinor = floatMinor + drawer.cashMinor + drawer.tipsMinor - drawer.refundsMinor + drawer.settledMinor
+  const { cashMinor, tipsMinor, roundingMinor, refundsMinor, settledMinor } = drawer
+  drawer.expectedMinor = floatMinor + cashMinor + tipsMinor + roundingMinor - refundsMinor + settledMinor
   const first = (previous?.lastInvoice ?? 0) + 1
   const proof: Record<(typeof proofKeys)[number], Omit<ProofRow, 'key'>> = {
     numbers: { amountMinor: invoices.lastGiven - first + 1, otherMinor: invoices.count, rows: invoices.missing },
@@ -153,6 +156,7 @@ function meansOf(movements: readonly MovementSum[]): MeansSum[] {
 }
 
 const amount = ({ amountMinor }: MovementSum) => amountMinor
+const rounding = ({ roundingMinor }: MovementSum) => roundingMinor
 const tip = ({ tipMinor }: MovementSum) => tipMinor
 /** The part that vouchers did not pay. */
 const rest = ({ amountMinor, voucherMinor }: MovementSum) => amountMinor - voucherMinor
@@ -160,5 +164,5 @@ const withTip = (movement: MovementSum) => rest(movement) + tip(movement)
 
 /** The sum of amounts. */
 export function total(amounts: readonly number[]): number {
-  return amounts.reduce((sum, each) => sum + each, 0)
+  return exactMinor(amounts.reduce((sum, each) => sum + each, 0))
 }

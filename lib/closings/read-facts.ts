@@ -20,6 +20,7 @@ export type MovementSum = {
   amountMinor: number
   voucherMinor: number
   tipMinor: number
+  roundingMinor: number
 }
 
 /** What has moved since the latest closing, and what else the database says of it. */
@@ -83,6 +84,7 @@ function sumMovements(tx: Reader, where: SQL | undefined): Promise<MovementSum[]
       amountMinor: total(moneyMovement.amountMinor),
       voucherMinor: total(sql`${moneyMovement.voucherMinor}`),
       tipMinor: total(sql`${moneyMovement.tipMinor}`),
+      roundingMinor: total(sql`${moneyMovement.roundingMinor}`),
     })
     .from(moneyMovement)
     .where(where)

@@ -57,6 +57,7 @@ const SumsRecord = z
     drawer: z.object({
       cash: amount(),
       tips: amount(),
+      rounding: amount('By what cash was rounded to coins.'),
       refunds: amount(),
       settled: amount(),
       expected: amount('What has to be in the drawer, with the float of the closing; in a preview, beside the float.'),

@@ -136,6 +136,7 @@ function sumsRecord(sums: ClosingSums, currency: string): Sums {
     drawer: {
       cash: decimal(drawer.cashMinor),
       tips: decimal(drawer.tipsMinor),
+      rounding: decimal(drawer.roundingMinor ?? 0),
       refunds: decimal(drawer.refundsMinor),
       settled: decimal(drawer.settledMinor),
       expected: decimal(drawer.expectedMinor),

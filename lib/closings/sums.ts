@@ -31,7 +31,15 @@ export type ClosingSums = {
   vouchers: Balance & { issuedMinor: number; redeemedMinor: number; returnedMinor: number; adjustedMinor: number }
   deposits: Balance & { takenMinor: number; usedMinor: number; returnedMinor: number; refundedMinor: number }
   house: Balance & { chargedMinor: number; settledMinor: Record<'Cash' | 'Terminal' | 'Transfer', number> }
-  drawer: { cashMinor: number; tipsMinor: number; refundsMinor: number; settledMinor: number; expectedMinor: number }
+  drawer: {
+    cashMinor: number
+    tipsMinor: number
+    /** What cash was rounded by, less what went back of it; absent in closings from before there was any. */
+    roundingMinor?: number
+    refundsMinor: number
+    settledMinor: number
+    expectedMinor: number
+  }
   proof: ProofRow[]
 }
 

@@ -116,7 +116,7 @@ type State = { currency: string; dueMinor: number; paidMinor: number }
 function factsOf(invoices: readonly InvoiceSums[], payments: readonly Paid[], { currency, ...state }: State): Facts {
   const byVouchers = sum(payments.map(({ voucherMinor }) => voucherMinor))
   const by = (means: string) => payments.filter((paid) => paid.means === means)
-  const movement = { currency, count: 1, amountMinor: 0, voucherMinor: 0, tipMinor: 0 }
+  const movement = { currency, count: 1, amountMinor: 0, voucherMinor: 0, tipMinor: 0, roundingMinor: 0 }
   const rates = [...new Set(invoices.flatMap(({ taxes }) => taxes.map(({ taxRateMillionths }) => taxRateMillionths)))]
   const totalMinor = sum(invoices.map((invoice) => invoice.totalMinor))
   const taxes = rates.map((taxRateMillionths) => {

@@ -8,7 +8,7 @@ import { readOccupied } from '#lib/availability/queries.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { toDecimal } from '#lib/money.ts'
+import { exactMinor, toDecimal } from '#lib/money.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { telephoneLink } from '#lib/phone-number.ts'
 import { listAllergies } from '#lib/reservations/allergies.ts'
@@ -114,7 +114,7 @@ export async function readParty(
 /** What vouchers have paid of a deposit that was not refunded, in minor units. */
 async function readVoucherMinor(tx: Tx, { venueId, id }: Reservation): Promise<number> {
   const [row] = await tx
-    .select({ minor: sql<number>`coalesce(sum(${payment.voucherMinor}), 0)`.mapWith(Number) })
+    .select({ minor: sql<number>`coalesce(sum(${payment.voucherMinor}), 0)`.mapWith(exactMinor) })
     .from(payment)
     .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, id), eq(payment.status, 'Paid')))
   return row?.minor ?? 0

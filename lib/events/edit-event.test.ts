@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { event } from '#db/schema/events.ts'
 import { importVenueFile } from '#db/venue-file/import.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
@@ -70,6 +73,21 @@ describe('an event of the console', () => {
     const [last, first] = await listEntries(venue, { subject: { kind: 'event', id: result[0]?.id ?? '' } })
     expect(first).toMatchObject({ id: entryId, act: 'event.create', after: { status: 'Draft' } })
     expect(last).toMatchObject({ act: 'event.publish', before: { status: 'Draft' }, after: { status: 'Published' } })
+  })
+
+  test('a price between the steps of a card is refused with the reason, unless the event has it', async () => {
+    const inKuwait = await eventVenue({
+      slug: 'kuwait',
+      currency: 'KWD',
+      events: [{ ...sampleEvents.concert, registration: { mode: 'Paid', price: 2.5 } }],
+    })
+    const priced = async (price: number) =>
+      editEvent(inKuwait, 'concert', await edited(inKuwait, 'concert', { price }), acting())
+    await expect(priced(2.505)).rejects.toMatchObject({
+      errors: { 'Content.Price': [{ en: 'A card can only be charged in steps of KWD\u{a0}0.010.' }] },
+    })
+    await database().update(event).set({ priceMinor: 2505 }).where(eq(event.venueId, inKuwait.id))
+    expect((await priced(2.505)).result.event).toMatchObject({ priceMinor: 2505 })
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { requirePlan } from '#lib/plans/require-plan.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { actOnEvent, type EventActed } from './event-acts.ts'
+import { getEventOfVenue } from './find-of-event.ts'
 import { planWithEvents } from './queries.ts'
 import { contentOf, naming } from './staff-content.ts'
 import { lockEventAt } from './staff-events.ts'
@@ -22,7 +23,7 @@ export async function editEvent(
   { revision, preview = false, content }: EventEditBody,
   acting: Acting<Acted<EventActed>>,
 ): Promise<Acted<EventActed>> {
-  const values = await contentOf(content, venue)
+  const values = await contentOf(content, venue, await getEventOfVenue(venue, slug))
   return naming(
     inTransaction(async (tx) => {
       const old = await lockEventAt(tx, venue, slug, revision)

@@ -2,7 +2,7 @@ import { violates } from '#db/errors.ts'
 import { strictestCardRule } from '#lib/checkout/providers.ts'
 import { env } from '#lib/env.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import type { Text } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { toDecimal, toMinor } from '#lib/money.ts'
 import { digestOfOwn } from '#lib/pictures/addresses.ts'
 import { findKeptPicture } from '#lib/pictures/pictures.ts'
@@ -25,16 +25,22 @@ import { staffMessages as messages } from './staff-messages.ts'
 
 /**
  * What a body says of an event, as the row has it: the description filtered, the price in minor units, the end of registration
- * as an instant. Throws a 400 that names the fields, as the venue file does for the same mistakes.
+ * as an instant. The price that the event has stays, also if no card can be charged it. Throws a 400 that names the fields, as the venue file does for the same mistakes.
  */
-export async function contentOf(body: EventContentBody, venue: Venue): Promise<EventContent> {
+export async function contentOf(
+  body: EventContentBody,
+  venue: Venue,
+  stored: { priceMinor: number | null } | null = null,
+): Promise<EventContent> {
   const { description, price, closesDate, closesTime, ...rest } = body
   const priceMinor = price === null ? null : toMinor(price, venue.currency)
   const { imageUrl } = rest
   const breaches: Breach<string>[] = []
   if (price !== null && (priceMinor === null || priceMinor < 0)) {
     breaches.push({ field: 'price', text: messages.priceDigits() })
-  } else if (priceMinor !== null) breaches.push(...tooCheap(priceMinor, venue.currency))
+  } else if (priceMinor !== null && priceMinor !== stored?.priceMinor) {
+    breaches.push(...notChargeable(priceMinor, venue.currency))
+  }
   if (imageUrl !== null && !isImage(imageUrl)) breaches.push({ field: 'imageUrl', text: messages.imageAddress() })
   else if (await isGone(imageUrl)) breaches.push({ field: 'imageUrl', text: messages.imageGone() })
   refuse(breaches)
@@ -71,12 +77,14 @@ export function instantAt(timezone: string, date: string, time: string): Date {
   return new Date(instantOfWallOrAfterGap(zoneWindow(timezone, date), wall))
 }
 
-function tooCheap(priceMinor: number, currency: string): Breach<'price'>[] {
-  const { leastMinor } = strictestCardRule(currency)
-  if (priceMinor >= leastMinor || priceMinor === 0) return []
-  const least = (locale: 'en' | 'de') => formatMoney(leastMinor, currency, locale)
-  const text: Text = { en: messages.priceTooLow(least('en')).en, de: messages.priceTooLow(least('de')).de }
-  return [{ field: 'price', text }]
+function notChargeable(priceMinor: number, currency: string): Breach<'price'>[] {
+  const { leastMinor, stepMinor } = strictestCardRule(currency)
+  const refused = (message: (sum: string) => Text, minor: number): Breach<'price'>[] => {
+    const sum = (locale: Locale) => formatMoney(minor, currency, locale)
+    return [{ field: 'price', text: { en: message(sum('en')).en, de: message(sum('de')).de } }]
+  }
+  if (priceMinor > 0 && priceMinor < leastMinor) return refused(messages.priceTooLow, leastMinor)
+  return priceMinor % stepMinor === 0 ? [] : refused(messages.priceSteps, stepMinor)
 }
 
 /** A picture of this service is http where the service is, in development. */

@@ -4,6 +4,7 @@ import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import type { GuestText } from '#lib/guest-text.ts'
+import { exactMinor } from '#lib/money.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -91,7 +92,7 @@ export async function listBuyers({ venueId, id }: Event, reader: Reader): Promis
       registrations: count(ne(payment, 'Pending')),
       addresses: count(and(ne(payment, 'Pending'), ne(email, '' as GuestText))),
       paid: count(paid),
-      paidMinor: sql<number>`coalesce(sum(${amountMinor}) filter (where ${paid}), 0)`.mapWith(Number),
+      paidMinor: sql<number>`coalesce(sum(${amountMinor}) filter (where ${paid}), 0)`.mapWith(exactMinor),
       unpaid: count(and(eq(payment, 'Pending'), sql`not exists (select from ${waitingEntry} where ${ofOffer})`)),
     })
     .from(eventRegistration)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
 import { integer, localDate, localTime, refuse, text } from '#lib/input.ts'
+import { highest } from '#lib/money.ts'
 import { eventFields, priceBreaches, timeBreaches } from './event-rules.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 import { registrationModes } from './status.ts'
@@ -21,7 +22,7 @@ const contentFields = {
   locationLabel: eventFields.locationLabel().meta({ description: 'Where at the venue.' }),
   language: z.enum(locales).meta({ description: 'The language that it is written in.' }),
   mode: z.enum(registrationModes).meta({ description: 'How guests get in.' }),
-  price: z.number().nullable().meta({ description: 'For one ticket; with paid tickets alone.' }),
+  price: z.number().max(highest.price).nullable().meta({ description: 'For one ticket; with paid tickets alone.' }),
   capacity: eventFields.capacity().nullable().meta({ description: 'Null: unlimited.' }),
   maxPerRegistration: eventFields.maxPerRegistration().nullable().meta({ description: "Null: the venue's setting." }),
   closesDate: localDate().nullable().meta({ description: 'Day at which registration ends; null: with the start.' }),

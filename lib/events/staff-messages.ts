@@ -22,6 +22,10 @@ export const staffMessages = {
     en: `A card can pay no less than ${least}.`,
     de: `Mit einer Karte lassen sich mindestens ${least} zahlen.`,
   }),
+  priceSteps: (step: string): Text => ({
+    en: `A card can only be charged in steps of ${step}.`,
+    de: `Eine Karte kann nur in Schritten von ${step} belastet werden.`,
+  }),
   fewerThanSold: (sold: number): Text => ({
     en: `${sold} ${sold === 1 ? 'seat is' : 'seats are'} taken. It cannot have fewer.`,
     de: `${sold === 1 ? 'Ein Platz ist' : `${sold} Plätze sind`} vergeben. Weniger können es nicht sein.`,

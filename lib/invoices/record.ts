@@ -70,6 +70,7 @@ export const InvoiceDetailRecord = z
           account: z.string().nullable().meta({ description: 'The name of the house account.' }),
           amount: field.money(),
           tip: field.money('Given beside it.'),
+          rounding: z.number().meta({ description: 'By what cash was rounded to a coin.' }),
           given: field.money('In cash, with the change.').nullable(),
           change: field.money().nullable(),
           at: field.instant(),
@@ -130,10 +131,11 @@ export function invoiceDetailRecord(
     ...linesRecord(invoice, decimal),
     subtotal: decimal(invoice.subtotalMinor),
     taxTotal: decimal(invoice.taxTotalMinor),
-    payments: payments.map(({ means: its, account, amountMinor, tipMinor, givenMinor, at }) => ({
+    payments: payments.map(({ means: its, account, amountMinor, tipMinor, roundingMinor, givenMinor, at }) => ({
       ...{ means: its, account, amount: decimal(amountMinor), tip: decimal(tipMinor), at: iso(at) },
+      rounding: decimal(roundingMinor),
       given: givenMinor === null ? null : decimal(givenMinor),
-      change: givenMinor === null ? null : decimal(givenMinor - amountMinor - tipMinor),
+      change: givenMinor === null ? null : decimal(givenMinor - amountMinor - tipMinor - roundingMinor),
     })),
     paid: decimal(paidMinor),
     receiptUrl: receipt.url,

@@ -7,6 +7,7 @@ import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record
 import { addJob } from '#lib/jobs/add-job.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
+import { takeDiscounts } from '#lib/table-sessions/discounts.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { TabLine } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -17,7 +18,8 @@ import { stateOf } from './progress.ts'
 import { lastOrdinalOf, listCorrectionsOf, lockFirstOrder } from './transferred.ts'
 
 /**
- * Takes a line off a tab until `remaining` of it are left, by a correcting line with a reason (decisions 15.2). Its station
+ * Takes a line off a tab until `remaining` of it are left, by a correcting line with a reason (decisions 15.2); what
+ * a discount has taken off them goes with them. Its station
  * shows it until somebody has acknowledged it, also where the line came from another tab; of what was served already nothing is
  * left to stop. Idempotent where so many are left. Throws a 404 for an unknown line; `conflict` where less is left, where the tab is closed, and where more is paid than
  * it would come to.
@@ -39,6 +41,7 @@ export function takeBackLine(
     if (remaining > left) throw new Problem('conflict', { detail: messages.moreThanLeft() })
     if (onTab.closedAt) throw new Problem('conflict', { detail: messages.tabIsClosed() })
     const first = await lockFirstOrder(tx, venue.id, request)
+    await takeDiscounts(tx, onTab, [{ orderId, line, quantity: left - remaining }])
     const ordinal = (await lastOrdinalOf(tx, venue.id, first)) + 1
     await tx.insert(tabLine).values({ ...ordered, ordinal, quantity: remaining - left, corrects: line })
     const isServed = stateOf(await readProgress(tx, venue.id, { ...first, station })) === 'served'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { doorTenders } from '#lib/checkout/names.ts'
 import { integer, text } from '#lib/input.ts'
+import { highest } from '#lib/money.ts'
 
 /** Body of a registration or a sale at the door, without a name or an address. */
 export const BoxOfficeRequest = z.object({
@@ -14,7 +15,7 @@ export const BoxOfficeRequest = z.object({
   amount: z
     .number()
     .min(0)
-    .max(1_000_000)
+    .max(highest.sum)
     .nullish()
     .transform((amount) => amount ?? null)
     .meta({ description: 'What was taken for all of them. Another sum than the price is refused.' }),

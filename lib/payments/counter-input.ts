@@ -1,25 +1,24 @@
 import { z } from 'zod'
 import { settlementTenders, tenders } from '#lib/checkout/names.ts'
 import { guid, list, text } from '#lib/input.ts'
-import { currencyDigits, toMinor } from '#lib/money.ts'
+import { currencyDigits, highest, toMinor } from '#lib/money.ts'
 import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
 import { maxVouchers } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
 
 /** Requests of staff who take money (decisions 15.3). Amounts are decimals of the tab's currency, or the account's. */
 
-const most = 1_000_000
 const least = 0.001
 const longestName = 100
 
 export const PayRequest = z.object({
   tender: z.enum(tenders).meta({ description: 'Cash, a card at a terminal of the venue, or a house account.' }),
-  amount: z.number().min(least).max(most).meta({ description: 'What of the tab is paid: at most what is due.' }),
-  tip: z.number().min(0).max(most).default(0).meta({ description: 'What the guest gives beyond the amount.' }),
+  amount: z.number().min(least).max(highest.sum).meta({ description: 'What of the tab is paid: at most what is due.' }),
+  tip: z.number().min(0).max(highest.sum).default(0).meta({ description: 'What the guest gives beyond the amount.' }),
   given: z
     .number()
     .min(0)
-    .max(most)
+    .max(highest.sum)
     .nullish()
     .transform((given) => given ?? null)
     .meta({
@@ -47,7 +46,7 @@ export const RenameAccountRequest = z.object({
 
 export const SettleRequest = z.object({
   tender: z.enum(settlementTenders).meta({ description: 'How it is settled.' }),
-  amount: z.number().min(least).max(most).meta({ description: 'At most what is owed.' }),
+  amount: z.number().min(least).max(highest.sum).meta({ description: 'At most what is owed.' }),
 })
 
 /** Amounts of a request in minor units. Throws a 400 that names those that the currency does not have. */

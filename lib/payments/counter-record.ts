@@ -25,6 +25,7 @@ const TabPayment = z.object({
   amount: field.money('What of the tab it pays.'),
   voucher: field.money('The part of it that vouchers have paid.'),
   tip: field.money('Beyond the amount.'),
+  rounding: z.number().meta({ description: 'Paid beside them in cash, or less, because there is no smaller coin.' }),
   given: z.number().nullable().meta({ description: 'The cash that was handed over; null where it was exact.' }),
   change: field.money('What was returned of it.'),
   account: z.string().nullable().meta({ description: 'The name of the house account that pays.' }),
@@ -69,6 +70,7 @@ export const takenFields = {
   paymentId: field.guid(),
   amount: field.money('What it pays of the tab.'),
   tip: field.money(),
+  rounding: z.number().meta({ description: 'By what cash was rounded to a coin.' }),
   change: field.money('What staff return of the cash.'),
   due: field.money('What is due then.'),
   invoiceNumber: z.int().nullable().meta({ description: 'The invoice, where this was the last cent.' }),
@@ -123,6 +125,7 @@ export function takenRecord({ payment, dueMinor, invoiceNumber }: Taken) {
     paymentId: payment.id,
     amount: decimal(payment.amountMinor),
     tip: decimal(payment.tipMinor),
+    rounding: decimal(payment.roundingMinor),
     change: decimal(changeMinor(payment)),
     due: decimal(dueMinor),
     invoiceNumber,
@@ -137,7 +140,7 @@ export function refundedRecord(currency: string) {
     const add = (name: Means, minor: number) => minor > 0 && sums.set(name, (sums.get(name) ?? 0) + minor)
     for (const each of payments) {
       add('Voucher', each.voucherMinor)
-      add(meansOf(each), cardMinor(each) + each.tipMinor)
+      add(meansOf(each), cardMinor(each) + each.tipMinor + each.roundingMinor)
     }
     const returned = means.flatMap((name) => {
       const minor = sums.get(name)

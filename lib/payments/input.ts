@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
 import { currencyCode, integer, list, refuse, returnUrl, text } from '#lib/input.ts'
+import { highest } from '#lib/money.ts'
 import { seenSessionId } from '#lib/table-sessions/input.ts'
 import { drawn } from '#lib/text.ts'
 import { paymentMessages as messages } from './messages.ts'
@@ -19,12 +20,15 @@ function voucherCode() {
 /** How many vouchers pay at once. */
 export const maxVouchers = 5
 
+/** The most that one payment intent of the interface can have, in units of any currency. */
+export const mostOfIntent = 100_000
+
 /** Body of POST /api/venues/{venueSlug}/payment-intents. `provider` is reserved and ignored: the server chooses. */
 export const PaymentIntentRequest = z.object({
   reservationReference: text({ min: 1, max: 40 })
     .overwrite((reference) => reference.toUpperCase())
     .meta({ description: 'Reference of the reservation.' }),
-  amount: z.number().min(0.01).max(100_000).meta({ description: "Normally the reservation's `depositAmount`." }),
+  amount: z.number().min(0.01).max(mostOfIntent).meta({ description: "Normally the reservation's `depositAmount`." }),
   currency: currencyCode().meta({ description: "The reservation's currency." }),
   voucherCode: voucherCode().meta({ description: 'An `Amount` voucher that pays first.' }),
 })
@@ -39,7 +43,7 @@ const ShareLine = z.object({
   unitPrice: z
     .number()
     .min(0)
-    .max(1_000_000)
+    .max(highest.price)
     .nullish()
     .meta({ description: 'Its price there, where it was ordered at several; default: any.' }),
   quantity: integer({ min: 1, max: 10_000 }),
@@ -53,7 +57,7 @@ const ShareRequest = z
     lines: list(ShareLine, { min: 1, max: 100 }).nullish().meta({ description: 'Some of its items.' }),
     of: integer({ min: 2, max: mostParts }).nullish().meta({ description: 'Into how many equal parts the bill goes.' }),
     parts: integer({ min: 1, max: mostParts }).nullish().meta({ description: 'With `of`: how many; default 1.' }),
-    amount: z.number().min(0.01).max(100_000).nullish().meta({ description: 'A sum.' }),
+    amount: z.number().min(0.001).max(highest.sum).nullish().meta({ description: 'A sum.' }),
   })
   .check((context) => {
     const { value } = context

@@ -1,4 +1,6 @@
-import type { Text } from '#lib/i18n/locale.ts'
+import { cardStepMinor } from '#lib/checkout/card-minimum.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 
 /** Error messages for the fields of a request to pay. */
 export const paymentMessages = {
@@ -22,6 +24,15 @@ export const paymentMessages = {
     en: 'This payment has been ended in the meantime, or another one has been opened in its place.',
     de: 'Diese Zahlung wurde inzwischen beendet, oder eine andere wurde an ihrer Stelle begonnen.',
   }),
+  notInSteps: (minor: number, currency: string): Text => {
+    const sums = (locale: Locale) => [minor, cardStepMinor(currency)].map((sum) => formatMoney(sum, currency, locale))
+    const [sum, step] = sums('en')
+    const [sumDe, stepDe] = sums('de')
+    return {
+      en: `A card can only be charged in steps of ${step}, and ${sum} is not one of them. Please pay this at the venue.`,
+      de: `Eine Karte kann nur in Schritten von ${stepDe} belastet werden, ${sumDe} gehört nicht dazu. Bitte im Haus bezahlen.`,
+    }
+  },
   depositOf: (when: string): Text => ({
     en: `Deposit for your booking on ${when}`,
     de: `Anzahlung für Ihre Buchung am ${when}`,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
+import { isInCardSteps } from '#lib/checkout/card-minimum.ts'
 import type { CheckoutProvider, CheckoutSession } from '#lib/checkout/port.ts'
 import { checkoutProviderOf } from '#lib/checkout/providers.ts'
 import { randomUUID } from '#lib/codes.ts'
@@ -96,7 +97,7 @@ export async function openCheckoutFor(
 /**
  * Writes a payment before the provider is called, with what it holds of vouchers and, if there is a provider, with a job
  * that checks it if this process dies. The caller locks what is paid for, and finishes in the same transaction what
- * vouchers cover (`finishCovered`). Null if an unpaid attempt for the same subject exists, of a tab one that is no share.
+ * vouchers cover (`finishCovered`). Throws `conflict` for an amount that no card can be charged. Null if an unpaid attempt for the same subject exists, of a tab one that is no share.
  */
 export async function recordOpening(
   tx: Tx,
@@ -108,6 +109,9 @@ export async function recordOpening(
   const bill = { dueMinor, billMinor: billMinor ?? dueMinor, currency }
   const { parts, totalMinor: voucherMinor } = await planVoucherPart(tx, venue, vouchers, bill, now)
   const provider = dueMinor > voucherMinor ? getProviderFor(venue).name : 'voucher'
+  if (!isInCardSteps(dueMinor - voucherMinor, currency)) {
+    throw new Problem('conflict', { detail: messages.notInSteps(dueMinor - voucherMinor, currency) })
+  }
   const ownEnd = new Date(now.getTime() + checkoutMinutes * 60_000)
   const [opening] = await tx
     .insert(payment)

@@ -6,6 +6,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { findInvoiceOfTab, issueInvoice } from '#lib/table-sessions/close-tab.ts'
 import { invoiceUrl, shownForMs } from '#lib/table-sessions/invoice-link.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
+import { listPercentageParts, shareOf } from '#lib/table-sessions/percentage-parts.ts'
 import { getTabById, type Tab, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { listLiveTokens, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -97,7 +98,8 @@ async function tokenOfPayer(
  *
  * Ours: if the tab was closed meanwhile, late money (decisions 5.5) pays what is still due on its invoice. Nothing is used
  * beyond what is due, open or closed: a payment that exceeds it by even a cent goes back whole, since what is due may have
- * been paid another way. So does a share whose items were taken back or paid by somebody else.
+ * been paid another way. So does a share whose items were taken back or paid by somebody else, and a percentage
+ * voucher that would pay more than its share of what is left.
  */
 export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
   return {
@@ -105,6 +107,8 @@ export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
       const total = await tabTotalMinor(tx, tab)
       const captured = await tabPaidMinor(tx, tab)
       if (captured > total || !(await linesAreLeft(tx, paid))) return false
+      const percentages = await listPercentageParts(tx, tab, now)
+      if (percentages.some((part) => part.paymentId === paid.id && part.paidMinor > shareOf(part, total))) return false
       if (captured === total && tab.closedAt === null) {
         const { name } = await resourceOf(tab, tx)
         await issueInvoice(tx, { id: tab.venueId }, tab, name, now)

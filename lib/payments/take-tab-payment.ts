@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import type { Tender } from '#lib/checkout/names.ts'
+import { cashRounding } from '#lib/money.ts'
 import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type AtCounter, type Taken, takeAtCounter, takenRow } from './at-counter.ts'
@@ -33,7 +34,7 @@ export async function takeTabPayment(
   taken: TakenMoney,
   acting: Acting<Acted<Taken>>,
 ): Promise<Acted<Taken>> {
-  refuseOddFields(taken)
+  refuseOddFields(taken, venue.currency)
   const step = async (tx: Tx, at: AtCounter) => {
     const { amountMinor, tipMinor, givenMinor, tender, houseAccountId } = taken
     const { currency } = at.onTab
@@ -42,7 +43,16 @@ export async function takeTabPayment(
     }
     if (houseAccountId !== null) await refuseUnlessChargeable(tx, venue, houseAccountId, currency)
     const record = async () => {
-      const how = { provider: 'counter' as const, tender, amountMinor, tipMinor, givenMinor, houseAccountId }
+      const roundingMinor = roundingOf(taken, currency)
+      const how = {
+        provider: 'counter' as const,
+        tender,
+        amountMinor,
+        tipMinor,
+        roundingMinor,
+        givenMinor,
+        houseAccountId,
+      }
       const [row] = await tx
         .insert(payment)
         .values({ ...takenRow(at, venue, acting), ...how })
@@ -56,13 +66,19 @@ export async function takeTabPayment(
 }
 
 /** The change of a payment in cash, in minor units. */
-export function changeMinor({ givenMinor, amountMinor, tipMinor }: Payment): number {
-  return givenMinor === null ? 0 : givenMinor - amountMinor - tipMinor
+export function changeMinor({ givenMinor, amountMinor, tipMinor, roundingMinor }: Payment): number {
+  return givenMinor === null ? 0 : givenMinor - amountMinor - tipMinor - roundingMinor
 }
 
-function refuseOddFields({ tender, amountMinor, tipMinor, givenMinor, houseAccountId }: TakenMoney): void {
+/** What is paid beside amount and tip, or less, because there is no smaller coin (decisions 15.11). */
+function roundingOf({ tender, amountMinor, tipMinor }: TakenMoney, currency: string): number {
+  return tender === 'Cash' ? cashRounding(amountMinor + tipMinor, currency) : 0
+}
+
+function refuseOddFields(taken: TakenMoney, currency: string): void {
+  const { tender, amountMinor, tipMinor, givenMinor, houseAccountId } = taken
   if (givenMinor !== null && tender !== 'Cash') throw invalidFields({ Given: [messages.givenInCash()] })
-  if (givenMinor !== null && givenMinor < amountMinor + tipMinor) {
+  if (givenMinor !== null && givenMinor < amountMinor + tipMinor + roundingOf(taken, currency)) {
     throw invalidFields({ Given: [messages.tooLittleGiven()] })
   }
   if (tender === 'House' && houseAccountId === null) {

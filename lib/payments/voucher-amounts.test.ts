@@ -201,3 +201,18 @@ describe.each([
     },
   )
 })
+
+test.each(billKinds)(
+  'a %s that no card can be charged alone is refused with the reason, as the provider would',
+  async (kind) => {
+    const place = await openWorld({ currency: 'KWD', tables: 1 })
+    const bill = await billOf(place, kind, 1005)
+    await expect(bill.open({})).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: {
+        en: 'A card can only be charged in steps of KWD\u{a0}0.010, and KWD\u{a0}1.005 is not one of them. Please pay this at the venue.',
+      },
+    })
+    expect(await paymentsOfBill(bill, place.venue.id)).toEqual([])
+  },
+)

@@ -68,6 +68,7 @@ const unnamed = [
   'tab_order',
   'tab_transfer',
   'tab_discount',
+  'tab_discount_share',
   'order_progress',
   'take_back',
   'table_call',

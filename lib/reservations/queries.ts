@@ -2,6 +2,7 @@ import { and, eq, type SQL, sum } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
+import { exactMinor } from '#lib/money.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
@@ -34,7 +35,7 @@ export async function capturedDepositMinor(
     .select({ sum: sum(payment.amountMinor) })
     .from(payment)
     .where(and(eq(payment.venueId, venueId), eq(payment.reservationId, id), eq(payment.status, 'Paid')))
-  return Number(row?.sum ?? 0)
+  return exactMinor(row?.sum)
 }
 
 /** Ids of the resources that a reservation takes, or took. */

@@ -3,13 +3,14 @@ import { Problem } from '#lib/problems/problem.ts'
 import { issueInvoice } from './close-tab.ts'
 import { totalsByRate } from './invoice.ts'
 import { tableMessages as messages } from './messages.ts'
+import { listPercentageParts, shareOf } from './percentage-parts.ts'
 import { listTabLines, resourceNameOf, type Tab, tabPaidMinor } from './queries.ts'
 import { runningPaymentMinor } from './running-payment.ts'
 
 /**
  * The last step of whatever takes something off a tab, which is locked and open (decisions 15.2): throws `conflict` where less
- * is left than is paid, or being paid at this moment, and where a discount is more than what it was given on. Where exactly
- * what is left is paid, the tab is closed into its invoice, as by the payment that pays it in full.
+ * is left than is paid, or being paid at this moment, where a discount is more than what it was given on, and where a percentage
+ * voucher has paid more than its share of what is left. Where exactly what is left is paid, the tab is closed into its invoice, as by the payment that pays it in full.
  */
 export async function settleReducedTab(tx: Tx, reduced: Tab, now: Date): Promise<void> {
   const totals = [...totalsByRate(await listTabLines(reduced, tx)).values()]
@@ -18,6 +19,11 @@ export async function settleReducedTab(tx: Tx, reduced: Tab, now: Date): Promise
   const paid = await tabPaidMinor(tx, reduced)
   if (total < paid + (await runningPaymentMinor(reduced, now, tx))) {
     throw new Problem('conflict', { detail: messages.paidAlready() })
+  }
+  const beyond = (await listPercentageParts(tx, reduced, now)).find((part) => part.paidMinor > shareOf(part, total))
+  if (beyond) {
+    const detail = messages.voucherBeyondShare(beyond.paidMinor, shareOf(beyond, total), reduced.currency)
+    throw new Problem('conflict', { detail })
   }
   if (paid === 0 || total > paid) return
   await issueInvoice(tx, { id: reduced.venueId }, reduced, await resourceNameOf(reduced, tx), now)

@@ -11,7 +11,9 @@ export type InvoicePayment = {
   amountMinor: number
   /** Given beyond the amount, for the people who work there: never a part of the invoice. */
   tipMinor: number
-  /** The cash that was handed over; amount and tip are taken from it, and the rest is the change. */
+  /** By what cash was rounded to a coin. */
+  roundingMinor: number
+  /** The cash that was handed over; amount, tip and rounding are taken from it, and the rest is the change. */
   givenMinor: number | null
   /** The name of the house account that pays. */
   account: string | null
@@ -46,12 +48,20 @@ export async function readInvoicePayments(
   )
 }
 
-const none = { tipMinor: 0, givenMinor: null, account: null }
+const none = { tipMinor: 0, roundingMinor: 0, givenMinor: null, account: null }
 
 function partsOf({ row, account, at }: MadePayment): InvoicePayment[] {
-  const { amountMinor, voucherMinor, tender, tipMinor, givenMinor } = row
+  const { amountMinor, voucherMinor, tender, tipMinor, roundingMinor, givenMinor } = row
   const rest = amountMinor - voucherMinor
   const byVoucher = { ...none, means: 'Voucher' as const, amountMinor: voucherMinor, at }
-  const byOther = { means: tender ?? ('Online' as const), amountMinor: rest, tipMinor, givenMinor, account, at }
+  const byOther = {
+    means: tender ?? ('Online' as const),
+    amountMinor: rest,
+    tipMinor,
+    roundingMinor,
+    givenMinor,
+    account,
+    at,
+  }
   return [...(voucherMinor > 0 ? [byVoucher] : []), ...(rest > 0 ? [byOther] : [])]
 }

@@ -35,7 +35,7 @@ test('an invoice of many lines continues on as many sheets as it needs, and leav
     servedFrom: new Date('2027-06-01T15:30:00Z'),
   }
   const at = invoice.issuedAt
-  const plain = { tipMinor: 0, givenMinor: null, account: null, at }
+  const plain = { tipMinor: 0, roundingMinor: 0, givenMinor: null, account: null, at }
   const file = await invoicePdf({
     ...{ locale: 'en', venue, invoice, cancelledBy: null, inForce: 7 },
     issuer: { name: 'Small Venue Ltd', address: '1 Test Street', taxId: '38 123 45678', vatId: 'DE123456789' },
@@ -93,7 +93,7 @@ test.each([
       inForce: 7,
       cancelledBy: null,
     } as const
-    const plain = { tipMinor: 0, givenMinor: null, account: null, at }
+    const plain = { tipMinor: 0, roundingMinor: 0, givenMinor: null, account: null, at }
     const textOf = async (file: Promise<Buffer>) =>
       (await readPdf(await file, 0.1)).pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')
 

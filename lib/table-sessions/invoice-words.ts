@@ -26,6 +26,7 @@ export const invoiceTexts = {
   served: { en: 'Service', de: 'Leistung' },
   taxId: { en: 'Tax number', de: 'Steuernummer' },
   vatId: { en: 'VAT ID', de: 'USt-IdNr.' },
+  rounding: { en: 'Rounded to coins', de: 'Rundung bar' },
   tip: { en: 'Tip, beside the invoice', de: 'Trinkgeld, neben der Rechnung' },
   given: { en: 'Given', de: 'Gegeben' },
   change: { en: 'Change', de: 'Rückgeld' },
@@ -102,17 +103,18 @@ export function meansInWords({ means, account }: Pick<InvoicePayment, 'means' | 
   return `${locale === 'de' ? 'Auf Hauskonto' : 'On the house account'}: ${account ?? ''}`
 }
 
-/** A payment as lines of an invoice. What is not a part of its sum is `beside` it: cash and change, and the tip. */
+/** A payment as lines of an invoice. What is not a part of its sum is `beside` it: cash and change, the tip, and what cash was rounded by. */
 export type PaymentLine = { label: string; minor: number; beside?: true }
 
 /** The payments of an invoice as lines, each with what was given beside it. */
 export function paymentLines({ payments, locale }: InvoiceView): PaymentLine[] {
   return payments.flatMap((payment) => {
-    const { amountMinor, tipMinor, givenMinor } = payment
+    const { amountMinor, tipMinor, roundingMinor, givenMinor } = payment
     const lines: PaymentLine[] = [{ label: meansInWords(payment, locale), minor: amountMinor }]
     if (tipMinor > 0) lines.push({ label: invoiceTexts.tip[locale], minor: tipMinor, beside: true })
+    if (roundingMinor !== 0) lines.push({ label: invoiceTexts.rounding[locale], minor: roundingMinor, beside: true })
     if (givenMinor === null) return lines
-    const changeMinor = givenMinor - amountMinor - tipMinor
+    const changeMinor = givenMinor - amountMinor - tipMinor - roundingMinor
     lines.push({ label: invoiceTexts.given[locale], minor: givenMinor, beside: true })
     return changeMinor > 0
       ? [...lines, { label: invoiceTexts.change[locale], minor: changeMinor, beside: true }]

@@ -1,4 +1,5 @@
-import type { Text } from '#lib/i18n/locale.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 
 /** Messages for guests at a table, and for staff about its tab (interface, Table session; decisions 6, 15.2). */
 export const tableMessages = {
@@ -47,4 +48,12 @@ export const tableMessages = {
     en: 'The discount is more than what would be left. Please withdraw it first.',
     de: 'Der Rabatt ist höher als das, was übrig bliebe. Bitte zuerst den Rabatt aufheben.',
   }),
+  voucherBeyondShare: (paidMinor: number, shareMinor: number, currency: string): Text => {
+    const paid = (locale: Locale) => formatMoney(paidMinor, currency, locale)
+    const share = (locale: Locale) => formatMoney(shareMinor, currency, locale)
+    return {
+      en: `A percentage voucher has paid ${paid('en')} on this bill, but may pay only ${share('en')} of what would be left. Please refund its payment first.`,
+      de: `Ein Prozent-Gutschein hat auf dieser Rechnung ${paid('de')} bezahlt, dürfte von dem Rest aber nur ${share('de')} zahlen. Bitte zuerst seine Zahlung erstatten.`,
+    }
+  },
 } as const

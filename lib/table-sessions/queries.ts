@@ -5,6 +5,7 @@ import { payment } from '#db/schema/payments.ts'
 import { tab, tabLine, tableToken, tabOrder } from '#db/schema/table-sessions.ts'
 import { resource, venue } from '#db/schema/venues.ts'
 import { guid } from '#lib/input.ts'
+import { exactMinor } from '#lib/money.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -135,7 +136,7 @@ export async function tabTotalMinor(reader: Reader, tabKey: Pick<Tab, 'venueId' 
     .select({ sum: sql<string>`coalesce(sum(${tabLine.quantity} * ${tabLine.unitPriceMinor}), 0)` })
     .from(tabLine)
     .where(and(eq(tabLine.venueId, tabKey.venueId), eq(tabLine.tabId, tabKey.id)))
-  return Number(row?.sum ?? 0)
+  return exactMinor(row?.sum)
 }
 
 /** What deposits of the party pay of a tab, in minor units. */
@@ -144,7 +145,7 @@ export async function tabDepositMinor(reader: Reader, { venueId, id }: Pick<Tab,
     .select({ sum: sql<string>`coalesce(sum(${depositUse.amountMinor}), 0)` })
     .from(depositUse)
     .where(and(eq(depositUse.venueId, venueId), eq(depositUse.tabId, id), isNull(depositUse.returnedAt)))
-  return Number(row?.sum ?? 0)
+  return exactMinor(row?.sum)
 }
 
 /**
@@ -161,5 +162,5 @@ export async function tabPaidMinor(reader: Reader, { venueId, id }: Pick<Tab, 'v
     .from(depositUse)
     .where(and(eq(depositUse.venueId, venueId), eq(depositUse.tabId, id), isNull(depositUse.returnedAt)))
   const sums = await captured.unionAll(deposits)
-  return sums.reduce((sum, { minor }) => sum + Number(minor), 0)
+  return sums.reduce((sum, { minor }) => sum + exactMinor(minor), 0)
 }

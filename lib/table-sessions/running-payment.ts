@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
+import { exactMinor } from '#lib/money.ts'
 import type { Tab } from './queries.ts'
 
 /** The amount of a tab that is being paid at this moment, in minor units: a payment counts until it expires. */
@@ -20,5 +21,5 @@ export async function runningPaymentMinor(
         gt(payment.expiresAt, now),
       ),
     )
-  return Number(row?.sum ?? 0)
+  return exactMinor(row?.sum)
 }

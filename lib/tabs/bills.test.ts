@@ -11,6 +11,8 @@ import { readTable } from '#lib/orders/read-table.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { TabPaymentRequest } from '#lib/payments/input.ts'
 import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
+import { redeemOnTab } from '#lib/payments/redeem-on-tab.ts'
+import { refundPayment } from '#lib/payments/refund-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { closeTab } from '#lib/table-sessions/close-tab.ts'
 import type { OrderLine } from '#lib/table-sessions/input.ts'
@@ -21,17 +23,22 @@ import {
   getTable,
   listTabLines,
   type Table,
+  tabPaidMinor,
   tabTotalMinor,
 } from '#lib/table-sessions/queries.ts'
+import { hourMs } from '#lib/time.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 import { settleOpened } from '#testing/voucher-money.ts'
+import { percentageOf } from '#testing/vouchers.ts'
 import { giveDiscount, withdrawDiscount } from './discount.ts'
+import { joinTabs } from './join-tabs.ts'
 import { moveTab } from './move-tab.ts'
 import { orderForTable } from './order-for-table.ts'
+import { readTab } from './read-tab.ts'
 import { leftOn, type Portion } from './transfer.ts'
-import { splitTab } from './transfer-lines.ts'
+import { splitTab, transferLines } from './transfer-lines.ts'
 
 useTestDatabase()
 const now = new Date()
@@ -180,13 +187,94 @@ describe('a discount', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('is not left on less than it was given on', async () => {
-    const id = await order(one, [line('bar', 'Pils', 2), line('kitchen', 'Stew')])
-    await give(id, { percent: 90 })
+  describe('belongs to the lines that it was given on', () => {
+    test('which take it along to another bill, and back', async () => {
+      const id = await order(one, [line('bar', 'Pils')])
+      const lent = await order(two, [line('bar', 'Pils', 9), line('kitchen', 'Stew')])
+      const lend = { tabId: lent, lines: await some(lent, 9), toTabId: id }
+      await transferLines(one.venue, lend, acting(now))
+      await give(id, { percent: 10 }, { freely: false })
+      expect(await total(id)).toBe(3240)
+      const back = { tabId: id, lines: await some(id, 9, 1), toTabId: lent }
+      const { entryId } = await transferLines(one.venue, back, acting(now))
+      expect([await total(id), await total(lent)]).toEqual([324, 2916 + 1490])
+      const { orders } = await readTab(one.venue, lent, now)
+      expect(orders.at(-1)).toMatchObject({ origin: 'Discount', discount: { reason: 'Long wait', percent: 10 } })
+      await undo(one.venue, entryId ?? '', acting(now))
+      expect([await total(id), await total(lent)]).toEqual([3240, 1490])
+      expect(await breaches()).toEqual([])
+    })
+
+    test('which service does not discount beyond the limit, from whatever bill they come', async () => {
+      const limited = { freely: false }
+      const id = await order(one, [line('bar', 'Pils')])
+      await give(id, { percent: 10 }, limited)
+      const into = await order(two, [line('kitchen', 'Stew', 2)])
+      await joinTabs(one.venue, { tabId: id, intoTabId: into }, acting(now))
+      expect(await kindOf(give(into, { amount: 2.99 }, limited))).toBe('conflict')
+      expect(await kindOf(give(into, { amount: 2.98 }, limited))).toBe('done')
+      await splitTab(one.venue, { tabId: into, lines: await some(into, 2) }, acting(now))
+      expect(await total(into)).toBe(324)
+    })
+
+    test('and is reduced with what is taken back of them', async () => {
+      const id = await order(one, [line('bar', 'Pils', 2), line('kitchen', 'Stew')])
+      await give(id, { percent: 90 })
+      const [pils] = await left(id)
+      if (!pils) throw new Error('no line')
+      const back = { ...pils, tabId: id, reason: 'guest' } as const
+      await takeBackLine(one.venue, { ...back, remaining: 1 }, acting(now))
+      expect(await total(id)).toBe(36 + 149)
+      await takeBackLine(one.venue, { ...back, remaining: 0 }, acting(now))
+      expect(await total(id)).toBe(149)
+      const { lines } = await closeTab(one, { now })
+      expect(lines.map(({ lineTotalMinor }) => lineTotalMinor)).toEqual([1490, -1341])
+      expect(await breaches()).toEqual([])
+    })
+
+    test('and what is ordered later has none of it', async () => {
+      const id = await order(one, [line('bar', 'Pils', 2)])
+      await give(id, { percent: 50 })
+      await order(one, [line('kitchen', 'Stew')])
+      const { result: aside } = await splitTab(one.venue, { tabId: id, lines: await some(id, 1, 2) }, acting(now))
+      expect([await total(id), await total(aside)]).toEqual([360, 1490])
+    })
+  })
+})
+
+describe('a percentage voucher pays its share of what is left', () => {
+  test('so lines stay on the bill until its payment is refunded', async () => {
+    const id = await order(one, [line('bar', 'Pils', 10)])
+    const { code } = await percentageOf(one.venue, 10)
+    const { result: taken } = await redeemOnTab(one.venue, id, [code], acting(now))
     const [pils] = await left(id)
     if (!pils) throw new Error('no line')
-    const back = { ...pils, tabId: id, remaining: 0, reason: 'guest' } as const
-    expect(await kindOf(takeBackLine(one.venue, back, acting(now)))).toBe('conflict')
-    expect(await kindOf(splitTab(one.venue, { tabId: id, lines: await some(id, 2) }, acting(now)))).toBe('conflict')
+    const back = { ...pils, tabId: id, remaining: 8, reason: 'guest' } as const
+    const acts = {
+      split: () => splitTab(one.venue, { tabId: id, lines: [{ ...pils, quantity: 1 }] }, acting(now)),
+      takeBack: () => takeBackLine(one.venue, back, acting(now)),
+      discount: () => giveDiscount(one.venue, { tabId: id, reason: 'Wait', percent: 1 }, freely, acting(now)),
+    }
+    for (const act of Object.values(acts)) expect(await kindOf(act())).toBe('conflict')
+    await refundPayment(one.venue, taken.payment.id, acting(now))
+    for (const act of Object.values(acts)) expect(await kindOf(act())).toBe('done')
+    expect(await breaches()).toEqual([])
+  })
+
+  test('also while it is being paid with, and where the money comes late', async () => {
+    const id = await order(one, [line('bar', 'Pils', 10)])
+    const { code } = await percentageOf(one.venue, 10)
+    const body = TabPaymentRequest.parse({ voucherCode: code, share: { amount: 5 } })
+    const opened = await openTabPayment(one, body, { now, language: 'en' })
+    const [pils] = await left(id)
+    if (!pils) throw new Error('no line')
+    const split = (at: Date) => splitTab(one.venue, { tabId: id, lines: [{ ...pils, quantity: 8 }] }, acting(at))
+    expect(await kindOf(split(now))).toBe('conflict')
+    await payOpen(opened.session.id)
+    expect(await kindOf(split(new Date(now.getTime() + 24 * hourMs)))).toBe('done')
+    await settleOpened(opened)
+    expect(await total(id)).toBe(720)
+    expect(await tabPaidMinor(database(), keyOf(id))).toBe(0)
+    expect(await breaches()).toEqual([])
   })
 })

@@ -1,19 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
-import { tabDiscount } from '#db/schema/tab-acts.ts'
-import { tabLine, tabOrder } from '#db/schema/table-sessions.ts'
+import { tabLine } from '#db/schema/table-sessions.ts'
 import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
-import { randomUUID } from '#lib/codes.ts'
 import { proportion, toMinor } from '#lib/money.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
-import { totalsByRate } from '#lib/table-sessions/invoice.ts'
+import { listDiscountShares, writeDiscount } from '#lib/table-sessions/discounts.ts'
 import { placingTime } from '#lib/table-sessions/place-order.ts'
 import { listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
 import { defaultServiceDiscount } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { divide } from './divide.ts'
+import { type Discountable, discountableOf, sharesOf } from './discountable.ts'
 import { tabMessages as messages } from './messages.ts'
 import { lockOpenTabsById } from './open-tab.ts'
 import { leftOf } from './transfer.ts'
@@ -22,8 +20,8 @@ import { leftOf } from './transfer.ts'
 export type Discount = { tabId: string; reason: string; percent?: number | undefined; amount?: number | undefined }
 
 /**
- * Gives a discount on an open tab (decisions 15.6): an order of its own, with a line for each tax rate that takes its share. Without
- * `freely`, all discounts of the tab together come to the venue's limit at most. Returns the id of that order. Throws `conflict`
+ * Gives a discount on an open tab (decisions 15.6): an order of its own, with a line for each tax rate that takes its share of
+ * each line that is there. Without `freely`, all discounts come to the venue's limit at most, of the tab and of each line. Returns the id of that order. Throws `conflict`
  * beyond the limit, for nothing or more than the tab comes to, and where less would be left than is paid; a 404 for an unknown tab.
  */
 export function giveDiscount(
@@ -35,31 +33,21 @@ export function giveDiscount(
   return inTransaction(async (tx) => {
     const [on] = (await lockOpenTabsById(tx, venue.id, [tabId])) as [Tab]
     const lines = await listTabLines(on, tx)
-    const totals = [...totalsByRate(lines)]
-    const totalMinor = totals.reduce((sum, [, total]) => sum + total, 0)
+    const totalMinor = sumOf(lines)
     const minor =
       percent === undefined ? (toMinor(amount ?? 0, on.currency) ?? 0) : proportion(totalMinor, percent, 100)
     if (minor <= 0 || minor > totalMinor) throw new Problem('conflict', { detail: messages.nothingToDiscount() })
-    if (!freely) refuseBeyondLimit(venue, on, lines, minor)
-    const orderId = randomUUID()
-    const order = { venueId: venue.id, tabId: on.id, orderId }
-    await tx.insert(tabOrder).values({
-      ...{ venueId: venue.id, tabId: on.id, id: orderId, origin: 'Discount' },
-      placedAt: await placingTime(tx, on, acting.now),
-    })
-    const given = { reason, percent: percent ?? null, at: acting.now, ...staffOf(acting.actor) }
-    await tx.insert(tabDiscount).values({ ...order, ...given })
-    const parts = divide(
-      minor,
-      totals.map(([, total]) => total),
-    )
-    await tx.insert(tabLine).values(
-      totals.flatMap(([taxRateMillionths], at) => {
-        const part = parts[at] ?? 0
-        const line = { ...order, ordinal: at, menuId: '', menuKind: 'Discount' as const, taxRateMillionths }
-        const itemName = discountName(venue, reason, percent)
-        return part === 0 ? [] : [{ ...line, itemName, quantity: 1, unitPriceMinor: -part }]
-      }),
+    const discountable = discountableOf(lines, await listDiscountShares(tx, on), discountLimitOf(venue))
+    if (!freely) refuseBeyondLimit(venue, on, lines, discountable, minor)
+    const itemName = discountName(venue, reason, percent)
+    const orderId = await writeDiscount(
+      tx,
+      on,
+      {
+        given: { reason, percent: percent ?? null, at: acting.now, ...staffOf(acting.actor) },
+        lines: sharesOf(discountable, minor, { freely }).map((line) => ({ ...line, itemName })),
+      },
+      await placingTime(tx, on, acting.now),
     )
     await settleReducedTab(tx, on, acting.now)
     const after = { orderId, discountMinor: minor, percent: percent ?? null }
@@ -83,21 +71,22 @@ export function discountLimitOf({ settings }: Pick<Venue, 'settings'>): number {
   return settings.serviceDiscountPercent ?? defaultServiceDiscount
 }
 
-function refuseBeyondLimit(venue: Venue, on: Tab, lines: readonly TabLine[], minor: number): void {
-  const { discounted, undiscounted } = sumsOf(lines)
+function refuseBeyondLimit(
+  venue: Venue,
+  { currency }: Tab,
+  lines: readonly TabLine[],
+  discountable: readonly Discountable[],
+  minor: number,
+): void {
   const limit = discountLimitOf(venue)
-  const most = Math.max(0, Math.floor((undiscounted * limit) / 100) - discounted)
-  if (minor > most) throw new Problem('conflict', { detail: messages.overLimit(limit, most, on.currency) })
+  const undiscounted = lines.filter(({ menuKind }) => menuKind !== 'Discount')
+  const ofBill = Math.floor((sumOf(undiscounted) * limit) / 100) - (sumOf(undiscounted) - sumOf(lines))
+  const ofLines = discountable.reduce((sum, { limitMinor }) => sum + limitMinor, 0)
+  const most = Math.max(0, Math.min(ofBill, ofLines))
+  if (minor > most) throw new Problem('conflict', { detail: messages.overLimit(limit, most, currency) })
 }
 
-function sumsOf(lines: readonly TabLine[]): { discounted: number; undiscounted: number } {
-  const sum = (of: readonly TabLine[]) => of.reduce((all, line) => all + line.quantity * line.unitPriceMinor, 0)
-  const isDiscount = ({ menuKind }: TabLine) => menuKind === 'Discount'
-  return {
-    discounted: -sum(lines.filter(isDiscount)),
-    undiscounted: sum(lines.filter((line) => !isDiscount(line))),
-  }
-}
+const sumOf = (lines: readonly TabLine[]) => lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
 
 /**
  * Withdraws a discount from an open tab by correcting lines (decisions 15.6). Idempotent. Throws a 404 where the tab has no such

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guid, integer, list, text } from '#lib/input.ts'
+import { highest } from '#lib/money.ts'
 import { maxLines, maxQuantity, OrderLine } from '#lib/table-sessions/input.ts'
 
 const longestName = 200
@@ -43,7 +44,7 @@ export const DiscountRequest = z.object({
   percent: integer({ min: 1, max: 100 })
     .optional()
     .meta({ description: 'Of what the tab comes to now. Either this or `amount`.' }),
-  amount: z.number().min(0).max(1_000_000).optional().meta({ description: "In the tab's currency." }),
+  amount: z.number().min(0).max(highest.sum).optional().meta({ description: "In the tab's currency." }),
 })
 
 export const WithdrawDiscountRequest = z.object({

@@ -7,7 +7,7 @@ import { listTabLines, type Tab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { tabMessages as messages } from './messages.ts'
 import { lockOpenTabsById, paidOrPaying } from './open-tab.ts'
-import { leftOn, transfer, worthOf } from './transfer.ts'
+import { leftOn, transfer } from './transfer.ts'
 import { nothing } from './transfer-lines.ts'
 
 /**
@@ -25,11 +25,10 @@ export function joinTabs(
     const [from, into] = (await lockOpenTabsById(tx, venue.id, [tabId, intoTabId])) as [Tab, Tab]
     const paid = await paidOrPaying(tx, from, acting.now)
     if (paid > 0) throw new Problem('conflict', { detail: messages.paidHere(paid, from.currency) })
-    const lines = await listTabLines(from, tx)
-    const portions = leftOn(lines)
-    const orderIds = await transfer(tx, { from, to: into }, portions, acting)
+    const portions = leftOn(await listTabLines(from, tx))
+    const moved = await transfer(tx, { from, to: into }, portions, acting)
     await closeJoined(tx, from, into, acting.now)
-    const states = { before: nothing, after: { toTabId: into.id, orderIds, valueMinor: worthOf(lines, portions) } }
+    const states = { before: nothing, after: { toTabId: into.id, ...moved } }
     const subject = { kind: 'tab', id: from.id } as const
     const entryId = await recordAct(tx, venue.id, { act: 'tab.join', subject, ...states }, acting)
     return finishAct(tx, { result: into.id, entryId }, acting)

@@ -7,7 +7,7 @@ import { findOpenTab, listTabLines, type Tab } from '#lib/table-sessions/queries
 import type { Venue } from '#lib/venues/queries.ts'
 import { tabMessages as messages } from './messages.ts'
 import { getPlace, lockOpenTabsById, openAside } from './open-tab.ts'
-import { chosenFrom, type Portion, transfer, worthOf } from './transfer.ts'
+import { chosenFrom, type Portion, transfer } from './transfer.ts'
 
 /**
  * Splits a bill: takes portions of an open tab to a new one aside of the table's own (decisions 15.5). Returns its id. Throws
@@ -25,12 +25,9 @@ export function splitTab(
     if (!from || !before) throw new Error('no tab was locked')
     const portions = chosenFrom(before, lines)
     const to = await openAside(tx, from, acting.now)
-    const orderIds = await transfer(tx, { from, to }, portions, acting)
+    const moved = await transfer(tx, { from, to }, portions, acting)
     await settleReducedTab(tx, from, acting.now)
-    const states = {
-      before: nothing,
-      after: { toTabId: to.id, orderIds, opened: true, valueMinor: worthOf(before, portions) },
-    }
+    const states = { before: nothing, after: { toTabId: to.id, ...moved, opened: true } }
     const subject = { kind: 'tab', id: from.id } as const
     const entryId = await recordAct(tx, venue.id, { act: 'tab.split', subject, ...states }, acting)
     return finishAct(tx, { result: to.id, entryId }, acting)
@@ -58,10 +55,9 @@ export async function transferLines(
     const before = await listTabLines(from, tx)
     const portions = chosenFrom(before, lines)
     const isNew = (await listTabLines(to, tx)).length === 0
-    const orderIds = await transfer(tx, { from, to }, portions, acting)
+    const moved = await transfer(tx, { from, to }, portions, acting)
     await settleReducedTab(tx, from, acting.now)
-    const valueMinor = worthOf(before, portions)
-    const states = { before: nothing, after: { toTabId: to.id, orderIds, opened: isNew, valueMinor } }
+    const states = { before: nothing, after: { toTabId: to.id, ...moved, opened: isNew } }
     const subject = { kind: 'tab', id: from.id } as const
     const entryId = await recordAct(tx, venue.id, { act: 'tab.transfer', subject, ...states }, acting)
     return finishAct(tx, { result: to.id, entryId }, acting)

@@ -7,6 +7,7 @@ import type { Acting } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { remainingOf } from '#lib/orders/take-back.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
+import { type LineShare, sumOfShares, takeDiscounts, writeDiscount } from '#lib/table-sessions/discounts.ts'
 import { placingTime } from '#lib/table-sessions/place-order.ts'
 import { listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
 import { tabMessages as messages } from './messages.ts'
@@ -56,24 +57,29 @@ export function chosenFrom(lines: readonly TabLine[], chosen: readonly Portion[]
 const lineOf = (lines: readonly TabLine[], { orderId, line }: Pick<Portion, 'orderId' | 'line'>) =>
   lines.find((each) => each.orderId === orderId && each.ordinal === line && each.corrects === null)
 
+/** Lines that went to another tab: the new orders there, and what they come to with their discounts, in minor units. */
+export type Transferred = { orderIds: string[]; valueMinor: number }
+
 /**
  * Takes portions from one tab to another (decisions 15.5); both are locked and open. On the one a correcting line takes them
- * off, on the other an order of its own has them at the same price, for each order from which they come. Nothing is made again,
- * and tickets do not change. Returns the ids of the new orders.
+ * off, on the other an order of its own has them at the same price, for each order from which they come. The discounts on them go
+ * along (decisions 15.6), and need not be among the portions. Nothing is made again, and tickets do not change.
  */
 export async function transfer(
   tx: Tx,
   { from, to }: { from: Tab; to: Tab },
-  portions: readonly Portion[],
+  chosen: readonly Portion[],
   { actor, now }: Pick<Acting<never>, 'actor' | 'now'>,
-): Promise<string[]> {
+): Promise<Transferred> {
   if (from.id === to.id) throw new Problem('conflict', { detail: messages.sameTab() })
   if (from.currency !== to.currency) throw new Problem('conflict', { detail: messages.otherCurrency() })
+  const discounts = await takeDiscounts(tx, from, chosen)
   const lines = await listTabLines(from, tx)
+  const portions = chosen.filter((portion) => !isCorrected(lines, portion))
   const sources = [...new Set(lines.map(({ orderId }) => orderId))].filter((id) =>
     portions.some(({ orderId }) => orderId === id),
   )
-  if (sources.length === 0) return []
+  if (sources.length === 0) return { orderIds: [], valueMinor: 0 }
   const firsts = await tx
     .select()
     .from(tabTransfer)
@@ -135,10 +141,27 @@ export async function transfer(
       })),
     ),
   )
-  return moves.map(({ id }) => id)
+  const came = (share: LineShare): LineShare => {
+    const move = moves.find(({ sourceId }) => sourceId === share.orderId)
+    const line = move?.taken.find((each) => each.line.ordinal === share.ordinal)
+    if (!move || !line) throw new Error('a discount without its line')
+    return { ...share, orderId: move.id, ordinal: line.ordinal }
+  }
+  for (const [at, { given, lines: ofDiscount }] of discounts.entries()) {
+    const shared = ofDiscount.map((line) => ({ ...line, shares: line.shares.map(came) }))
+    await writeDiscount(tx, to, { given, lines: shared }, new Date(placedAt.getTime() + moves.length + at))
+  }
+  const discountMinor = sumOfShares(discounts.flatMap((each) => each.lines.flatMap(({ shares }) => shares)))
+  return { orderIds: moves.map(({ id }) => id), valueMinor: worthOf(lines, portions) - discountMinor }
+}
+
+/** Whether nothing is left of a line: of a discount that has gone along with its lines. */
+function isCorrected(lines: readonly TabLine[], portion: Portion): boolean {
+  const line = lineOf(lines, portion)
+  return line !== undefined && leftOf(line, lines) === 0
 }
 
 /** What portions of a tab come to, in minor units. */
-export function worthOf(lines: readonly TabLine[], portions: readonly Portion[]): number {
+function worthOf(lines: readonly TabLine[], portions: readonly Portion[]): number {
   return portions.reduce((sum, portion) => sum + portion.quantity * (lineOf(lines, portion)?.unitPriceMinor ?? 0), 0)
 }

@@ -11,7 +11,7 @@ import { findOpenTab, listTabLines, type Tab, type TabLine } from '#lib/table-se
 import type { Venue } from '#lib/venues/queries.ts'
 import { change, closeJoined } from './join-tabs.ts'
 import { tabMessages as messages } from './messages.ts'
-import { leftOf, leftOn, transfer, worthOf } from './transfer.ts'
+import { leftOf, leftOn, transfer } from './transfer.ts'
 import { nothing } from './transfer-lines.ts'
 
 /**
@@ -48,10 +48,10 @@ function transferBack(
     const lines = await listTabLines(holder, tx)
     const portions = unchanged(lines, orderIds)
     if (isJoined) await reopenJoined(tx, owner)
-    await transfer(tx, { from: holder, to: { ...owner, closedAt: null } }, portions, acting)
+    const { valueMinor } = await transfer(tx, { from: holder, to: { ...owner, closedAt: null } }, portions, acting)
     if (after.opened === true) await endOpened(tx, holder, owner, acting.now)
     else await settleReducedTab(tx, holder, acting.now)
-    const before = { toTabId, orderIds, valueMinor: worthOf(lines, portions) }
+    const before = { toTabId, orderIds, valueMinor }
     const subject = { kind: 'tab', id: owner.id } as const
     const entryId = await recordAct(tx, venue.id, { act: 'tab.transfer-back', subject, before, after: nothing }, acting)
     return finishAct(tx, { result: owner.id, entryId }, acting)

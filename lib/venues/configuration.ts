@@ -162,6 +162,8 @@ export type VenueSettings = {
   waitingList?: WaitingList
   /** How many per cent of a tab service may discount (decisions 15.6); absent as above: the default. */
   serviceDiscountPercent?: number
+  /** Above this sum the console asks again before money is taken or a voucher is issued; null, or absent as above: never. */
+  askAboveMinor?: number | null
   /** For the file of postings; null, or absent as above, where the venue has given none. */
   accounting?: Accounting | null
   /** Whether guests find the venue's own page here; absent as above: then they do not (decisions 16.5). */

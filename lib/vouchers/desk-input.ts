@@ -4,7 +4,7 @@ import { fromGuest } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import { byGuest, email, localDate, optionalText, text } from '#lib/input.ts'
-import { currencyDigits, toMinor } from '#lib/money.ts'
+import { currencyDigits, highest, toMinor } from '#lib/money.ts'
 import { invalidFields } from '#lib/problems/problem.ts'
 import { drawn } from '#lib/text.ts'
 import { localDateAt } from '#lib/time.ts'
@@ -21,13 +21,14 @@ import { millionthsPerPercent } from './worth.ts'
 const amount = (description: string) =>
   z
     .number()
+    .max(highest.price)
     .nullish()
     .transform((value) => value ?? null)
     .meta({ description })
 const note = () =>
   text({ min: 1, max: 500 }).meta({ description: 'Why. It is written into the ledger.' })
 const left = () =>
-  z.number().min(0).meta({
+  z.number().min(0).max(Number.MAX_SAFE_INTEGER).meta({
     description: '`left` of the voucher as it was shown. Refused where another sum is left by now.',
   })
 

@@ -2,6 +2,7 @@ import { and, eq, gt, max, sum } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { voucherHold } from '#db/schema/vouchers.ts'
 import { holdGraceSeconds, releasableEnd } from '#lib/checkout/hold-grace.ts'
+import { exactMinor } from '#lib/money.ts'
 import type { Voucher } from './queries.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function findHeldNow(
   reader: Reader = database(),
 ): Promise<{ value: number; until: Date } | null> {
   const [row] = await reader
-    .select({ value: sum(voucherHold.value).mapWith(Number), until: max(voucherHold.expiresAt) })
+    .select({ value: sum(voucherHold.value).mapWith(exactMinor), until: max(voucherHold.expiresAt) })
     .from(voucherHold)
     .where(
       and(

@@ -66,7 +66,8 @@ describe('the amount', () => {
   test('has the digits of its currency', () => {
     expect(said('any', 1000.5, 'JPY')).toEqual(['Must be a whole number in this currency.'])
     expect(said('any', 1500, 'JPY')).toEqual([])
-    expect(said('any', 1.125, 'KWD')).toEqual([])
+    expect(said('any', 1.12, 'KWD')).toEqual([])
+    expect(said('any', 1.125, 'KWD')).toEqual(['A card can only be charged in steps of KWD\u{a0}0.010.'])
     expect(said('any', 1.1255, 'KWD')).toEqual(['Must have at most 3 digits after the decimal point in this currency.'])
   })
 

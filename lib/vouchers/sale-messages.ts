@@ -6,6 +6,10 @@ export const saleMessages = {
     en: `This offer needs an amount between ${min.en} and ${max.en}.`,
     de: `Dieses Angebot braucht einen Betrag zwischen ${min.de} und ${max.de}.`,
   }),
+  amountSteps: (step: Text): Text => ({
+    en: `A card can only be charged in steps of ${step.en}.`,
+    de: `Eine Karte kann nur in Schritten von ${step.de} belastet werden.`,
+  }),
   amountFixed: (price: Text): Text => ({
     en: `This offer costs ${price.en}. Leave the amount out, or send exactly that.`,
     de: `Dieses Angebot kostet ${price.de}. Bitte den Betrag weglassen oder genau diesen senden.`,

@@ -1,3 +1,4 @@
+import { cardStepMinor, isInCardSteps } from '#lib/checkout/card-minimum.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { currencyDigits, toMinor } from '#lib/money.ts'
@@ -49,7 +50,8 @@ function amountBreaches(venue: Venue, { productId, amount }: SaleFields): Text[]
     return amount === null || minor === priceMinor ? [] : [messages.amountFixed(money(priceMinor))]
   const [min, max] = [minAmountMinor ?? 1, maxAmountMinor ?? Number.MAX_SAFE_INTEGER]
   const within = minor !== null && minor >= min && minor <= max
-  return within ? [] : [messages.amountRequired(money(min), money(max))]
+  if (!within) return [messages.amountRequired(money(min), money(max))]
+  return isInCardSteps(minor, currency) ? [] : [messages.amountSteps(money(cardStepMinor(currency)))]
 }
 
 function moneyIn(currency: string): (minor: number) => Text {

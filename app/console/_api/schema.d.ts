@@ -4050,6 +4050,8 @@ export interface components {
                 amount: number;
                 /** @description Given beside it. */
                 tip: number;
+                /** @description By what cash was rounded to a coin. */
+                rounding: number;
                 /** @description In cash, with the change. */
                 given: number | null;
                 /** @description In `currency`. */
@@ -4222,6 +4224,8 @@ export interface components {
             drawer: {
                 cash: number;
                 tips: number;
+                /** @description By what cash was rounded to coins. */
+                rounding: number;
                 refunds: number;
                 settled: number;
                 /** @description What has to be in the drawer, with the float of the closing; in a preview, beside the float. */
@@ -5255,6 +5259,8 @@ export interface components {
             amount: number;
             /** @description In `currency`. */
             tip: number;
+            /** @description By what cash was rounded to a coin. */
+            rounding: number;
             /** @description What staff return of the cash. */
             change: number;
             /** @description What is due then. */
@@ -5288,6 +5294,8 @@ export interface components {
                 voucher: number;
                 /** @description Beyond the amount. */
                 tip: number;
+                /** @description Paid beside them in cash, or less, because there is no smaller coin. */
+                rounding: number;
                 /** @description The cash that was handed over; null where it was exact. */
                 given: number | null;
                 /** @description What was returned of it. */

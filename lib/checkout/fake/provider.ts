@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 import { keyedDigest } from '#lib/secret.ts'
-import { cardRule } from '../card-minimum.ts'
+import { cardRule, isInCardSteps } from '../card-minimum.ts'
 import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'
 import {
   expireOpen,
@@ -33,6 +33,9 @@ export const fakeProvider: CheckoutProvider = {
     for (const url of [request.successUrl, request.cancelUrl]) {
       // The page links to it and redirects browsers to it.
       if (!/^https?:$/.test(new URL(url).protocol)) throw new CheckoutRefusal('refused', 'not a web address')
+    }
+    if (!isInCardSteps(request.amountMinor, request.currency)) {
+      throw new CheckoutRefusal('refused', `a card cannot be charged this amount of ${request.currency}`)
     }
     const session = await openSession(request)
     if (!matches(session, request)) throw new CheckoutRefusal('refused', 'the payment has a session of another kind')

@@ -173,3 +173,18 @@ test('what Windows-1252 cannot write is replaced readably', () => {
   expect(quoted('a "b"\r\nc', 60)).toBe('"a ""b""  c"')
   expect(quoted('x'.repeat(70), 60)).toHaveLength(62)
 })
+
+test('what cash was rounded by is in the cash, and not a difference that somebody has to look for', () => {
+  const { drawer } = closing.sums
+  const rounded = { ...drawer, roundingMinor: 2, expectedMinor: drawer.expectedMinor + 2 }
+  const postings = postingsOf({ ...closing, sums: { ...closing.sums, drawer: rounded } }, accounting)
+  const { cash, drawer: differences } = accounting.accounts
+  expect(postings).toContainEqual(expect.objectContaining({ debit: cash, credit: differences, minor: 2 }))
+  const balance = (account: string, of: readonly { debit: string; credit: string; minor: number }[]) =>
+    of.reduce(
+      (sum, { debit, credit, minor }) => sum + (debit === account ? minor : 0) - (credit === account ? minor : 0),
+      0,
+    )
+  // The drawer was counted as before, so the cash is what it was.
+  expect(balance(cash, postings)).toBe(balance(cash, postingsOf(closing, accounting)))
+})

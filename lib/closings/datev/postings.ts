@@ -55,6 +55,7 @@ export function postingsOf({ sums, countedMinor }: Facts, { accounts, revenue }:
     ...tips,
     ...settled,
     posting(texts.corrections, accounts.voucherCorrections, accounts.vouchers, correctedMinor(sums)),
+    posting(texts.rounding, accounts.cash, accounts.drawer, sums.drawer.roundingMinor ?? 0),
     posting(texts.drawer, accounts.cash, accounts.drawer, difference),
   ]
   // What stays on one account is no posting: a voucher that was bought with a voucher.
@@ -113,5 +114,6 @@ const texts = {
     de: `Hauskonten ausgeglichen: ${meansTexts[means].de}`,
   }),
   corrections: { en: 'Vouchers by hand and discounts', de: 'Gutscheine von Hand und Rabatte' },
+  rounding: { en: 'Cash rounded to coins', de: 'Rundung von Bargeld' },
   drawer: { en: 'Difference of the drawer', de: 'Kassendifferenz' },
 }

@@ -9,7 +9,7 @@ export function amountsIn(currency: string, locale: Locale): (amount: number) =>
 
 /** An amount that somebody has typed, with a point or a comma: a decimal; null where it is none, or has too many digits. */
 export function typedAmount(text: string, currency: string): number | null {
-  if (!/^\d{1,9}([.,]\d{1,3})?$/.test(text.trim())) return null
+  if (!/^\d{1,11}([.,]\d{1,3})?$/.test(text.trim())) return null
   const amount = Number(text.trim().replace(',', '.'))
   return toMinor(amount, currency) === null ? null : amount
 }

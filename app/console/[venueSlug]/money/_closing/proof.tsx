@@ -122,6 +122,7 @@ function partsOf({ vouchers, deposits, house, drawer }: Sums, float: number): Pa
       [texts.float, float],
       [texts.cash, drawer.cash],
       [texts.cashTips, drawer.tips],
+      [texts.cashRounding, drawer.rounding],
       [texts.cashRefunds, -drawer.refunds],
       [texts.cashSettled, drawer.settled],
     ],

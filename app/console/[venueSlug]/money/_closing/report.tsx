@@ -71,17 +71,20 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
   )
 }
 
+type Row = [name: { en: string; de: string }, amount: number]
+
 /** What was owed and held before and after, and the drawer. */
 function Balances({ closing, locale }: { closing: ClosingShown; locale: Framed['locale'] }) {
   const { sums, currency, float } = closing
   const amount = amountsIn(currency, locale)
   const { vouchers, deposits, house, tabs, drawer } = sums
-  const rows: [{ en: string; de: string }, number][] = [
+  const rows: Row[] = [
     [texts.due, tabs.due],
     [texts.paidOnOpen, tabs.paid],
     [texts.float, float],
     [texts.cash, drawer.cash],
     [texts.cashTips, drawer.tips],
+    ...(drawer.rounding === 0 ? [] : [[texts.cashRounding, drawer.rounding] satisfies Row]),
     [texts.cashRefunds, -drawer.refunds],
     [texts.cashSettled, drawer.settled],
     [texts.expected, drawer.expected],

@@ -163,6 +163,7 @@ export const closingTexts = {
   due: { en: 'Still owed on bills', de: 'Noch offen auf Rechnungen' },
   paidOnOpen: { en: 'Paid on open tabs', de: 'Bezahlt auf offenen Rechnungen' },
   cash: { en: 'Cash taken', de: 'Bar erhalten' },
+  cashRounding: { en: 'Rounded to coins', de: 'Rundung bar' },
   cashTips: { en: 'Tips in cash', de: 'Trinkgeld bar' },
   cashRefunds: { en: 'Refunds in cash', de: 'Bar erstattet' },
   cashSettled: { en: 'House accounts in cash', de: 'Hauskonten bar' },

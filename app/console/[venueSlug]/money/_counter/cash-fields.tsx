@@ -65,6 +65,11 @@ export function CashFields({ pays, setPays, given, setGiven, withGiven, sums, cu
           <span>
             {texts.tip[locale]} <b>{money(sums.tipMinor)}</b>
           </span>
+          {sums.roundingMinor !== 0 && (
+            <span>
+              {texts.rounding[locale]} <b>{money(sums.roundingMinor)}</b>
+            </span>
+          )}
           <span>{texts.ofThis(money(sums.amountMinor))[locale]}</span>
         </p>
       )}

@@ -16,7 +16,7 @@ async function Content({ opened: { venue, may }, framed, query }: ViewProps) {
   const limit = may.includes('discounts') ? 100 : discountLimitOf(venue)
   const tabs = await readTabs(venue, limit, now)
   const tab = typeof query.tab === 'string' ? await findTab(venue, query.tab, now) : null
-  return <LazyCounter framed={framed} first={{ tabs, tab }} />
+  return <LazyCounter framed={framed} first={{ tabs, tab }} askAboveMinor={venue.settings.askAboveMinor ?? null} />
 }
 
 /** The tab of an address; null where the venue has none. */

@@ -17,10 +17,10 @@ import { useActs } from './use-acts.ts'
 import { useCounter } from './use-counter.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-type Props = { framed: Framed; first: { tabs: TabsShown; tab: TabShown | null } }
+type Props = { framed: Framed; first: { tabs: TabsShown; tab: TabShown | null }; askAboveMinor: number | null }
 
 /** The open tabs, and the bill of the one that is chosen, with what staff do to it. */
-export function Counter({ framed, first }: Props) {
+export function Counter({ framed, first, askAboveMinor }: Props) {
   const { locale, venue, may } = framed
   const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
   const { tabs, tab, chosen, choose, connection, refresh } = useCounter(first, client)
@@ -62,7 +62,7 @@ export function Counter({ framed, first }: Props) {
                 {tab.joinedInto === null && (
                   <Payment
                     key={`pay ${tab.tabId}`}
-                    {...{ tab, locale, may, client, busy, act }}
+                    {...{ tab, locale, may, client, busy, act, askAboveMinor }}
                     slug={venue.slug}
                     timeZone={tabs.venue.timeZone}
                   />

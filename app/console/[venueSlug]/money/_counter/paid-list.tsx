@@ -89,13 +89,14 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
     if (isAsking || asked.current) item.current?.querySelector('button')?.focus()
     asked.current = isAsking
   }, [isAsking])
-  const { means, amount: sum, tip, given, change, account, at, by, status, voucher } = each
+  const { means, amount: sum, tip, rounding, given, change, account, at, by, status, voucher } = each
   const name = account ?? meansTexts[means][locale]
   const isRefunded = status !== 'Paid'
   const facts = [
     clock(at, timeZone),
     by,
     tip > 0 && texts.withTip(money(tip))[locale],
+    rounding !== 0 && texts.withRounding(money(rounding))[locale],
     given !== null && change > 0 && texts.givenBack(money(given), money(change))[locale],
     means === 'Online' && voucher > 0 && `${meansTexts.Voucher[locale]} ${money(voucher)}`,
     isRefunded && texts.refunded[locale],
@@ -120,7 +121,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
       )}
       {isAsking && !isRefunded && (
         <p className={css.ask}>
-          {`${money(sum + tip)}: ${wayBackTexts[means][locale]}.`}
+          {`${money(sum + tip + rounding)}: ${wayBackTexts[means][locale]}.`}
           <Button small onClick={() => ask(false)}>
             {texts.keep[locale]}
           </Button>

@@ -65,7 +65,7 @@ export function PayFoot(props: Props) {
 
   function labelOf() {
     if (way === 'Voucher') return texts.redeem
-    const sum = money(sums ? sums.amountMinor + sums.tipMinor : 0)
+    const sum = money(sums ? sums.amountMinor + sums.tipMinor + sums.roundingMinor : 0)
     if (way === 'House') return texts.charge(sum)
     return isAll ? texts.takeAll(sum) : texts.take(sum)
   }

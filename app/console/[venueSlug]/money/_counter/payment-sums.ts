@@ -1,11 +1,11 @@
-import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
+import { cashRounding, currencyDigits, highest, toDecimal, toMinor } from '#lib/money.ts'
 
 /** The sums of the payment column, in minor units: pure, so that what is shown is what is sent. */
 
-/** An amount as somebody types it, with a comma or a point, in minor units; null for anything else. */
+/** An amount as somebody types it, with a comma or a point, in minor units; null for anything else, and above what can be paid at once. */
 export function typedMinor(text: string, currency: string): number | null {
   const plain = text.trim().replace(',', '.')
-  return /^\d{1,9}(\.\d{0,3})?$/.test(plain) ? toMinor(Number(plain), currency) : null
+  return /^\d+(\.\d{0,3})?$/.test(plain) && Number(plain) <= highest.sum ? toMinor(Number(plain), currency) : null
 }
 
 /** An amount as a field shows it, with the digits of its currency and the separator of the language. */
@@ -14,8 +14,19 @@ export function fieldText(minor: number, currency: string, locale: 'en' | 'de'):
   return locale === 'de' ? text.replace('.', ',') : text
 }
 
-/** What is paid: of what is due, the tip beyond it, and the change of what was given; null for texts that are no sums. */
-export type Sums = { amountMinor: number; tipMinor: number; changeMinor: number; givenMinor: number | null }
+/** What is paid: of what is due, the tip beyond it, what cash is rounded by, and the change; null for texts that are no sums. */
+export type Sums = {
+  amountMinor: number
+  tipMinor: number
+  roundingMinor: number
+  changeMinor: number
+  givenMinor: number | null
+}
+
+/** What a guest pays of `dueMinor`: in cash what there are coins for. */
+export function payableMinor(dueMinor: number, currency: string, inCash: boolean): number {
+  return inCash ? dueMinor + cashRounding(dueMinor, currency) : dueMinor
+}
 
 /**
  * `pays` is what the guest pays with the tip: what exceeds `dueMinor` is the tip. `given` is the cash that was handed over, or
@@ -23,19 +34,22 @@ export type Sums = { amountMinor: number; tipMinor: number; changeMinor: number;
  */
 export function sumsOf(
   { pays, given }: { pays: string; given: string },
-  { dueMinor, currency }: { dueMinor: number; currency: string },
+  { dueMinor, currency, inCash }: { dueMinor: number; currency: string; inCash: boolean },
 ): Sums | null {
   const paysMinor = typedMinor(pays, currency)
-  if (paysMinor === null || paysMinor === 0 || dueMinor <= 0) return null
+  if (paysMinor === null || dueMinor <= 0) return null
+  const wholeMinor = payableMinor(dueMinor, currency, inCash)
+  // Who hands over all that there are coins for, or all that is due, pays the bill.
+  const isWhole = paysMinor >= Math.min(wholeMinor, dueMinor)
+  if (paysMinor === 0 && !isWhole) return null
   const givenMinor = given.trim() === '' ? null : typedMinor(given, currency)
-  if (given.trim() !== '' && (givenMinor === null || givenMinor < paysMinor)) return null
-  const amountMinor = Math.min(paysMinor, dueMinor)
-  return {
-    amountMinor,
-    tipMinor: paysMinor - amountMinor,
-    changeMinor: givenMinor === null ? 0 : givenMinor - paysMinor,
-    givenMinor,
-  }
+  const amountMinor = isWhole ? dueMinor : paysMinor
+  const tipMinor = paysMinor > Math.max(wholeMinor, dueMinor) ? paysMinor - wholeMinor : 0
+  const roundingMinor = inCash ? cashRounding(amountMinor + tipMinor, currency) : 0
+  const takenMinor = amountMinor + tipMinor + roundingMinor
+  if (given.trim() !== '' && (givenMinor === null || givenMinor < takenMinor)) return null
+  const changeMinor = givenMinor === null ? 0 : givenMinor - takenMinor
+  return { amountMinor, tipMinor, roundingMinor, changeMinor, givenMinor }
 }
 
 /** Sums that guests hand over for an amount: the next ones in coins and notes of 5, 10, 20, 50 and 100, each once. */

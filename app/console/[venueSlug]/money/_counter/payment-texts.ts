@@ -13,6 +13,7 @@ export const paymentTexts = {
   exact: { en: 'Exact', de: 'Passend' },
   notes: { en: 'Given in notes', de: 'Gegeben in Scheinen' },
   tip: { en: 'Tip', de: 'Trinkgeld' },
+  rounding: { en: 'Rounded to coins', de: 'Rundung' },
   ofThis: (sum: string): Text => ({ en: `of this ${sum} on the bill`, de: `davon ${sum} auf die Rechnung` }),
   change: { en: 'Change', de: 'Rückgeld' },
   wasTaken: (sum: string): Text => ({ en: `${sum} is booked.`, de: `${sum} sind gebucht.` }),
@@ -91,6 +92,7 @@ export const paymentTexts = {
     de: `${sum} gehen zurück: ${means.de}.`,
   }),
   refunded: { en: 'refunded', de: 'erstattet' },
+  withRounding: (sum: string): Text => ({ en: `rounded ${sum}`, de: `Rundung ${sum}` }),
   withTip: (sum: string): Text => ({ en: `tip ${sum}`, de: `Trinkgeld ${sum}` }),
 } as const
 

@@ -9,13 +9,14 @@ import type { Act } from '#lib/operators/roles.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import { invoiceAddress } from '../_screen/addresses.ts'
+import { askAgainText, useAskAgain } from '../_screen/use-ask-again.ts'
 import { CashFields } from './cash-fields.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { HouseField } from './house-field.tsx'
 import { type MadePayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
 import css from './payment.module.css'
-import { fieldText, sumsOf } from './payment-sums.ts'
+import { fieldText, payableMinor, sumsOf } from './payment-sums.ts'
 import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettledReceipt } from './settled-receipt.tsx'
@@ -33,6 +34,7 @@ type Props = {
   client: ConsoleClient
   busy: boolean
   act: ReturnType<typeof useActs>['act']
+  askAboveMinor: number | null
 }
 
 type Way = 'Cash' | 'Terminal' | 'Voucher' | 'House'
@@ -47,7 +49,7 @@ const ways: readonly [Way, IconName][] = [
  * The payment column: what is paid of the bill, and one way to pay the rest; of a settled bill, its receipts. Mounted anew for
  * each tab.
  */
-export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }: Props) {
+export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor }: Props) {
   const { tabId, currency, invoiceNumber } = tab
   const { payments, reread } = usePayments(client, tab)
   const [way, setWay] = useState<Way>('Cash')
@@ -58,6 +60,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
   const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
   const [asked, ask] = useState<'refund' | 'close' | null>(null)
   const [refused, setRefused] = useState('')
+  const again = useAskAgain(askAboveMinor)
   const inner = useRef<HTMLElement>(null)
   const settled = useRef<HTMLHeadingElement>(null)
   const acted = useKeptFocus(payments, () => {
@@ -69,8 +72,9 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
   const minor = (decimal: number) => toMinor(decimal, currency) ?? 0
   const dueMinor = payments ? minor(payments.due) - minor(payments.depositCounts) : 0
   const money = (sum: number) => amount(toDecimal(sum, currency), currency, locale)
-  const typed = pays ?? fieldText(dueMinor, currency, locale)
-  const sums = sumsOf({ pays: typed, given: way === 'Cash' ? given : '' }, { dueMinor, currency })
+  const inCash = way === 'Cash'
+  const typed = pays ?? fieldText(payableMinor(dueMinor, currency, inCash), currency, locale)
+  const sums = sumsOf({ pays: typed, given: inCash ? given : '' }, { dueMinor, currency, inCash })
   const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
   const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
 
@@ -94,8 +98,9 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
       return
     }
     if (!sums) return
-    const { amountMinor, tipMinor, givenMinor, changeMinor } = sums
-    const sum = money(amountMinor + tipMinor)
+    const { amountMinor, tipMinor, roundingMinor, givenMinor, changeMinor } = sums
+    if (!again.passes(Math.max(amountMinor + tipMinor, givenMinor ?? 0))) return
+    const sum = money(amountMinor + tipMinor + roundingMinor)
     const body = {
       tender: way,
       amount: toDecimal(amountMinor, currency),
@@ -108,8 +113,8 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
     setPays(null)
     setGiven('')
   }
-  function refund({ paymentId, means, amount: sum, tip }: MadePayment) {
-    const done = texts.didRefund(amount(sum + tip, currency, locale), wayBackTexts[means])[locale]
+  function refund({ paymentId, means, amount: sum, tip, rounding }: MadePayment) {
+    const done = texts.didRefund(amount(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
     void run(`payments/${paymentId}/refund`, undefined, done)
   }
   function open(dialog: 'refund' | 'close') {
@@ -207,6 +212,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act }:
               onOpen={(name) => run('house-accounts', { name }, texts.didOpen(name)[locale])}
             />
           )}
+          {again.asked !== null && <p role="alert">{askAgainText(money(again.asked))[locale]}</p>}
           {payments.online.length > 0 && isDue && <p className={css.hint}>{texts.endsOnline[locale]}</p>}
         </section>
         <PayFoot

@@ -5,7 +5,16 @@ import { returnsOf } from './refund-sums.ts'
 type Payment = TabPayments['payments'][number]
 
 function paid(means: Payment['means'], amount: number, more: Partial<Payment> = {}): Payment {
-  const plain = { voucher: 0, tip: 0, given: null, change: 0, account: null, status: 'Paid', by: null } as const
+  const plain = {
+    voucher: 0,
+    tip: 0,
+    rounding: 0,
+    given: null,
+    change: 0,
+    account: null,
+    status: 'Paid',
+    by: null,
+  } as const
   return { paymentId: `${means} ${amount}`, at: '2027-06-16T20:06:00+02:00', means, amount, ...plain, ...more }
 }
 const returns = (...payments: Payment[]) => returnsOf({ payments, currency: 'EUR' })

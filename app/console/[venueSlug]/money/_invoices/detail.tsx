@@ -160,7 +160,7 @@ function Payments({ invoice: { payments, due, currency }, locale, atCounter }: P
       <h3 id="payments">{texts.payments[locale]}</h3>
       {payments.length === 0 && <p className={css.soft}>{texts.unpaid[locale]}</p>}
       <ul>
-        {payments.map(({ means, account, amount, tip, given, change, at }, index) => (
+        {payments.map(({ means, account, amount, tip, rounding, given, change, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be the same, and their order is theirs.
           <li key={index}>
             <span>
@@ -169,6 +169,7 @@ function Payments({ invoice: { payments, due, currency }, locale, atCounter }: P
                 {[
                   at.slice(11, 16),
                   tip > 0 ? `${texts.tip[locale]} ${money(tip)}` : '',
+                  rounding === 0 ? '' : `${texts.rounding[locale]} ${money(rounding)}`,
                   given === null ? '' : `${texts.given[locale]} ${money(given)}`,
                   change === null || change === 0 ? '' : `${texts.change[locale]} ${money(change)}`,
                 ]

@@ -35,6 +35,7 @@ export const invoiceTexts = {
   amount: { en: 'Amount', de: 'Betrag' },
   total: { en: 'Total', de: 'Summe' },
   payments: { en: 'Payments', de: 'Zahlungen' },
+  rounding: { en: 'rounded', de: 'Rundung' },
   tip: { en: 'tip', de: 'Trinkgeld' },
   given: { en: 'given', de: 'gegeben' },
   change: { en: 'change', de: 'Rückgeld' },

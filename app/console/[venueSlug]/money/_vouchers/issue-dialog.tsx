@@ -3,9 +3,11 @@ import { useState } from 'react'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
 import { fieldText } from '../_counter/payment-sums.ts'
+import { askAgainText, useAskAgain } from '../_screen/use-ask-again.ts'
 import { type Errors, Form } from './act-dialogs.tsx'
 import { decimalIn, kindTexts, tenderTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
@@ -25,6 +27,8 @@ export type Issuable = {
   /** By the venue's rule; empty where it has none. */
   expiresOn: string
   language: Locale
+  /** Above this sum the form asks again; null for never. */
+  askAboveMinor: number | null
 }
 
 /** The body of the request. */
@@ -87,6 +91,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
     price === null ? '' : fieldText(toMinor(price, currency) ?? 0, currency, locale)
   const error = (name: string) => errors[name]?.[0]
   const choices = (['Amount', 'Item', 'Percentage'] as const).filter((each) => each !== 'Item' || items.length > 0)
+  const again = useAskAgain(issuable.askAboveMinor)
   const isSold = kind !== 'Percentage' && text.tender !== '' && text.tender !== given
   return (
     <Form
@@ -94,7 +99,9 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
       wide
       title={texts.issue[locale]}
       word={texts.issue[locale]}
-      onSubmit={() =>
+      onSubmit={() => {
+        const typed = decimalIn(kind === 'Amount' ? text.amount : isSold ? text.price : '') ?? 0
+        if (!again.passes(toMinor(typed, currency) ?? 0)) return
         onIssue({
           kind,
           amount: kind === 'Amount' ? decimalIn(text.amount) : null,
@@ -109,7 +116,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
           giftMessage: text.giftMessage || null,
           email: text.email || null,
         })
-      }
+      }}
     >
       {offers.length > 0 && (
         <fieldset className={css.offers}>
@@ -238,6 +245,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
         <Field label={texts.mailOptional[locale]} type="email" error={error('Email')} {...of('email')} />
       </div>
       <TextField label={texts.message[locale]} maxLength={500} error={error('GiftMessage')} {...of('giftMessage')} />
+      {again.asked !== null && <p role="alert">{askAgainText(formatMoney(again.asked, currency, locale))[locale]}</p>}
     </Form>
   )
 }

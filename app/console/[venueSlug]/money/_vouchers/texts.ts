@@ -227,6 +227,6 @@ export function minuteText(instant: string, locale: Locale, timeZone: string): s
 
 /** An amount as somebody types it, with a comma or a point: `12.50`; null for anything else. */
 export function decimalIn(typed: string): number | null {
-  const form = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
+  const form = /^(\d{1,15})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
   return form ? Number(`${form[1]}.${form[2] ?? 0}`) : null
 }

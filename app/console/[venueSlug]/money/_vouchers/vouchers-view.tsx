@@ -56,5 +56,6 @@ function issuableAt(venue: Venue, locale: Locale, now: Date): Issuable {
     })),
     expiresOn: validity ? lastValidDay(validity, localDateAt(venue.timezone, now.getTime())) : '',
     language,
+    askAboveMinor: settings.askAboveMinor ?? null,
   }
 }

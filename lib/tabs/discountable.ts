@@ -1,0 +1,75 @@
+import type { DiscountShare } from '#lib/table-sessions/discount-parts.ts'
+import type { LineShare, SharedDiscount } from '#lib/table-sessions/discounts.ts'
+import type { TabLine } from '#lib/table-sessions/queries.ts'
+import { divide } from './divide.ts'
+import { leftOf } from './transfer.ts'
+
+/** A line of a tab on which a discount can be given: what is left of it, less what discounts take off it. Money in minor units. */
+export type Discountable = {
+  orderId: string
+  ordinal: number
+  quantity: number
+  taxRateMillionths: number | null
+  netMinor: number
+  /** What service may still take off it: so nobody gets around the limit by taking lines from bill to bill. */
+  limitMinor: number
+}
+
+/** The lines of a tab on which a discount can be given. Service may discount each by `limitPercent`, rounded up to the smallest coin. */
+export function discountableOf(
+  lines: readonly TabLine[],
+  discounts: readonly { share: LineShare }[],
+  limitPercent: number,
+): Discountable[] {
+  return lines.flatMap((line) => {
+    const { orderId, ordinal, taxRateMillionths, unitPriceMinor, menuKind, corrects } = line
+    const quantity = menuKind === 'Discount' || corrects !== null ? 0 : leftOf(line, lines)
+    const onLine = discounts.filter(({ share }) => share.orderId === orderId && share.ordinal === ordinal)
+    const discountedMinor = onLine.reduce((sum, { share }) => sum + share.minor, 0)
+    const netMinor = quantity * unitPriceMinor - discountedMinor
+    if (netMinor <= 0) return []
+    const mostMinor = Math.ceil((quantity * unitPriceMinor * limitPercent) / 100)
+    const limitMinor = Math.max(0, Math.min(netMinor, mostMinor - discountedMinor))
+    return [{ orderId, ordinal, quantity, taxRateMillionths, netMinor, limitMinor }]
+  })
+}
+
+type SharesOfRate = Omit<SharedDiscount['lines'][number], 'itemName'>
+
+/**
+ * Divides a discount over lines (decisions 15.6): by tax rate, and within a rate by line, in proportion to what each comes to and
+ * exact by largest remainder. If service would give more on a line than it may, in proportion to what it may still give on each.
+ */
+export function sharesOf(
+  lines: readonly Discountable[],
+  minor: number,
+  { freely }: { freely: boolean },
+): SharesOfRate[] {
+  const byWorth = divided(lines, minor, ({ netMinor }) => netMinor)
+  const isWithin = byWorth.every(({ line, share }) => share.minor <= line.limitMinor)
+  const parts = freely || isWithin ? byWorth : divided(lines, minor, ({ limitMinor }) => limitMinor)
+  return [...Map.groupBy(parts, ({ line }) => line.taxRateMillionths)].map(([taxRateMillionths, its]) => ({
+    taxRateMillionths,
+    shares: its.map(({ line: { orderId, ordinal }, share }) => ({ orderId, ordinal, ...share })),
+  }))
+}
+
+function divided(
+  lines: readonly Discountable[],
+  minor: number,
+  weightOf: (line: Discountable) => number,
+): { line: Discountable; share: DiscountShare }[] {
+  const rates = [...Map.groupBy(lines, ({ taxRateMillionths }) => taxRateMillionths).values()]
+  const ofRates = divide(
+    minor,
+    rates.map((its) => its.reduce((sum, line) => sum + weightOf(line), 0)),
+  )
+  return rates.flatMap((its, at) => {
+    const ofLines = divide(ofRates[at] ?? 0, its.map(weightOf))
+    return its.flatMap((line, index) => {
+      const [part, { quantity }] = [ofLines[index] ?? 0, line]
+      const share = { quantity, minor: part, givenQuantity: quantity, givenMinor: part }
+      return part > 0 ? [{ line, share }] : []
+    })
+  })
+}
