@@ -25,8 +25,7 @@ const amount = (description: string) =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ description })
-const note = () =>
-  text({ min: 1, max: 500 }).meta({ description: 'Why. It is written into the ledger.' })
+const note = () => text({ min: 1, max: 500 }).meta({ description: 'Why. It is written into the ledger.' })
 const left = () =>
   z.number().min(0).max(Number.MAX_SAFE_INTEGER).meta({
     description: '`left` of the voucher as it was shown. Refused where another sum is left by now.',

@@ -3,8 +3,8 @@ import { Document } from '#app/document.tsx'
 import { projectFile } from '#app/project-file.ts'
 import { renderPage } from '#app/render.ts'
 import { env } from '#lib/env.ts'
-import { isFromHere } from '#lib/pages/connection.ts'
 import type { Mailbox } from '#lib/mail/mailbox/read.ts'
+import { isFromHere } from '#lib/pages/connection.ts'
 
 /**
  * What the pages of the development mailbox share (decisions 9.3). They are for developers, so in English. In production there

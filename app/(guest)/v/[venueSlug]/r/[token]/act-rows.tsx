@@ -67,8 +67,7 @@ function TooLate({ view }: { view: View }) {
   return (
     <li>
       <p>
-        {cancelTexts.tooLate(longInstant(view, cancellableUntil(reservation)))[locale]}{' '}
-        <PhoneLink venue={venue} />
+        {cancelTexts.tooLate(longInstant(view, cancellableUntil(reservation)))[locale]} <PhoneLink venue={venue} />
       </p>
     </li>
   )
