@@ -145,6 +145,38 @@ test('a double click, and an answer that is lost, are one booking', async ({ pag
   expect(new Set(answers).size).toBe(1)
 })
 
+test('what was booked a moment ago is booked once more only by a press that says so', async ({
+  page,
+  service,
+  demo,
+}) => {
+  await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="BilliardTable"') })
+  let booked = 0
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.status() === 201) booked++
+  })
+  const email = `ada-${crypto.randomUUID()}@guest.example`
+  let start: string | null = null
+  const fill = async () => {
+    await chooseDay(page, openDay(37))
+    await expect(page.locator('.slots:not([inert])')).toBeVisible()
+    const again = page.locator(`[part=slot]:has(input[value="${start}"])`)
+    if (start) await again.click()
+    else start = await chooseTime(page)
+    await page.getByLabel('Name').fill('Ada Guest')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+  }
+  await fill()
+  await page.getByRole('button', { name: 'Book another' }).click()
+  await fill()
+  await expect(page.getByText('You have just booked exactly this.')).toBeVisible()
+  expect(booked).toBe(1)
+  await page.getByRole('button', { name: 'Book once more' }).click()
+  await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+  expect(booked).toBe(2)
+})
+
 test(
   'a time that was taken meanwhile: what was typed stays, and another time of the day is booked',
   {

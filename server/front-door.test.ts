@@ -293,7 +293,6 @@ test.each([
   ['http://host?b', { path: '/', query: '?b' }],
   ['//host/a', { path: '//host/a', query: '' }],
   ['*', null],
-  ['a', null],
   ['ftp://host/a', null],
   ['', null],
 ])('reads the request target %s', (text, target) => {

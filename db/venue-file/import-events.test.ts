@@ -95,7 +95,9 @@ describe('events of a venue file', () => {
     const { id } = await getVenue(slug)
     expect((await stored(id, 'notice'))?.descriptionHtml).toBe('<ul>\r\n\t<li>One</li>\n\t<li>Two\t3</li>\n</ul>')
     await expect(described('a\u0007b')).rejects.toThrow('description: must not contain control characters')
-    await expect(importEvents(slug, { ...notice, title: 'a\tb' })).rejects.toThrow('title: must not contain control')
+    await expect(importEvents(slug, { ...notice, title: 'a\u0007b' })).rejects.toThrow(
+      'title: must not contain control',
+    )
   })
 
   test.each([

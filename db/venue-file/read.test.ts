@@ -30,7 +30,7 @@ const mistakes: [path: string, value: unknown, ...problems: string[]][] = [
   ['language', 'fr', 'language: must be one of en, de (found "fr")'],
   ['name', '  ', 'name: must not be empty (found "")'],
   ['name', 'a\u0007b', 'name: must not contain control characters (found "a\\u0007b")'],
-  ['tagline', 'a\nb', 'tagline: must not contain control characters (found "a\\nb")'],
+  ['tagline', 'a\nb', 'tagline: must be a single line (found "a\\nb")'],
   ['name', 7, 'name: must be a string (found 7)'],
   ['currency', 'EURO', 'currency: must be a currency code of ISO 4217 such as EUR (found "EURO")'],
   ['currency', 'eur', 'currency: must be a currency code of ISO 4217 such as EUR (found "eur")'],

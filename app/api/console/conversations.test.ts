@@ -118,7 +118,7 @@ test('a guest is written to, and the conversation is settled and opened again', 
 })
 
 test('who has mailed an address too often is refused what would mail it again, with a sentence; colleagues go on', async () => {
-  const { reference, email } = await house.book('long', '19:00')
+  const { reference, email, customerName } = await house.book('long', '19:00')
   const cancelled = await house.book('long', '19:30')
   expect((await post(`reservations/${cancelled.reference}/cancel`)).status).toBe(200)
   const eva = await signedInCalls({ venue: house.venue.slug, email: 'eva@house.example', role: 'owner' })
@@ -126,8 +126,8 @@ test('who has mailed an address too often is refused what would mail it again, w
   const call = { resourceType: 'RestaurantTable', date: evening, start: '21:00', partySize: 2, customerName: 'Ada' }
   const acts: [string, object][] = [
     [`reservations/${reference}/reply`, { text: 'Welcome.' }],
-    [`reservations/${reference}/change`, { customerName: 'Grace' }],
-    [`reservations/${reference}/change`, { start: '20:30' }],
+    [`reservations/${reference}/change`, { customerName: 'Grace', was: { customerName } }],
+    [`reservations/${reference}/change`, { start: '20:30', was: { start: '19:00' } }],
     [`reservations/${cancelled.reference}/reopen`, {}],
     ['reservations', { ...call, email }],
   ]
@@ -141,7 +141,9 @@ test('who has mailed an address too often is refused what would mail it again, w
     ])
   }
   expect(await countEntries()).toBe(before)
-  expect((await post(`reservations/${reference}/change`, { notes: 'A pram' }, eva)).status).toBe(200)
+  expect((await post(`reservations/${reference}/change`, { notes: 'A pram', was: { notes: null } }, eva)).status).toBe(
+    200,
+  )
   expect((await post(`reservations/${reference}/reply`, { text: 'Welcome.' }, hanna)).status).toBe(200)
 })
 

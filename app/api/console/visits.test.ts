@@ -197,7 +197,7 @@ describe('an act on a reservation', () => {
     ['join', {}, ['ResourceId']],
     ['leave-table', { resourceId: 1 }, ['ResourceId']],
     ['change', { email: 'x', start: '7', partySize: 0 }, ['Email', 'PartySize', 'Start']],
-    ['guest', { notes: 'Tall' }, ['Allergies', 'Tags']],
+    ['guest', { notes: 1, tags: 'Tall' }, ['Notes', 'Tags']],
     ['reply', { text: ' ' }, ['Text']],
     ['solve', { solved: 'yes' }, ['Solved']],
   ])('%s with %j names what is wrong, and changes nothing', async (act, body, fields) => {
