@@ -34,7 +34,7 @@ export function currencyDigits(currency: string): number {
   return digits
 }
 
-/** Where the smallest coin is larger than the smallest unit: that coin, in minor units. */
+/** The smallest coins, in minor units, of currencies in which it is larger than the smallest unit. */
 const smallestCoins: Record<string, number> = {
   ...{ AUD: 5, CAD: 5, CHF: 5, SGD: 5, HKD: 10, ILS: 10, NZD: 10 },
   ...{ DKK: 50, CZK: 100, NOK: 100, SEK: 100, HUF: 500 },
@@ -45,7 +45,7 @@ export function roundsCash(currency: string): boolean {
   return currency in smallestCoins
 }
 
-/** What an amount is rounded by if it is paid in cash, to the nearest coin, halves up: 12.33 CHF by 0.02. Minor units. */
+/** The rounding of an amount that is paid in cash, to the nearest coin, halves up: 0.02 for 12.33 CHF. Minor units. */
 export function cashRounding(minor: number, currency: string): number {
   const coin = smallestCoins[currency] ?? 1
   return Math.floor(minor / coin + 0.5) * coin - minor

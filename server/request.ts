@@ -39,7 +39,7 @@ export function toRequest(
 /** The headers that tell the code behind the front door who sends a request, and how it has arrived. */
 export type Client = Record<typeof clientAddressHeader | typeof connectionHeader, string>
 
-/** Who sends a request, as far as the configured proxies can be trusted. */
+/** The sender of a request, as far as the configured proxies can be trusted. */
 export function clientOf(incoming: IncomingMessage, trustedProxyHops: number): Client {
   const forwardedFor = incoming.headers['x-forwarded-for']
   const text = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor

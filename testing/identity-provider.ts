@@ -98,7 +98,7 @@ export function useIdentityProvider() {
   }
 }
 
-/** What somebody in the place of the provider makes of its ID tokens; null for nobody. */
+/** Replaces the ID tokens of the provider, as an attacker in its place would; null for nobody. */
 type Forging = { idToken: ((genuine: string) => Promise<string>) | null }
 
 function providerAt(issuer: string, accounts: Map<string, HouseAccount>, forging: Forging): Provider {

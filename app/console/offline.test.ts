@@ -170,7 +170,7 @@ test.each([
   ['/console/sign-out', 'POST', true],
   ['/console/take-over', 'POST', true],
   ['/console/take-over/leave', 'POST', true],
-  // Whoever signs in sees nothing of the person before.
+  // A person who signs in sees nothing of the one before.
   ['/console/sign-in/code', 'POST', true],
   ['/console/sign-in/link/token', 'POST', true],
   ['/console/sign-in/passkey', 'POST', true],

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts'
 import { jobFor } from './jobs.ts'
 
-/** Of a payment whose card has all its money back the vouchers' part is left, with its session. */
+/** The vouchers' part is left of a payment whose card has all its money back, with its session. */
 const hasCardPart = `not (p.session_minor is not null and p.voucher_minor = p.amount_minor)`
 
 /** Invariants of payments of every purpose. */

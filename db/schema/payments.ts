@@ -68,7 +68,7 @@ export const payment = pgTable(
     isShare: boolean().notNull().default(false),
     /** What the guest has given beyond the amount, for the people who work there. */
     tipMinor: bigint({ mode: 'number' }).notNull().default(0),
-    /** What cash is rounded by where coins are larger than the unit: paid beside the amount, or less (decisions 15.11). */
+    /** The rounding of cash if coins are larger than the unit: paid beside the amount, or less (decisions 15.11). */
     roundingMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** The cash that was handed over: what it exceeds amount and tip by is the change. */
     givenMinor: bigint({ mode: 'number' }),
@@ -91,7 +91,7 @@ export const payment = pgTable(
     splitFromId: uuid(),
     /** The provider's id of the captured payment; refunds name it. */
     providerPaymentId: text(),
-    /** What of the card's part the provider has given back without us: by hand at its dashboard, or after a dispute. */
+    /** The sum that the provider has returned to the card without us: by hand at its dashboard, or after a dispute. */
     foundBackMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** Why the provider does not give it back now: the guest disputes it with the bank, or a refund was refused. */
     refundTrouble: text({ enum: refundTroubles }),

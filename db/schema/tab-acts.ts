@@ -104,7 +104,7 @@ export const tabDiscount = pgTable(
 )
 
 /**
- * What a line of a discount takes off a line of its tab, all that was left of it (decisions 15.6). If something leaves that line,
+ * The sum that a line of a discount takes off a line of its tab, all that was left of it (decisions 15.6). If something leaves that line,
  * the discount's line is corrected, and further rows have what stays and what goes along. Never changed.
  */
 export const tabDiscountShare = pgTable(

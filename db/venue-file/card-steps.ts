@@ -46,7 +46,7 @@ async function storedPrices(tx: Tx, slug: string): Promise<Map<string, number>> 
   return chargedPrices({ venue, resources, events })
 }
 
-/** What guests pay online, in minor units, by its place. */
+/** The prices that guests pay online, in minor units, by their place. */
 function chargedPrices({
   venue: { settings, menus, voucherProducts },
   resources,

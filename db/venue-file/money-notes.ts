@@ -1,7 +1,7 @@
 import { mostOfIntent } from '#lib/payments/input.ts'
 import type { VenueFile } from './schema.ts'
 
-/** What an import says of amounts that it stores, but that not every way of paying takes. */
+/** The notes of an import on amounts that it stores, but that not every way of paying takes. */
 export function moneyNotes(file: VenueFile): string[] {
   return depositsBeyondIntents(file)
 }

@@ -27,7 +27,7 @@ const stage = useTenants('production', {
   LOG_LEVEL: 'silent',
 })
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-/** Where only bodies are tried, another method of the same address is tried with every head. */
+/** If only bodies are tried here, another method of the same address is tried with every head. */
 type Tried = 'everything' | 'bodies' | 'little'
 const targets: { name: string; sent: Sent; tried: Tried }[] = []
 
@@ -117,7 +117,7 @@ async function longestSince(begun: number): Promise<number> {
   return Math.max(0, ...turns.filter(({ to }) => to >= begun).map(({ ms }) => ms))
 }
 
-/** What a request keeps others waiting for, in milliseconds: the least of three times, since garbage is collected now and then. */
+/** How long a request keeps others waiting, in milliseconds: the least of three times, since garbage is collected now and then. */
 async function longestTurnOf(wire: Wire): Promise<{ ms: number; status: number }> {
   let least = Number.POSITIVE_INFINITY
   let status = 0

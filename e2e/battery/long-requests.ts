@@ -14,7 +14,7 @@ export type Sent = {
 export type Wire = { method: string; path: string; headers: Record<string, string | string[]>; body: string | null }
 
 /**
- * What a request can have much of: its name, how much is tried, in bytes, and the request with that much of it. Null where it has
+ * A part of which a request can have much: its name, how much is tried, in bytes, and the request with that much of it. Null if it has
  * none of it. Of a head, one size is within the limits of numbers (lib/http/head-limits.ts), and one beyond them.
  */
 export type Shape = {

@@ -63,13 +63,13 @@ export class CheckoutRefusal extends Error {
 /** A captured payment at its provider. */
 export type PaidThere = { sessionId: string; providerPaymentId: string; account: string | null }
 
-/** What has gone back of the money of a session, in our minor units. */
+/** The returned money of a session, in our minor units. */
 export type MoneyBack = {
   /** The `refundKey` of each of our refunds that has not failed, with its sum. */
   ours: ReadonlyMap<string, number>
-  /** What has gone back without us: refunds at the provider's dashboard, and disputes that the guest has won. */
+  /** The money that was returned without us: refunds at the provider's dashboard, and disputes that the guest has won. */
   withoutUsMinor: number
-  /** What is in a dispute that is not decided: the provider refunds nothing of it until then. */
+  /** The money in a dispute that is not decided: the provider refunds nothing of it until then. */
   disputedMinor: number
 }
 
@@ -110,7 +110,7 @@ export type CheckoutProvider = ProviderTraits & {
    * money that is disputed, or no longer there.
    */
   refund(paid: PaidThere & { amountMinor: number; refundKey: string }): Promise<void>
-  /** What has gone back of a paid session, by us and without us. Throws CheckoutRefusal `no-such-session`. */
+  /** Reads the returned money of a paid session, by us and without us. Throws CheckoutRefusal `no-such-session`. */
   readMoneyBack(paid: PaidThere): Promise<MoneyBack>
   /**
    * The session that a signed webhook is about: it has ended, or its money has gone back or is disputed. Null for events of no

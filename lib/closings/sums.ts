@@ -34,7 +34,7 @@ export type ClosingSums = {
   drawer: {
     cashMinor: number
     tipsMinor: number
-    /** What cash was rounded by, less what went back of it; absent in closings from before there was any. */
+    /** The rounding of cash, less the refunded part; absent in closings from before there was any. */
     roundingMinor?: number
     refundsMinor: number
     settledMinor: number

@@ -9,7 +9,7 @@ export const headLimits = { queryBytes: 8 * 1024, parameters: 100, segments: 32,
 /** The head of a request as it was sent: the query with its question mark, all cookies in one text, and the number of headers. */
 export type RequestHead = { path: string; query: string; cookies: string | null | undefined; headers: number }
 
-/** What a request has too much of, as a sentence for its sender. Null if it is within the limits. */
+/** Says in a sentence for the sender which part of a request is too large. Null if it is within the limits. */
 export function excessOf({ path, query, cookies, headers }: RequestHead): Text | null {
   if (query.length > headLimits.queryBytes || count('&', query) >= headLimits.parameters) return texts.query
   if (count('/', path) > headLimits.segments) return texts.path

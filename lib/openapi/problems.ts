@@ -117,7 +117,7 @@ const act = z
   .optional()
   .meta({ description: 'The act that the role does not allow, or for which the last sign-in is too long ago.' })
 
-/** Of conflicts of the console that concern fields of a form. */
+/** A member of conflicts of the console that concern fields of a form. */
 const current = z.record(z.string(), z.unknown()).optional().meta({
   description: 'Of an edit whose fields somebody else has changed since they were read: their values by now.',
 })

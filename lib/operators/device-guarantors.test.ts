@@ -15,7 +15,7 @@ import { pairDevice } from './pairing.ts'
 import type { Role } from './roles.ts'
 import { deviceOf } from './who-is.ts'
 
-/** Whoever has added a device answers for it: it ends with the role that allows it. */
+/** The person who has added a device answers for it: it ends with the role that allows it. */
 const test$ = useTestDatabase()
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export type NewDevice = { id: string; code: string; expiresAt: Date }
 
 /**
  * Adds a device to a venue, with a role of its own (decisions 14.2). Returns a code that pairs one browser with it, within ten
- * minutes. Whoever adds it answers for it: it ends with the role that allows it. Throws as `lockGuarantor`.
+ * minutes. The person who adds it answers for it: it ends with the role that allows it. Throws as `lockGuarantor`.
  */
 export function addDevice(
   venue: OfVenue,

@@ -129,7 +129,7 @@ async function isRefunded(tx: Tx, { venueId, id }: Reservation): Promise<boolean
         eq(payment.venueId, venueId),
         eq(payment.reservationId, id),
         inArray(payment.status, ['Refunding', 'Refunded']),
-        // Of what has gone back without us there was no letter.
+        // There was no letter about the money that was returned without us.
         lt(payment.foundBackMinor, payment.amountMinor),
       ),
     )

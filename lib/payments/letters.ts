@@ -97,7 +97,7 @@ export async function queueRefundLetter(tx: Tx, refunding: Refunding, news: Refu
   )
 }
 
-/** What the guest reads about how payments that are refunded come back. */
+/** The sentence for the guest about how refunded payments come back. */
 export function howBack(payments: readonly Payment[]): Text {
   if (payments.some(({ refundTrouble }) => refundTrouble === 'Disputed')) return refundTexts.disputed
   return payments.some((paid) => cardMinor(paid) > 0) ? refundTexts.days : refundTexts.atOnce

@@ -59,7 +59,7 @@ const texts = {
   },
 } satisfies Record<string, Text>
 
-/** What a venue has to know of money at its provider, with the sum in minor units. */
+/** News for a venue about money at its provider, with the sum in minor units. */
 export type MoneyNews = { kind: keyof typeof news; minor: number }
 
 /**

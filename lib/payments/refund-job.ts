@@ -16,7 +16,7 @@ import type { RefundTrouble } from './status.ts'
 /**
  * Sends money back through the provider that captured it: what has not gone back already, by our own call or without us. The
  * payment's id is the refund's idempotency key: a repeated call, after a crash between the call and its record, is the same refund.
- * What the provider refuses, or a dispute keeps, is tried again every day (decisions 5.7).
+ * A refund that the provider refuses, or a dispute holds, is tried again every day (decisions 5.7).
  */
 export const refundPaymentJob: JobHandler<'refund-payment'> = {
   kind: 'refund-payment',

@@ -36,7 +36,7 @@ export async function settlePayment(
     log().warn({ provider: reference.provider }, 'a checkout session of no known payment')
     return
   }
-  // What was paid before the webhook came may have gone back since.
+  // Money that was paid before the webhook came may have been returned since.
   if (wasCaptured(found)) await bookMoneyBack(found, now)
   else await applySession(found, session, 'webhook', now)
 }

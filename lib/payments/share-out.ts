@@ -2,7 +2,7 @@ import type { MoneyBack } from '#lib/checkout/port.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher-part.ts'
 
-/** What of a payment has gone back without us, in minor units of its currency. */
+/** The sum of a payment that was returned without us, in minor units of its currency. */
 export type FoundBack = { paid: Payment; minor: number }
 
 /**
@@ -40,7 +40,7 @@ export function refundKeyOf(paid: Payment): string {
   return paid.foundBackMinor === 0 ? refundKey(paid) : `${refundKey(paid)}/${leftMinor(paid)}`
 }
 
-/** What is still to be refunded to the card, in minor units. */
+/** The sum that is still to be refunded to the card, in minor units. */
 export function leftMinor(paid: Payment): number {
   return cardMinor(paid) - paid.foundBackMinor
 }

@@ -70,7 +70,7 @@ export function changeMinor({ givenMinor, amountMinor, tipMinor, roundingMinor }
   return givenMinor === null ? 0 : givenMinor - amountMinor - tipMinor - roundingMinor
 }
 
-/** What is paid beside amount and tip, or less, because there is no smaller coin (decisions 15.11). */
+/** The sum that is paid beside amount and tip, or less, because there is no smaller coin (decisions 15.11). */
 function roundingOf({ tender, amountMinor, tipMinor }: TakenMoney, currency: string): number {
   return tender === 'Cash' ? cashRounding(amountMinor + tipMinor, currency) : 0
 }

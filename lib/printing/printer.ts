@@ -126,7 +126,7 @@ class Line {
       this.heardBytes += bytes.length
       if (this.heardBytes <= mostAnswerBytes) this.heard.push(...bytes)
       else {
-        // Whatever it is, it does not answer as printers do.
+        // It does not answer as printers do.
         over('error')()
         socket.destroy()
       }

@@ -72,7 +72,7 @@ export type ProblemMembers = {
   'share-not-payable': { reason: (typeof shareReasons)[number] }
   /** Where a guest has asked for the slot, and not staff. */
   'slot-not-available': { alternatives?: Alternative[] }
-  /** Where somebody else has changed fields since a form was read: their values by now. */
+  /** The current values of fields that somebody else has changed since a form was read. */
   conflict: { current?: Record<string, unknown> }
   /** The id of the failure's error report, where it was reported (interface, Errors). */
   internal: { sentryId?: string }

@@ -21,7 +21,7 @@ export type GuestProfile = typeof guestProfile.$inferSelect
 /** A text as it was read, null for none. */
 const read = z.string().nullable()
 
-/** What staff write of a guest. A field that is absent stays as it is. */
+/** The fields that staff write about a guest. A field that is absent stays as it is. */
 export const GuestProfileFields = z
   .object({
     notes: byGuest(text({ max: 2000, multiline: true })).meta({ description: 'For the staff; blank: none.' }),

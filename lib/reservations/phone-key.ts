@@ -11,7 +11,7 @@ export function phoneKey(phone: string | null): string | null {
 
 const shortest = 5
 
-/** What has to be known of a venue to read the numbers of its guests. */
+/** The part of a venue that is needed to read the numbers of its guests. */
 export type NumberedVenue = { business: { country: string }; timezone: string }
 
 /** The country of a venue's telephone numbers; null where it cannot be told. */

@@ -1,4 +1,4 @@
-/** What a discount takes off a line: `minor` off `quantity` of it, as a part of what it was when the discount was given. */
+/** The part of a discount on a line: `minor` off `quantity` of it, and both as they were when the discount was given. */
 export type DiscountShare = { quantity: number; minor: number; givenQuantity: number; givenMinor: number }
 
 /**

@@ -6,7 +6,7 @@ import { randomUUID } from '#lib/codes.ts'
 import { type DiscountShare, discountsTaken } from './discount-parts.ts'
 import { listTabLines, type Tab, type TabLine } from './queries.ts'
 
-/** What a discount takes off a line of its tab. */
+/** The part of a discount on a line of its tab. */
 export type LineShare = DiscountShare & { orderId: string; ordinal: number }
 
 /** A discount with what it takes off the lines of each tax rate. Percentages and reasons are as they were given. */
@@ -57,7 +57,7 @@ async function writeLines(tx: Tx, lines: readonly DiscountLine[]): Promise<void>
     )
 }
 
-/** What the discounts in force take off the lines of a tab, each with the line of its discount. */
+/** The parts of the discounts in force on the lines of a tab, each with the line of its discount. */
 export async function listDiscountShares(
   reader: Reader,
   { venueId, id }: Pick<Tab, 'venueId' | 'id'>,
@@ -96,7 +96,7 @@ export async function takeDiscounts(tx: Tx, from: Tab, portions: readonly Portio
   return taken.filter(({ lines }) => lines.length > 0)
 }
 
-/** What goes of each share that is on one of these portions, with 0 where it is less than the smallest coin. */
+/** The leaving part of each share on one of these portions; 0 if it is less than the smallest coin. */
 function partsThatGo(
   all: readonly StoredShare[],
   portions: readonly Portion[],
@@ -159,7 +159,7 @@ async function takeOne(
   }
 }
 
-/** What stays of a share; nothing where the whole line goes, or where it is less than the smallest coin. */
+/** The remaining part of a share; none if the whole line goes, or if it is less than the smallest coin. */
 function without(share: LineShare, goes: LineShare | undefined): LineShare[] {
   if (!goes) return [share]
   const rest = { ...share, quantity: share.quantity - goes.quantity, minor: share.minor - goes.minor }
@@ -176,7 +176,7 @@ async function getGiven(tx: Tx, { venueId, tabId, orderId }: Pick<TabLine, 'venu
   return given
 }
 
-/** What shares take off all their lines, in minor units. */
+/** The sum that shares take off all their lines, in minor units. */
 export function sumOfShares(shares: readonly Pick<DiscountShare, 'minor'>[]): number {
   return shares.reduce((sum, { minor }) => sum + minor, 0)
 }

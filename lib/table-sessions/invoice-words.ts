@@ -103,7 +103,7 @@ export function meansInWords({ means, account }: Pick<InvoicePayment, 'means' | 
   return `${locale === 'de' ? 'Auf Hauskonto' : 'On the house account'}: ${account ?? ''}`
 }
 
-/** A payment as lines of an invoice. What is not a part of its sum is `beside` it: cash and change, the tip, and what cash was rounded by. */
+/** A payment as lines of an invoice. Amounts outside its sum are `beside` it: cash and change, the tip, and the rounding of cash. */
 export type PaymentLine = { label: string; minor: number; beside?: true }
 
 /** The payments of an invoice as lines, each with what was given beside it. */

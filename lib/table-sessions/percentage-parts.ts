@@ -5,7 +5,7 @@ import { voucher, voucherHold } from '#db/schema/vouchers.ts'
 import { proportion } from '#lib/money.ts'
 import type { Tab } from './queries.ts'
 
-/** What a percentage voucher has paid on a tab, or pays at this moment, in minor units. */
+/** The sum that a percentage voucher has paid on a tab, or pays at this moment, in minor units. */
 export type PercentagePart = {
   paymentId: string
   paidMinor: number
@@ -38,7 +38,7 @@ export function listPercentageParts(
     )
 }
 
-/** What a percentage voucher may pay of a bill, in minor units (interface, Paying with a voucher, rule 2). */
+/** The maximum that a percentage voucher pays of a bill, in minor units (interface, Paying with a voucher, rule 2). */
 export function shareOf(
   { percentageMillionths, maxDiscountMinor }: Pick<PercentagePart, 'percentageMillionths' | 'maxDiscountMinor'>,
   billMinor: number,

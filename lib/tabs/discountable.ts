@@ -11,7 +11,7 @@ export type Discountable = {
   quantity: number
   taxRateMillionths: number | null
   netMinor: number
-  /** What service may still take off it: so nobody gets around the limit by taking lines from bill to bill. */
+  /** The sum that service may still take off it: so nobody gets around the limit by taking lines from bill to bill. */
   limitMinor: number
 }
 

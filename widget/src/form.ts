@@ -50,7 +50,7 @@ export function sending(
     try {
       await work(Object.fromEntries(new FormData(form)) as Fields, post)
     } catch (error) {
-      // What the guest was asked is said already.
+      // The question was shown already.
       if (!(error as Problem).asked) refused(host, form, error as Problem)
     }
     form.ariaBusy = null

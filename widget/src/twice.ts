@@ -6,10 +6,10 @@ const words = {
   de: ['Genau das haben Sie gerade gebucht. Noch einmal buchen?', 'Noch einmal buchen'],
 } as const
 
-/** What was booked since the page was loaded, by what makes it the same to a guest. */
+/** The bookings since the page was loaded, by the fields that make two of them the same to a guest. */
 const booked = new Set<string>()
 let last = ''
-/** What the guest wants although it was booked. */
+/** The booking that the guest wants although it was made before. */
 let wanted = ''
 
 const note = () => booked.add(last)

@@ -90,7 +90,7 @@ describe('an invitation', () => {
     const invite = async (email: string) => (await owner.post('/console/people', form({ email }))).status
     for (let time = 0; time < 20; time++) expect(await invite('again@house.example')).toBe(303)
     expect(await invite('again@house.example')).toBe(429)
-    // What was refused counts as well.
+    // A refused attempt counts as well.
     for (let time = 21; time < 30; time++) expect(await invite(`again-${time}@house.example`)).toBe(303)
     expect(await invite('one-more@house.example')).toBe(429)
   })
@@ -173,7 +173,7 @@ describe('the role of somebody', () => {
         expect((await south.post('/console/people/role', { person: person.id, role, venue: 'south' })).status).toBe(303)
         expect(await rolesOf(person.email)).toEqual([...held, { venueSlug: 'south', role }])
       }
-      // What the venue has added is taken away there again.
+      // The addition of the venue is removed again.
       await south.post('/console/people/role', { person: person.id, role: 'none', venue: 'south' })
       expect(await rolesOf(person.email)).toEqual(held)
       // An owner of every venue lowers it at one.

@@ -10,7 +10,7 @@ import type { CheckoutRequest, MoneyBack } from '../port.ts'
  */
 export type FakeSession = typeof fakeCheckout.$inferSelect
 
-/** What the entry of a refund in a session's metadata begins with; its key follows. */
+/** The beginning of a refund's entry in a session's metadata; its key follows. */
 const refundEntry = 'refund '
 
 /** The form of our ids. Others never reach the database. */
@@ -116,7 +116,7 @@ export async function refundComplete(
   return given.length > 0 || (await findSession(id))?.metadata[entry] === String(amountMinor)
 }
 
-/** What has gone back of a session's money. Nobody disputes a payment here. */
+/** The returned money of a session. Nobody disputes a payment here. */
 export function moneyBackOf({ metadata, refundedMinor }: FakeSession): MoneyBack {
   const entries = Object.entries(metadata).filter(([name]) => name.startsWith(refundEntry))
   const ours = new Map(entries.map(([name, minor]) => [name.slice(refundEntry.length), Number(minor)]))

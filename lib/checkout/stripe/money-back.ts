@@ -13,7 +13,7 @@ const lost = new Set(['lost', 'prevented'])
 const undecided = new Set(['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review'])
 
 /**
- * What has gone back of a payment at Stripe. Our refunds carry their key in their metadata; every other refund was made by hand, or
+ * Reads the returned money of a payment at Stripe. Our refunds carry their key in their metadata; every other refund was made by hand, or
  * by a bank.
  */
 export async function readStripeMoneyBack(

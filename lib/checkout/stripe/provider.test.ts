@@ -216,7 +216,7 @@ test.each(['charge.refunded', 'refund.failed', 'charge.dispute.closed'])('finds 
   const read = (bytes: string, sent: Record<string, string>) =>
     provider.readWebhook(new Headers(sent), new TextEncoder().encode(bytes))
   expect(await read(body, headers)).toEqual({ sessionId: id, account: 'acct_aurora' })
-  // What the account has sold elsewhere is none of ours.
+  // Other sales of the account are none of ours.
   const other = standIn.webhook(type, standIn.books.session(id), { more: { about: { payment_intent: 'pi_other' } } })
   expect(await read(other.body, other.headers)).toBeNull()
 })

@@ -35,7 +35,7 @@ describe('a guest who goes back and presses again', () => {
     expect(asked.html).toMatch(
       /<button class="action" value="yes" name="again"><span class="free">Book once more<\/span>/,
     )
-    // What was typed is kept.
+    // The typed text is kept.
     expect(asked.html).toContain('value="+49 170 1"')
     const [booked, ...others] = await reservationsAt(venue)
     expect(others).toEqual([])

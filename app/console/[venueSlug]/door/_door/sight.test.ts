@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Sight } from './sight.ts'
 
-/** What a camera tells of a film: one letter for the code in each picture, a dot where it reads none. */
+/** The codes that a camera reports of a film: one letter for the code in each picture, a dot if it reads none. */
 const told = (film: string, sight = new Sight(), held = false) =>
   [...film].map((picture) => sight.look(picture === '.' ? null : picture, { held })).filter((code) => code !== null)
 

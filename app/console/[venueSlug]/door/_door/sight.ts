@@ -1,7 +1,7 @@
 /** A code has left the picture once this many looks in a row have not read it: a single look can miss it. */
 const missesUntilGone = 10
 
-/** What a camera tells of the codes that it reads: each once, until it has left the picture. */
+/** Reports each code that a camera reads once, until it has left the picture. */
 export class Sight {
   readonly #misses = new Map<string, number>()
 

@@ -5,7 +5,7 @@ import { type ConsoleClient, ConsoleProblem } from '../../../_api/client.ts'
 type Options = { selected: string | null; evening: Evening; select: (reference: null) => void }
 
 /**
- * What the panel shows of the chosen party: read when it is chosen, and again after each read of the evening, also within one
+ * The details of the chosen party: read when it is chosen, and again after each read of the evening, also within one
  * second, because it shows more than the evening does: what guest and staff have written, and the visits before.
  */
 export function useDetails(client: ConsoleClient, { selected, evening, select }: Options): PartyDetails | null {

@@ -14,7 +14,7 @@ export function fieldText(minor: number, currency: string, locale: 'en' | 'de'):
   return locale === 'de' ? text.replace('.', ',') : text
 }
 
-/** What is paid: of what is due, the tip beyond it, what cash is rounded by, and the change; null for texts that are no sums. */
+/** The parts of a payment: the sum that is due, the tip beyond it, the rounding of cash, and the change; null for texts that are no sums. */
 export type Sums = {
   amountMinor: number
   tipMinor: number
@@ -23,7 +23,7 @@ export type Sums = {
   givenMinor: number | null
 }
 
-/** What a guest pays of `dueMinor`: in cash what there are coins for. */
+/** The sum that a guest pays for `dueMinor`: cash is rounded to the smallest coin. */
 export function payableMinor(dueMinor: number, currency: string, inCash: boolean): number {
   return inCash ? dueMinor + cashRounding(dueMinor, currency) : dueMinor
 }
@@ -39,7 +39,7 @@ export function sumsOf(
   const paysMinor = typedMinor(pays, currency)
   if (paysMinor === null || dueMinor <= 0) return null
   const wholeMinor = payableMinor(dueMinor, currency, inCash)
-  // Who hands over all that there are coins for, or all that is due, pays the bill.
+  // A guest who hands over the rounded sum, or the exact one, pays the bill.
   const isWhole = paysMinor >= Math.min(wholeMinor, dueMinor)
   if (paysMinor === 0 && !isWhole) return null
   const givenMinor = given.trim() === '' ? null : typedMinor(given, currency)

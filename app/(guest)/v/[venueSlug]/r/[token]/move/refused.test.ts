@@ -190,7 +190,7 @@ test('what shares a hall that is exclusive now is changed in no way, and each sa
   expect((await details.GET(new Request('http://localhost:3000/v/x/r/y/details'), link)).status).toBe(303)
   const refused = await postDetails()
   expect(refused.status).toBe(409)
-  // What was typed is not lost.
+  // The typed text is not lost.
   expect(refused.html).toMatch(/cannot be changed online.*By the door, please/s)
   for (const [name, edit] of Object.entries(byStaff)) {
     await expect(edit(), name).rejects.toMatchObject({
@@ -199,7 +199,7 @@ test('what shares a hall that is exclusive now is changed in no way, and each sa
     })
   }
   expect(await getReservation(venue, booked.reference)).toMatchObject({ notes: null, revision: booked.revision })
-  // Who has come may sit down where it has booked.
+  // A party that has arrived may sit down where it has booked.
   await seatParty(venue, other.reference, {}, acting())
   await cancelReservation(venue, other.reference, {}, acting())
   expect(await postDetails()).toMatchObject({ status: 303, to: `${path}?done=details` })
