@@ -147,6 +147,7 @@ test.each<[string[], string]>([
   [[...issue, '--amount', '5', '--max-discount', '3'], '--max-discount goes with --percentage.'],
   [[...issue, '--amount', '5.001'], '--amount must be an amount in EUR such as 25.'],
   [[...issue, '--amount', '0'], '--amount must be an amount in EUR such as 25.'],
+  [[...issue, '--amount', '4006381333931'], '--amount must be at most 100000000 EUR.'],
   [[...issue, '--percentage', '101'], '--percentage must be more than 0 and at most 100.'],
   [[...issue, '--amount', '5', '--expires-on', '2020-01-01'], '--expires-on must be a date from today on.'],
   [['issue', '--venue', 'without-rule', '--amount', '5'], 'without-rule has no rule of validity. Give --expires-on.'],
