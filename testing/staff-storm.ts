@@ -123,7 +123,7 @@ function slotAt(instant: number): Slot {
   return { at, date, start: at.toISOString().slice(11, 16) }
 }
 
-const somePerson = (draw: Draw) => `10.${draw.below(250)}.${draw.below(250)}.${draw.below(250)}`
+const somePerson = (draw: Draw) => `127.${draw.below(250)}.${draw.below(250)}.${draw.below(250)}`
 
 function pickParty({ parties, draw }: Storm, verb: string): Party | null {
   const fitting = parties.filter(({ stage }) => wanted[verb]?.includes(stage))
@@ -178,7 +178,9 @@ async function asStaff(storm: Storm, verb: Kind): Promise<void> {
   }
   const party = pickParty(storm, verb)
   if (!party) return
-  const done = await act(storm, verb, `/reservations/${party.reference}/${verb}`, bodyOf(verb, storm, someTables))
+  const below = `/reservations/${party.reference}`
+  const body = verb === 'change' ? await changeOf(storm, below) : bodyOf(verb, storm, someTables)
+  const done = await act(storm, verb, `${below}/${verb}`, body)
   const stage = lastAs[verb]
   if (done?.status === 200 && stage) party.stage = stage
 }
@@ -188,8 +190,18 @@ function bodyOf(verb: Kind, { draw, house, slot }: Storm, someTables: () => stri
   if (verb === 'move') return { resourceIds: someTables() }
   if (verb === 'join' || verb === 'leave-table') return { resourceId: draw.pick(house.tables) }
   if (verb === 'extend') return { until: slot().at.toISOString() }
-  if (verb === 'change') return draw.chance(0.5) ? { start: slot().start } : { partySize: draw.between(1, 4) }
   return
+}
+
+/** A change as its dialog sends it: with the values that it has read, which somebody else may have changed since. */
+async function changeOf({ house, urls, draw, slot }: Storm, below: string): Promise<object> {
+  const { json } = await call(draw.pick(urls), 'GET', `/api/console/venues/${house.slug}${below}`, {
+    headers: { Cookie: draw.pick(house.staff), 'X-Forwarded-For': somePerson(draw) },
+  })
+  const { partySize, from } = json as { partySize: number; from: string }
+  return draw.chance(0.5)
+    ? { start: slot().start, was: { start: from.slice(11, 16) } }
+    : { partySize: draw.between(1, 4), was: { partySize } }
 }
 
 /** Sends an act of somebody of the staff. Null where nobody learns whether it was done. */

@@ -67,7 +67,7 @@ afterAll(async () => {
 })
 
 let visits = 0
-const address = () => `10.0.${(visits >> 8) & 255}.${visits++ & 255}`
+const address = () => `127.0.${(visits >> 8) & 255}.${visits++ & 255}`
 const get = (url: string) => fetch(url, { headers: { 'X-Forwarded-For': address() } })
 
 /** Opens a page in the browser, and reads it. */

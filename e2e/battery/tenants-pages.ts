@@ -167,7 +167,7 @@ export function pageAddress({ page, path, query, form }: PageRequest) {
   return {
     method,
     address: search ? `${address}?${search}` : address,
-    client: `10.200.${(sentPages >> 8) & 255}.${sentPages & 255}`,
+    client: `127.200.${(sentPages >> 8) & 255}.${sentPages & 255}`,
     body: form && new URLSearchParams(form).toString(),
     headers: form && {
       'Content-Type': 'application/x-www-form-urlencoded',

@@ -123,7 +123,7 @@ export function asCall(operation: Operation, { path, query, headers, body }: Req
   const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   const options: CallOptions = {
-    headers: { ...headers, 'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
+    headers: { ...headers, 'X-Forwarded-For': `127.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
     ...(body && { body }),
   }
   return { path: search ? `${address}?${search}` : address, options }

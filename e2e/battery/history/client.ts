@@ -66,7 +66,7 @@ export function startClient(options: {
   function headersOf({ keyed, json, cookie }: Sending): Record<string, string> {
     const publishable = keyed === true && draw.chance(0.5)
     return {
-      'X-Forwarded-For': `10.${client}.${draw.below(250)}.${draw.below(250)}`,
+      'X-Forwarded-For': `127.${client}.${draw.below(250)}.${draw.below(250)}`,
       ...(cookie && { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }),
       ...(json && { 'Content-Type': 'application/json' }),
       ...(keyed && { 'X-Service-Key': publishable ? credentials.publishableKey : credentials.secretKey }),
