@@ -195,6 +195,7 @@ export const brokenMoney: BrokenRows[] = [
     'discounts-are-within-the-bill',
     'a discount is more than what it was given on',
     [
+      'delete from tab_discount_share',
       "update tab_line l set unit_price_minor = -100000 from tab t, tab_order o where t.id = l.tab_id and t.aside and t.closed_at is null and o.id = l.order_id and o.origin = 'Discount'",
     ],
   ],
@@ -229,7 +230,7 @@ export const brokenMoney: BrokenRows[] = [
     'invoices-have-every-line',
     'something is ordered on a closed tab',
     [
-      'update tab_line l set quantity = quantity + 1 from invoice i where i.tab_id = l.tab_id and l.corrects is null and l.unit_price_minor >= 0',
+      'update tab_line l set quantity = quantity + 1 from invoice i where i.tab_id = l.tab_id and l.corrects is null and l.unit_price_minor >= 0 and not exists (select from tab_discount_share s where (s.order_id, s.ordinal) = (l.order_id, l.ordinal))',
     ],
   ],
   [
