@@ -5,6 +5,7 @@ import { routes } from '#app/api/routes.ts'
 import { compose } from '#testing/compose.ts'
 import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
 import { startCommand } from '#testing/start-command.ts'
+import lock from '../package-lock.json' with { type: 'json' }
 
 /** Checks that hosting/ matches the service. `npm run battery -- nginx` runs it. */
 const root = join(import.meta.dirname, '..')
@@ -49,6 +50,18 @@ test('the image has no tests, and its context no secrets', () => {
   for (const part of ['e2e', 'testing', 'node_modules', '.', '.env', '.data']) expect(copied).not.toContain(part)
   const ignored = read('.dockerignore').split('\n')
   for (const part of ['.env*', '.git', '.data', '.next', '**/node_modules']) expect(ignored).toContain(part)
+})
+
+test('the image has the binary that draws pictures, and none of the optional packages that it needs not', () => {
+  const [, needed = ''] = /AS needed\nRUN (.*?)\n\n/s.exec(dockerfile) ?? []
+  expect(needed).toContain('npm install --omit=dev --ignore-scripts')
+  expect(needed).not.toContain('--omit=optional')
+  const removed = /rm -r (.+)$/.exec(needed)?.[1]?.split(' ') ?? []
+  expect(removed.length).toBeGreaterThan(2)
+  const pictures = Object.keys(lock.packages).filter((path) => path.startsWith('node_modules/@img/'))
+  expect(pictures).toContain('node_modules/@img/sharp-linux-x64')
+  for (const path of pictures)
+    expect(removed.filter((pattern) => path.startsWith(pattern.replace('*', '')))).toEqual([])
 })
 
 test('the server in the image is not root, has a health check, and receives the signals to stop', () => {

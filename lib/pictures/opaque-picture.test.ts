@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { groundColour, opaquePicture } from './opaque-picture.ts'
 
 const folder = mkdtempSync(join(process.cwd(), 'public/test-logo-'))
@@ -43,5 +43,15 @@ describe('a picture for documents', () => {
   test('is nothing where the file is broken', async () => {
     writeFileSync(join(folder, 'broken.png'), (await circle.png().toBuffer()).subarray(0, 60))
     expect(await opaquePicture(path('broken.png'), 'light')).toBeNull()
+  })
+
+  test('is nothing where the library that draws pictures cannot be loaded: the document is made', async () => {
+    writeFileSync(join(folder, 'whole.png'), await circle.png().toBuffer())
+    vi.doMock('sharp', () => {
+      throw new Error('no binary for this platform')
+    })
+    expect(await opaquePicture(path('whole.png'), 'light')).toBeNull()
+    vi.doUnmock('sharp')
+    expect(await opaquePicture(path('whole.png'), 'light')).not.toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { failureOf, log } from '#lib/log.ts'
 import { isKnownForm, mostPixels } from './encode.ts'
 import { type PictureGround, pictureTypeOf } from './names.ts'
 import { findPictureStorage } from './storage.ts'
@@ -10,24 +11,28 @@ const ownPath = '/pictures/'
 
 /**
  * A picture of this service as a PNG file without transparent parts, for documents. Null where there is none, or where it is none
- * that this service decodes. No other host is asked (`ownPicturePath`). The same picture is the same file.
+ * that this service decodes. No other host is asked (`ownPicturePath`). The same picture is the same file. A failure is logged
+ * and results in null: a document without its logo is better than none.
  */
 export async function opaquePicture(path: string, ground: PictureGround): Promise<Buffer | null> {
-  const bytes = await bytesOf(path)
-  if (!bytes || !isKnownForm(bytes)) return null
-  const { default: sharp } = await import('sharp')
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels })
-      .autoOrient()
-      .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: groundColour(ground) })
-      .toColourspace('srgb')
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-  } catch {
-    // A document without its logo is better than none.
+    const bytes = await bytesOf(path)
+    return bytes && isKnownForm(bytes) ? await opaque(bytes, ground) : null
+  } catch (error) {
+    log().warn({ failure: failureOf(error) }, 'a document is made without its picture')
     return null
   }
+}
+
+async function opaque(bytes: Uint8Array, ground: PictureGround): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: groundColour(ground) })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** The colour of the ground on which a picture with transparent parts is seen. */
