@@ -81,6 +81,22 @@ describe('a server', () => {
     expect(readEnv(Object.fromEntries(plain))).toMatchObject({ trustedProxyHops: 1, databasePool: 10 })
   })
 
+  test('is given every setting of the service that a host of its own can have', () => {
+    const own = ['PORT', 'HOST', 'DATA_DIR', 'DOCS_URL', 'LOG_LEVEL', 'PAYMENTS', 'FAKE_WEBHOOKS', 'ORDER_TICKETS']
+    const poolers = ['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN']
+    const jobs = ['CRON_SECRET', 'JOBS', 'JOBS_SILENCE_SECONDS']
+    const left = new Set([...own, ...poolers, ...jobs])
+    const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
+    const given = new Set(variables.map((name) => name.replace(/_FILE$/, '')))
+    expect(documented.filter((name) => !given.has(name) && !left.has(name))).toEqual([])
+  })
+
+  test('shares its pictures with the others', () => {
+    const dataDir = /DATA_DIR=(\S+)/.exec(read('hosting/Dockerfile'))?.[1]
+    for (const name of ['app1', 'app2', 'app3']) expect(compose.services[name]?.volumes).toEqual([`files:${dataDir}`])
+    expect(compose.volumes).toHaveProperty('files')
+  })
+
   test('has enough time to shut down, and more memory than the threshold of the alert', () => {
     const delaySeconds = Number(app.environment?.SHUTDOWN_DELAY_SECONDS)
     const graceSeconds = Number.parseInt(app.stop_grace_period ?? '', 10)
@@ -118,7 +134,7 @@ describe('PostgreSQL', () => {
     for (const volume of ['archive:/archive', 'database:/var/lib/postgresql']) {
       expect(read('hosting/compose.yaml')).toContain(`      - ${volume}\n`)
     }
-    expect(Object.keys(compose.volumes)).toEqual(['database', 'archive', 'backups'])
+    expect(Object.keys(compose.volumes)).toEqual(['database', 'files', 'archive', 'backups'])
   })
 
   test('is backed up from an address that its image allows, by its own version', () => {

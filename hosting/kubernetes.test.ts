@@ -42,6 +42,8 @@ const settings = Object.fromEntries(
     .split('\n')
     .map((line) => line.split(/=(.*)/s) as [string, string]),
 )
+/** The settings, with the key of the bucket that they name. */
+const configured = { ...settings, PICTURES_SECRET_ACCESS_KEY: secret.stringData?.PICTURES_SECRET_ACCESS_KEY }
 const variables = (container = server) =>
   Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]))
 
@@ -127,8 +129,12 @@ describe('the program', () => {
       expect(Object.keys(whole)).toEqual(expect.arrayContaining(Object.keys(secret.stringData ?? {})))
   })
 
+  test('stores pictures in a bucket that all servers share', () => {
+    expect(readEnv(configured).pictures).toMatchObject({ bucket: expect.any(String) })
+  })
+
   test('listens on the port of its probes, at the public address', () => {
-    const { port, appUrl, trustedProxyHops } = readEnv({ ...settings, PORT: variables().PORT })
+    const { port, appUrl, trustedProxyHops } = readEnv({ ...configured, PORT: variables().PORT })
     expect(server?.ports?.map(({ containerPort }) => containerPort)).toEqual([port])
     const { tls, rules } = manifestIn<IIngress>('ingress.yaml').spec ?? {}
     expect([rules?.[0]?.host, tls?.[0]?.hosts?.[0]].map((host) => `https://${host}`)).toEqual([appUrl, appUrl])
@@ -140,7 +146,7 @@ describe('the program', () => {
   })
 
   test('has enough time to shut down, and is taken out of service before it refuses requests', () => {
-    const { shutdownDelayMs } = readEnv(settings)
+    const { shutdownDelayMs } = readEnv(configured)
     const { periodSeconds = 0, failureThreshold = 0 } = server?.readinessProbe ?? {}
     expect(shutdownDelayMs).toBeGreaterThan(periodSeconds * failureThreshold * 1000)
     // The steps after the responses, jobs and the database, take ten more.

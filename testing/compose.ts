@@ -13,6 +13,7 @@ export type Service = {
   depends_on?: unknown
   profiles?: string[]
   secrets?: string[]
+  volumes?: string[]
   cpus?: number
   mem_limit?: string
   pids_limit?: number
