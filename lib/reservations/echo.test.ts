@@ -102,7 +102,7 @@ describe('the length that an availability answer echoes', () => {
     }
     expect(planned).toBeGreaterThan(scaled(500, 2_000))
     expect(booked).toBeGreaterThan(scaled(10, 500))
-  }, 120_000)
+  }, 600_000)
 
   test("means a resource's own length where it has one", async () => {
     const [venue] = venues as [Venue]
