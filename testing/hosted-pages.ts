@@ -62,7 +62,7 @@ export type Sent = {
 
 /** What all of these pages have in common: no scripts, nothing from elsewhere, and headers of a page that everybody may know. */
 export function expectHosted({ html, headers, status }: HostedAnswer): void {
-  expect(html).not.toMatch(/undefined|NaN|>null|\[object/)
+  expect(html).not.toMatch(/undefined|(?<![\w-])NaN(?![\w-])|>null|\[object/)
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes?.trim())
   expect(scripts.filter((attributes) => attributes !== 'type="application/ld+json"')).toEqual([])
   // Pictures and style are of this service, or in the page.
