@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import {
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -14,6 +15,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { makeDataDir } from './data-dir.ts'
@@ -76,9 +78,7 @@ if [ $status = 0 ] && [ -n "$folder" ]; then rm -rf "$folder"; fi
  * time, the slower one discards its work.
  */
 export async function makeHome(dataDir: string, home: string, options: EmbeddedOptions): Promise<void> {
-  const identity = isRoot ? unprivileged() : {}
-  const folder = makeFolder(dataDir, identity)
-  try {
+  await fillHome(dataDir, home, async (folder, identity) => {
     const program = await programFor(folder, identity)
     const flags = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions']
     if (options.durable === false) flags.push('--no-sync')
@@ -89,6 +89,31 @@ export async function makeHome(dataDir: string, home: string, options: EmbeddedO
     }).catch((error) => {
       throw failedProgram(error)
     })
+  })
+}
+
+/** Makes `home` from a copy of a database's files (db/embedded-backup.ts), as `makeHome` makes an empty one. */
+export async function copyHome(dataDir: string, home: string, files: string): Promise<void> {
+  refuseOtherVersion(files)
+  await fillHome(dataDir, home, async (folder, identity) => {
+    const data = join(folder, 'data')
+    await cp(files, data, { recursive: true })
+    for (const name of readdirSync(data, { recursive: true })) own(join(data, String(name)), identity)
+    own(data, identity)
+    chmodSync(data, 0o700)
+  })
+}
+
+/** Fills a new folder, and makes it `home` in one step. */
+async function fillHome(
+  dataDir: string,
+  home: string,
+  fill: (folder: string, identity: Identity) => Promise<void>,
+): Promise<void> {
+  const identity = isRoot ? unprivileged() : {}
+  const folder = makeFolder(dataDir, identity)
+  try {
+    await fill(folder, identity)
     if (dirname(folder) === dataDir) renameSync(folder, home)
     else symlinkSync(folder, home)
     discardUnfinished(dataDir)

