@@ -56,12 +56,15 @@ export function refusals(outcomes: readonly Outcome[]): string[] {
   return [...new Set(reasons)].sort()
 }
 
-/** How many transactions of this database wait for the lock of another one. A transaction may call it as well. */
+/**
+ * How many transactions of this database wait for the lock of another one. A transaction may call it as well. Waits while a
+ * table's file grows are left out: they end by themselves.
+ */
 export async function waitingForLocks(reader: Reader = database()): Promise<number> {
   // A transaction reads the same statistics until it clears the snapshot.
   await reader.execute(sql`select pg_stat_clear_snapshot()`)
   const [row] = await reader.execute<{ waiting: number }>(sql`select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'extend'`)
   return row?.waiting ?? 0
 }
 

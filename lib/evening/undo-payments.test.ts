@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
+import { connection } from '#db/client.ts'
+import { findBreaches } from '#db/invariants.ts'
 import { countInDeposit } from '#lib/payments/count-in-deposit.ts'
 import { redeemOnTab } from '#lib/payments/redeem-on-tab.ts'
 import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
+import { getTabById } from '#lib/table-sessions/queries.ts'
+import { moveTab } from '#lib/tabs/move-tab.ts'
 import { acting } from '#testing/acting.ts'
-import { partyWithDeposit } from '#testing/counter.ts'
+import { paidDeposit, partyWithDeposit } from '#testing/counter.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { type DiningTable, diningTables, order, sums } from '#testing/dining.ts'
+import { openHouse } from '#testing/seatings.ts'
 import { valuesOf, voucherOf } from '#testing/vouchers.ts'
 import { undo } from './undo.ts'
 
@@ -49,4 +54,21 @@ test('a deposit is a deposit again', async () => {
   const { entryId } = await countInDeposit(venue, tabId, acting())
   await undo(venue, entryId ?? '', acting())
   expect(await sums(at)).toMatchObject({ paid: 0 })
+})
+
+test('a bill stays with the party whose deposit pays on it', async () => {
+  const settings = { qrOrdering: true, minNoticeMinutes: 0, onlinePayments: true, payoutAccount: 'acct_house' }
+  const house = await openHouse({ settings })
+  const now = new Date('2027-06-16T20:00:00+02:00')
+  const { result: party } = await house.walkIn(['t1'], now)
+  const { id: tabId } = await house.order('t2', now)
+  const moved = await moveTab(house.venue, { tabId, resourceId: 't1' }, acting(now))
+  await paidDeposit(house.venue, party.id, 300)
+  const counted = await countInDeposit(house.venue, tabId, acting(now))
+  const back = ({ entryId }: { entryId: string | null }) => undo(house.venue, entryId ?? '', acting(now))
+  await expect(back(moved)).rejects.toMatchObject({ kind: 'conflict' })
+  expect(await findBreaches(connection().sql)).toEqual([])
+  await back(counted)
+  await back(moved)
+  expect((await getTabById(house.venue.id, tabId)).resourceId).toBe('t2')
 })

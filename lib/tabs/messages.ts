@@ -42,6 +42,10 @@ export const tabMessages = {
     en: 'This tab moves with its party. Please move the party.',
     de: 'Diese Rechnung geht mit ihren Gästen. Bitte die Gäste umsetzen.',
   }),
+  depositPays: (): Text => ({
+    en: 'A deposit of the party pays on this tab. Please take the deposit off first.',
+    de: 'Eine Anzahlung der Gäste zahlt auf dieser Rechnung. Bitte zuerst die Anzahlung von der Rechnung nehmen.',
+  }),
   tableHasTab: (name: string): Text => ({
     en: `${name} has an open tab. Please join the two.`,
     de: `An ${name} ist eine Rechnung offen. Bitte die beiden zusammenlegen.`,

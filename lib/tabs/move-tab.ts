@@ -23,7 +23,7 @@ type Move = {
 /**
  * Moves an open tab without a party to another table, as the table's own (decisions 15.5); it becomes that of the party which sits
  * there. Idempotent. Throws `conflict` where the tab is closed, where it has a party, which has to be moved itself, and where the
- * other table has an open tab; a 404 for an unknown tab or table.
+ * other table has an open tab; taken back, also where a deposit of the party pays on it. A 404 for an unknown tab or table.
  */
 export async function moveTab(
   venue: Venue,
@@ -55,6 +55,8 @@ export async function moveTab(
       return finishAct(tx, { result: moved, entryId }, acting)
     })
   } catch (error) {
+    // A deposit was counted in at the party that the tab is taken away from.
+    if (violates(error, 'tab_keeps_deposit')) throw new Problem('conflict', { detail: messages.depositPays() })
     // Somebody has ordered there for the first time since.
     if (!violates(error, 'tab_one_open')) throw error
     throw new Problem('conflict', { detail: messages.tableHasTab(place.name) })

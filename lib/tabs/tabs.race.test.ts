@@ -10,6 +10,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { closeTab } from '#lib/table-sessions/close-tab.ts'
 import type * as locks from '#lib/table-sessions/locks.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
+import type * as queries from '#lib/table-sessions/queries.ts'
 import { getTable, type Table, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { leftOf } from '#testing/bills.ts'
@@ -25,7 +26,20 @@ import { splitTab, transferLines } from './transfer-lines.ts'
  * Races of waiters about one bill. Without `lockTabsById` (and so `lockOpenTabsById`) all of them read first, and the database
  * refuses what they were told was possible: the controls of its triggers are in lib/orders/orders.race.test.ts.
  */
-const control = vi.hoisted(() => ({ tabs: true, order: true, read: null as null | (() => Promise<void>) }))
+type Pause = null | (() => Promise<void>)
+const control = vi.hoisted(() => ({ tabs: true, order: true, read: null as Pause, lines: null as Pause }))
+
+vi.mock('#lib/table-sessions/queries.ts', async (original) => {
+  const actual = await original<typeof queries>()
+  return {
+    ...actual,
+    async listTabLines(...given: Parameters<typeof actual.listTabLines>) {
+      const lines = await actual.listTabLines(...given)
+      await control.lines?.()
+      return lines
+    },
+  }
+})
 
 vi.mock('#lib/table-sessions/locks.ts', async (original) => {
   const actual = await original<typeof locks>()
@@ -77,7 +91,7 @@ let two: Table
 let tabId: string
 
 beforeEach(async () => {
-  Object.assign(control, { tabs: true, order: true, read: null })
+  Object.assign(control, { tabs: true, order: true, read: null, lines: null })
   const { t1, t2 } = await openTavern()
   table = await getTable(t1)
   two = await getTable(t2)
@@ -125,7 +139,9 @@ describe('two who take the same lines elsewhere', () => {
   })
 
   test('also where both have read that they are there', async () => {
-    const outcomes = await unlocked(await split(), await split())
+    const both = [await split(), await split()] as const
+    control.lines = barrier(2)
+    const outcomes = await unlocked(...both)
     expect(outcomes.toSorted()).toEqual(['done', 'refused: tab_line_takes_back'])
     expect(await stewsOnTabs()).toBe(2)
   })
