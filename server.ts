@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeDatabase } from '#db/client.ts'
 import { recordAddress } from '#lib/address-in-use.ts'
-import { env, listeningOn } from '#lib/env.ts'
+import { env, listeningOn, logWarningsByDefault } from '#lib/env.ts'
 import { nameOfHost } from '#lib/env-host.ts'
 import { announceFrontDoor } from '#lib/instance.ts'
 import { startTraces, stopTraces } from '#lib/traces/start.ts'
+import { setupText } from './server/announce-setup.ts'
 import { collectLessOften } from './server/garbage.ts'
 import { nextPages, PagesError } from './server/next-pages.ts'
 import { openDatabase } from './server/open-database.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     )
   }
 
+  if (dev) logWarningsByDefault()
   announceFrontDoor()
   collectLessOften()
   const next = apiOnly ? null : nextPages({ dir: import.meta.dirname, dev })
@@ -75,9 +77,11 @@ async function start(): Promise<void> {
   listeningOn(address.port)
   recordAddress()
   // Only now: links in mails contain the address.
-  stopWorker = startWorker()
+  stopWorker = await startWorker()
+  console.log(await setupText())
   console.log(`Listening on http://${nameOfHost(host)}:${address.port}`)
   if (!production) console.log(host === undefined ? aloneHere : reachedByOthers)
+  if (dev) await announceDemo()
   if (next) {
     // The API does not need Next: the first requests after the start are answered before Next is loaded, which blocks this
     // thread.
@@ -88,6 +92,12 @@ async function start(): Promise<void> {
     const { startDemo } = await import('./demo/start.ts')
     stopDemo = (await startDemo({ appUrl: env().appUrl })).stop
   }
+}
+
+async function announceDemo(): Promise<void> {
+  const { setPreparingDemo } = await import('./demo/credentials.ts')
+  setPreparingDemo(true)
+  console.log('\nPreparing the demonstration: a venue in the middle of its evening, and its website …')
 }
 
 const aloneHere = '(on this computer alone; HOST=0.0.0.0 lets others reach it)'

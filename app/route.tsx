@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts'
 import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { demoFor } from './demo-for.ts'
+import { demoFor, isDemoOnItsWay } from './demo-for.ts'
 import { Demonstration } from './demonstration.tsx'
 import { staticPage } from './static-page.tsx'
 
@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 
 /** The start page: the demonstration with its credentials and examples, or a plain page in production. */
 async function show(request: Request): Promise<Response> {
+  if (isDemoOnItsWay(request)) return startPage('en', <DemoOnItsWay />, { Refresh: '2' })
   const demo = demoFor(request)
   if (demo) {
     const venue = await getVenue(demo.venueSlug)
@@ -21,14 +22,26 @@ async function show(request: Request): Promise<Response> {
 }
 
 /** Not stored: the demonstration's keys change when it starts anew. */
-function startPage(locale: Locale, content: ReactNode): Promise<Response> {
+function startPage(locale: Locale, content: ReactNode, headers: Record<string, string> = {}): Promise<Response> {
   return staticPage({
     locale,
     title: 'Venue booking',
     content,
     images: 'own',
-    headers: { 'Cache-Control': 'no-store' },
+    headers: { 'Cache-Control': 'no-store', ...headers },
   })
+}
+
+function DemoOnItsWay() {
+  return (
+    <>
+      <p className="eyebrow">Venue booking · demonstration</p>
+      <h1>The demonstration is being prepared</h1>
+      <p>
+        A venue, its website and the evening of today. This takes some seconds, and this page then shows where to begin.
+      </p>
+    </>
+  )
 }
 
 const plainTexts = {

@@ -23,6 +23,19 @@ export type DemoCredentials = {
 
 const file = () => join(env().dataDir, 'demo.json')
 
+// Next evaluates this module again for its pages.
+const holder = globalThis as { venueBookingPreparesDemo?: boolean }
+
+/** Records whether this process is preparing its demonstration now. */
+export function setPreparingDemo(isPreparing: boolean): void {
+  holder.venueBookingPreparesDemo = isPreparing
+}
+
+/** Whether this process is preparing its demonstration now. */
+export function isPreparingDemo(): boolean {
+  return holder.venueBookingPreparesDemo === true
+}
+
 /** The running demonstration's credentials, or null where there is none: in production there never is. */
 export function readDemo(): DemoCredentials | null {
   if (env().production) return null

@@ -11,7 +11,7 @@ import { DisabledOperatorError, type Invitation, inviteOperator } from '#lib/ope
 import { findOperator } from '#lib/operators/queries.ts'
 import { localDateAt } from '#lib/time.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { type DemoCredentials, readDemo, writeDemo } from './credentials.ts'
+import { type DemoCredentials, readDemo, setPreparingDemo, writeDemo } from './credentials.ts'
 import { type EveningHours, eveningHours } from './evening/hours.ts'
 import { exampleReservationUrl, playEvening } from './evening/play.ts'
 import { demoEvents, nextEvent } from './events.ts'
@@ -48,6 +48,7 @@ export async function startDemo({ appUrl }: { appUrl: string }): Promise<{ stop(
     examples,
   }
   writeDemo(demo)
+  setPreparingDemo(false)
   const { publishableKey } = demo
   form.settle({ service: appUrl, venue: imported.venue.slug, publishableKey, phone: venueJson.business.phone })
   print(appUrl, demo, owner?.url ?? null)
@@ -136,23 +137,29 @@ async function invite(venue: VenueNames, person: Pick<Invitation, 'email' | 'nam
   return (await inviteOperator(invitation, { actor: { kind: 'command', program: 'demo' }, now: new Date() })).result
 }
 
+/** Prints what to open. The first links are the last lines, which stay on the screen. */
 function print(appUrl: string, demo: DemoCredentials, signInUrl: string | null): void {
   console.log(`
-  Start page       ${appUrl}/
-${signInUrl === null ? '' : `  Console          ${signInUrl}\n                   (the evening; signs in once, as ${demo.ownerEmail})\n`}  Venue's page     ${appUrl}/v/${demo.venueSlug}   (booking, events, vouchers)
-  Booking form     ${demo.formUrl}/   (another origin, with the publishable key)
-  A reservation    ${demo.reservationUrl}
-
-  Venue            ${demo.venueSlug}
-  Publishable key  ${demo.publishableKey}
-  Secret key       ${demo.secretKey}
-
   Tickets          ${demo.examples.ticket.guestUrl}
   Cancel them      ${demo.examples.ticket.cancelUrl}
-  Order at a table ${demo.examples.tables[0]?.url}
   Vouchers         ${demo.examples.vouchers.map(({ kind, url }) => `${kind.padEnd(10)} ${url}`).join('\n                   ')}
+  A reservation    ${demo.reservationUrl}
+  Order at a table ${demo.examples.tables[0]?.url}
+  Kitchen tickets  ${ticketsPlace()}
   Mailbox          ${appUrl}/dev/mailbox
 
-  Try it:  curl -H 'X-Service-Key: ${demo.secretKey}' ${appUrl}/api/venues/${demo.venueSlug}
+  Publishable key  ${demo.publishableKey}
+  Secret key       ${demo.secretKey}
+  Try it           curl -H 'X-Service-Key: ${demo.secretKey}' ${appUrl}/api/venues/${demo.venueSlug}
+
+  Booking form     ${demo.formUrl}/   (a website with the widget)
+  Venue's page     ${appUrl}/v/${demo.venueSlug}   (booking, events, vouchers)
+${signInUrl === null ? '' : `  Console          ${signInUrl}\n                   (the evening; signs in once, as ${demo.ownerEmail})\n`}  Start page       ${appUrl}/   (leads to all of them)
 `)
+}
+
+function ticketsPlace(): string {
+  const { orderTickets } = env()
+  if (orderTickets === null) return 'none (ORDER_TICKETS=off)'
+  return orderTickets === 'stdout' ? 'printed here' : orderTickets.file
 }

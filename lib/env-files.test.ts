@@ -72,7 +72,7 @@ test('every secret may be in a file, with the same meaning as in a variable', ()
 })
 
 test('every variable with a secret is tested here', () => {
-  const names = ['env.ts', 'env-identity.ts', 'env-pictures.ts', 'env-wallet.ts']
+  const names = ['env.ts', 'env-identity.ts', 'env-mail.ts', 'env-pictures.ts', 'env-wallet.ts']
     .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)])
     .map(([, name = '']) => name)
     .filter((name) => /SECRET|KEY|TOKEN|DSN|^DATABASE_.*URL|^SMTP_URL/.test(name))

@@ -1,11 +1,12 @@
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** The stations that can be named: those of `lib/venues/stations.ts`, which this module must not import. */
 const stations = ['kitchen', 'bar'] as const
 type Station = (typeof stations)[number]
 
-/** The variable of the receipt printers. `lib/env.ts` reads it. */
-export const printerVariables = { ORDER_PRINTER: z.string().optional() }
+/** The variables of tickets as text and of the receipt printers. `lib/env.ts` reads them. */
+export const printerVariables = { ORDER_TICKETS: z.string().optional(), ORDER_PRINTER: z.string().optional() }
 
 /** A printer that takes ESC/POS over TCP. `columns` is how many letters of the usual size a line of its paper has. */
 export type PrinterAddress = { host: string; port: number; columns: number }
@@ -77,4 +78,16 @@ function addressOf(text: string): PrinterAddress | null {
   if (!isWhole || port === '0' || Object.keys(others).length > 0) return null
   if (!Number.isInteger(width) || width < 24 || width > 64) return null
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || usualPort), columns: width }
+}
+
+/** The target of plain-text tickets: a file, `stdout` or `off`; by default a file in `DATA_DIR` in development, else `off`. */
+export function orderTicketsOf(values: {
+  ORDER_TICKETS?: string | undefined
+  NODE_ENV: string
+  DATA_DIR: string
+}): 'stdout' | { file: string } | null {
+  const { ORDER_TICKETS: where, NODE_ENV, DATA_DIR } = values
+  const chosen = where ?? (NODE_ENV === 'development' ? join(DATA_DIR, 'tickets.txt') : 'off')
+  if (chosen === 'off') return null
+  return chosen === 'stdout' ? chosen : { file: resolve(chosen) }
 }

@@ -8,8 +8,15 @@ import {
   identityVariables,
   missingIdentityVariables,
 } from './env-identity.ts'
+import { type MailSetting, mailOf, mailVariables, wrongMailVariables } from './env-mail.ts'
 import { type BucketSetting, missingPictureVariables, picturesOf, pictureVariables } from './env-pictures.ts'
-import { type PrinterSetting, printersOf, printerVariables, wrongPrinterVariables } from './env-printers.ts'
+import {
+  orderTicketsOf,
+  type PrinterSetting,
+  printersOf,
+  printerVariables,
+  wrongPrinterVariables,
+} from './env-printers.ts'
 import { type WalletSettings, walletsOf, walletVariables, wrongWalletVariables } from './env-wallet.ts'
 
 export { EnvironmentError }
@@ -47,10 +54,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API: address.optional(),
-  RESEND_API_KEY: z.string().optional(),
-  RESEND_API: address.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('booking@localhost.example'),
+  ...mailVariables,
   ...identityVariables,
   UPSTASH_REDIS_REST_URL: address.optional(),
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
@@ -58,7 +62,6 @@ const Environment = z.object({
   JOBS_SILENCE_SECONDS: z.coerce.number().int().min(2).max(600).default(30),
   ...pictureVariables,
   ...walletVariables,
-  ORDER_TICKETS: z.string().optional(),
   ...printerVariables,
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -110,7 +113,7 @@ export type Env = Readonly<{
   fakeWebhooksAfterSeconds: number | null
   /** `api` is the address of Stripe's API where it is not the default. */
   stripe: { secretKey: string; webhookSecret: string; api: string | null } | null
-  mail: { from: string; resend: { key: string; api: string | null } | null; smtpUrl: string | null }
+  mail: MailSetting
   /** With which providers staff sign in besides by mail. */
   identityProviders: readonly IdentityProviderSetting[]
   /** Where rate limits are counted; null means: in the database. */
@@ -179,11 +182,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
             api: values.STRIPE_API ?? null,
           }
         : null,
-    mail: {
-      from: values.MAIL_FROM,
-      resend: values.RESEND_API_KEY ? { key: values.RESEND_API_KEY, api: values.RESEND_API ?? null } : null,
-      smtpUrl: values.SMTP_URL ?? null,
-    },
+    mail: mailOf(values, production),
     identityProviders: identityProvidersOf(values),
     upstash:
       values.UPSTASH_REDIS_REST_URL && values.UPSTASH_REDIS_REST_TOKEN
@@ -221,6 +220,7 @@ function contradictions(values: Values, production: boolean): string[] {
   lines.push(...missingPictureVariables(values))
   lines.push(...wrongWalletVariables(values))
   lines.push(...wrongPrinterVariables(values))
+  lines.push(...wrongMailVariables(values))
   const [url, token] = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   if (values[url] && !values[token]) lines.push(`  ${token}: is needed with ${url}`)
   if (values[token] && !values[url]) lines.push(`  ${url}: is needed with ${token}`)
@@ -255,13 +255,6 @@ function sentryOf(dsn: string): Env['sentry'] {
   return { endpoint, key: username }
 }
 
-/** A file, `stdout` or `off`; by default `stdout` in development and `off` otherwise. */
-function orderTicketsOf({ ORDER_TICKETS: where, NODE_ENV }: Values): Env['orderTickets'] {
-  const chosen = where ?? (NODE_ENV === 'development' ? 'stdout' : 'off')
-  if (chosen === 'off') return null
-  return chosen === 'stdout' ? chosen : { file: resolve(chosen) }
-}
-
 let current: Env | undefined
 
 /** This process's environment. */
@@ -287,6 +280,12 @@ export function setDefaultAppUrl(address: string): void {
 export function listeningOn(port: number): void {
   if (env().port !== 0) return
   process.env.PORT = String(port)
+  rereadEnv()
+}
+
+/** Logs only warnings and failures if LOG_LEVEL is not set, for a terminal whose links should stay on the screen. */
+export function logWarningsByDefault(): void {
+  process.env.LOG_LEVEL ||= 'warn'
   rereadEnv()
 }
 

@@ -5,6 +5,7 @@ import { failureOf, log } from '#lib/log.ts'
 import { failedChecks } from '#lib/operations/readiness.ts'
 import { tracing } from '#lib/traces/spans.ts'
 import { flushTraces } from '#lib/traces/start.ts'
+import { logSetup } from './announce-setup.ts'
 
 /** Schedules work after the response, for as long as the platform lets a function live (`after` of Next). */
 type After = (work: () => Promise<void>) => void
@@ -38,7 +39,10 @@ export function beginInstance(after: After): void {
   let ready = false
   setInstance({
     async isReady() {
-      ready ||= (await failedChecks(new Date(), checkTimeoutMs)).length === 0
+      if (ready) return true
+      ready = (await failedChecks(new Date(), checkTimeoutMs)).length === 0
+      if (ready)
+        void logSetup().catch((error: unknown) => log().warn({ failure: failureOf(error) }, 'the setup cannot be read'))
       return ready
     },
     answered(addedJobs) {

@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
 import { startJobWorker } from '#lib/jobs/worker.ts'
+import { workerSetup } from '#lib/operations/setup.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
 
 /**
@@ -7,7 +8,7 @@ import { jobHandlers } from '#lib/worker/tasks.ts'
  * on the same database, or the cron route, runs the jobs. Returns the function that stops it, to be called before the
  * database is closed.
  */
-export function startWorker(): () => Promise<void> {
+export async function startWorker(): Promise<() => Promise<void>> {
   if (!env().jobs.here) return async () => {}
-  return startJobWorker(jobHandlers).stop
+  return startJobWorker(jobHandlers, { setup: await workerSetup() }).stop
 }

@@ -41,6 +41,7 @@ export const ladder = [
     'env-files',
     'env-host',
     'env-identity',
+    'env-mail',
     'env-pictures',
     'env-printers',
     'env-wallet',

@@ -1,4 +1,5 @@
-const jobs = 'graphile_worker._private_jobs'
+/** The table of background jobs. */
+export const jobs = 'graphile_worker._private_jobs'
 /** SQL that deletes the jobs of a kind. */
 export const jobsOf = (kind: string, more = '') =>
   `delete from ${jobs} j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = '${kind}' ${more}`
@@ -217,17 +218,6 @@ export const brokenRows: BrokenRows[] = [
     'requests-end',
     'a process died over a request',
     ["update idempotency set status = null, leased_until = now() - interval '1 hour'"],
-  ],
-  [
-    'jobs-get-done',
-    'a job has failed permanently',
-    [`update ${jobs} set attempts = max_attempts where run_at > now()`],
-  ],
-  ['jobs-are-on-time', 'no worker runs the jobs', [`update ${jobs} set run_at = now() - interval '1 hour'`]],
-  [
-    'locks-of-jobs-end',
-    'a worker has died',
-    [`update ${jobs} set locked_at = now() - interval '1 hour', locked_by = 'nobody'`],
   ],
   [
     'holds-come-to-an-end',

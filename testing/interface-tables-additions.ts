@@ -93,6 +93,7 @@ export const additions: Record<string, Table> = {
   },
   JobRun: { succeeded: 'integer', failed: 'integer', due: 'integer' },
   Well: { status: 'ok' },
+  Ready: { status: 'ok', warnings: 'address|mail|pictures[], optional' },
   WebhookReceipt: { received: 'true' },
 }
 

@@ -5,6 +5,7 @@ import { brokenMoney } from '#testing/broken-money.ts'
 import { brokenOrders } from '#testing/broken-orders.ts'
 import { brokenPictures } from '#testing/broken-pictures.ts'
 import { brokenRows } from '#testing/broken-rows.ts'
+import { brokenServers } from '#testing/broken-servers.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { letEverythingHappen, letEverythingHappenOnce } from '#testing/everything.ts'
 import { useDataDir } from '#testing/mailbox.ts'
@@ -13,7 +14,7 @@ import { examineIn, type Finding, findBreaches, invariants } from '../invariants
 
 const database = useTestDatabase()
 process.env.DATA_DIR = useDataDir()
-const controls = [...brokenRows, ...brokenMoney, ...brokenOrders, ...brokenDoors, ...brokenPictures]
+const controls = [...brokenRows, ...brokenMoney, ...brokenOrders, ...brokenDoors, ...brokenPictures, ...brokenServers]
 beforeAll(scaled(letEverythingHappenOnce, letEverythingHappen))
 
 /** The findings after a harmful change, which is rolled back. */

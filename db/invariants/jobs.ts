@@ -17,7 +17,10 @@ const request = `'POST ' || coalesce(route, 'at a route that an older version ha
 /** A job as `npm run jobs` names it, and the time since which it has been in a state. */
 const job = (what: string, column: string) => `concat_ws(' ', id, task_identifier || ',', '${what}', ${since(column)})`
 
-/** Invariants of pending work: mails, responses for retries, background jobs. */
+/** A worker that has recorded a heartbeat lately. */
+const isLive = `seen_at > now() - interval '5 minutes'`
+
+/** Invariants of pending work: mails, responses for retries, background jobs, and the servers that do it. */
 export const jobInvariants: Invariant[] = [
   {
     name: 'mails-will-be-sent',
@@ -82,6 +85,21 @@ export const jobInvariants: Invariant[] = [
       select ${job('held since', 'locked_at')} as id from graphile_worker.jobs
       where locked_at < now() - interval '5 minutes' and locked_by not in (
         select worker.id from job_worker worker where worker.seen_at > now() - interval '5 minutes')`,
+  },
+  {
+    name: 'mail-is-sent',
+    level: 'notice',
+    sentence: 'Servers in production send mail, or MAIL=folder says that they should not.',
+    sql: `select id from job_worker where ${isLive} and mail = 'unset'`,
+  },
+  {
+    name: 'pictures-are-shared',
+    level: 'notice',
+    sentence: 'All servers have one folder or one bucket of pictures (DATA_DIR/pictures or PICTURES_BUCKET).',
+    sql: `
+      select picture_store as id from job_worker
+      where ${isLive} and (select count(distinct picture_store) > 1 from job_worker where ${isLive})
+      group by picture_store`,
   },
   {
     name: 'holds-come-to-an-end',

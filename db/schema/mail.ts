@@ -52,4 +52,8 @@ export const mail = pgTable(
 export const jobWorker = pgTable('job_worker', {
   id: text().primaryKey(),
   seenAt: timestamp({ withTimezone: true }).notNull(),
+  /** How its server sends mail: `resend`, `smtp`, `folder`, or `unset` in production without a choice. */
+  mail: text(),
+  /** The id of its server's store of pictures. Live servers must share one. */
+  pictureStore: text(),
 })

@@ -220,7 +220,7 @@ export async function answered(
   return within(traced?.span, () => withTrace(traceId, answer))
 }
 
-/** Counts an answer, and writes its one log line. */
+/** Counts an answer, and writes its one log line; probes that succeed have none. */
 export function accountFor(answered: {
   method: string
   pattern: string
@@ -231,6 +231,8 @@ export function accountFor(answered: {
   const { method, pattern, status, startedAt, traceId } = answered
   const ms = performance.now() - startedAt
   countRequest({ route: pattern, method, status, seconds: ms / 1000 })
+  // A proxy sends a probe every few seconds. One that fails is logged.
+  if (probes.has(pattern) && status < 400) return
   logAnswer({ traceId, method, route: pattern, status, ms: Math.round(ms) })
 }
 

@@ -8,12 +8,15 @@ import { jobWorker } from '#db/schema/mail.ts'
  * times are the database's, so that all workers use the same clock.
  */
 
-/** Records a heartbeat of these workers. */
-export async function recordHeartbeat(workerIds: readonly string[]): Promise<void> {
+/** What a server records about itself beside its heartbeat, for the other servers and the doctor. */
+export type WorkerSetup = Partial<Pick<typeof jobWorker.$inferInsert, 'mail' | 'pictureStore'>>
+
+/** Records a heartbeat of these workers, which belong to one server. */
+export async function recordHeartbeat(workerIds: readonly string[], setup: WorkerSetup = {}): Promise<void> {
   if (workerIds.length === 0) return
   await database()
     .insert(jobWorker)
-    .values(workerIds.map((id) => ({ id, seenAt: sql`now()` })))
+    .values(workerIds.map((id) => ({ id, seenAt: sql`now()`, ...setup })))
     .onConflictDoUpdate({ target: jobWorker.id, set: { seenAt: sql`excluded.seen_at` } })
 }
 

@@ -5,7 +5,13 @@ import { connection } from '#db/client.ts'
 import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
 import { env } from '#lib/env.ts'
 import { failureOf, log } from '#lib/log.ts'
-import { recordHeartbeat, releaseJobsOfSilentWorkers, releaseOrphanedJobs, removeWorkers } from './alive.ts'
+import {
+  recordHeartbeat,
+  releaseJobsOfSilentWorkers,
+  releaseOrphanedJobs,
+  removeWorkers,
+  type WorkerSetup,
+} from './alive.ts'
 import type { JobHandlers } from './handler.ts'
 import type { JobKind } from './kinds.ts'
 import { type JobPool, type LocalWorkers, localWorkersOf, poolNames, poolsOf } from './pools.ts'
@@ -39,12 +45,16 @@ export type RunningWorker = {
 }
 
 /**
- * Runs jobs in this process until it is stopped. If the queue's connection fails for good, the worker restarts after a
+ * Runs jobs in this process until it is stopped. `setup` is recorded with its heartbeat. If the queue's connection fails for good, the worker restarts after a
  * moment, so that a server never runs without its worker.
  */
 export function startJobWorker(
   handlers: Partial<JobHandlers>,
-  { silenceMs = env().jobs.silenceMs, shutdownMs = maxShutdownMs } = {},
+  {
+    silenceMs = env().jobs.silenceMs,
+    shutdownMs = maxShutdownMs,
+    setup = {},
+  }: { silenceMs?: number; shutdownMs?: number; setup?: WorkerSetup } = {},
 ): RunningWorker {
   const ending = new AbortController()
   const pools = poolsOf(handlers)
@@ -68,7 +78,7 @@ export function startJobWorker(
     }
   }
 
-  const heartbeat = runHeartbeat(silenceMs, own, ending.signal)
+  const heartbeat = runHeartbeat(silenceMs, own, ending.signal, setup)
   const running = runUntilStopped()
   return {
     async stop() {
@@ -147,10 +157,11 @@ export async function runHeartbeat(
   silenceMs: number,
   { workerIds, running }: LocalWorkers,
   signal: AbortSignal,
+  setup: WorkerSetup = {},
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await recordHeartbeat(workerIds)
+      await recordHeartbeat(workerIds, setup)
       const released = await releaseJobsOfSilentWorkers(silenceMs)
       if (released > 0) log().warn({ workers: released }, 'released the jobs of dead workers')
       const orphaned = await releaseOrphanedJobs(workerIds, running, silenceMs)

@@ -12,6 +12,8 @@ import { Problem } from '#lib/problems/problem.ts'
 import { secretDigest } from '#lib/secret.ts'
 import { isEnding } from './ending.ts'
 import { jobsAreStuck } from './job-queue.ts'
+import { findSetupWarnings } from './setup.ts'
+import type { SetupWarning } from './setup-warnings.ts'
 
 /** The database has to answer within this time. Tests allow more, for a machine that stands still. */
 export const patience = { answerMs: 3_000 }
@@ -22,7 +24,9 @@ const guaranteesFreshMs = 60_000
 /** Only a write reveals a full disk. No write is made to find out: a refused write counts for this long. */
 const refusedWriteMs = 60_000
 
-let lastCheck: { at: number; failed: Promise<ReadyCheck[]> } | undefined
+type Readiness = { failed: ReadyCheck[]; warnings: SetupWarning[] }
+
+let lastCheck: { at: number; found: Promise<Readiness> } | undefined
 let guarantees: { at: number; hold: Promise<boolean> } | undefined
 let lastLogged = ''
 
@@ -35,39 +39,50 @@ export async function refuseUnlessReady(now: Date): Promise<void> {
 /** The checks that fail now: none if this server is ready. */
 export async function failedChecks(now: Date, withinMs = patience.answerMs): Promise<ReadyCheck[]> {
   if (isEnding()) return ['ending']
-  if (!lastCheck || Math.abs(now.getTime() - lastCheck.at) >= freshMs) {
-    lastCheck = { at: now.getTime(), failed: examine(now.getTime(), withinMs) }
-    void lastCheck.failed.then(logChange)
-  }
-  return lastCheck.failed
+  return (await readiness(now, withinMs)).failed
 }
 
-async function examine(now: number, withinMs: number): Promise<ReadyCheck[]> {
+/** The faults of the setup that are known now: with them a server is ready nevertheless. */
+export async function currentSetupWarnings(now: Date): Promise<SetupWarning[]> {
+  return (await readiness(now, patience.answerMs)).warnings
+}
+
+function readiness(now: Date, withinMs: number): Promise<Readiness> {
+  if (!lastCheck || Math.abs(now.getTime() - lastCheck.at) >= freshMs) {
+    lastCheck = { at: now.getTime(), found: examine(now.getTime(), withinMs) }
+    void lastCheck.found.then(({ failed }) => logChange(failed))
+  }
+  return lastCheck.found
+}
+
+async function examine(now: number, withinMs: number): Promise<Readiness> {
   try {
     return await inTime(check(now), withinMs)
   } catch (error) {
     log().warn({ failure: failureOf(error) }, 'the database does not answer')
-    return ['database']
+    return { failed: ['database'], warnings: [] }
   }
 }
 
-async function check(now: number): Promise<ReadyCheck[]> {
+async function check(now: number): Promise<Readiness> {
   // Cheap checks first: if the database is down, no other query is sent. One after the other, since a pooler may have no
   // second connection.
-  const [reading, migrated, stuck] = await connection().onHealthPool(async (db) => [
-    await isReadOnly(db),
-    await isMigrated(db),
-    runsJobs() && (await jobsAreStuck(db)),
-  ])
+  const { reading, migrated, stuck, warnings } = await connection().onHealthPool(async (db) => {
+    const reading = await isReadOnly(db)
+    const migrated = await isMigrated(db)
+    const stuck = runsJobs() && (await jobsAreStuck(db))
+    return { reading, migrated, stuck, warnings: migrated ? await findSetupWarnings(db) : [] }
+  })
   const hold = await guaranteesHold(now)
   const wrong = migrated ? await startedWrong() : []
-  return [
+  const failed = [
     ...(reading || refusedWriteWithin(refusedWriteMs, new Date(now)) ? (['writes'] as const) : []),
     ...(migrated ? [] : (['migrations'] as const)),
     ...(hold ? [] : (['guarantees'] as const)),
     ...wrong,
     ...(stuck ? (['jobs'] as const) : []),
   ]
+  return { failed, warnings }
 }
 
 /** Whether the database takes no writes: a standby, or a database whose host or role has switched it to read-only. */

@@ -11,7 +11,8 @@ import { countFollowers } from '#lib/table-sessions/live.ts'
 import program from '../../package.json' with { type: 'json' }
 import { readDatabaseServer } from './database-server.ts'
 import { countJobs, jobKinds, oldestDueSeconds, oldestMailSeconds } from './job-queue.ts'
-import { failedChecks, inTime } from './readiness.ts'
+import { currentSetupWarnings, failedChecks, inTime } from './readiness.ts'
+import { setupWarnings } from './setup-warnings.ts'
 
 /** Metrics that are read at each scrape, in addition to those that the process counts all the time (lib/metrics.ts). */
 const registry = new Registry()
@@ -29,6 +30,7 @@ const gauges = {
     'migration',
   ),
   ready: gauge('ready', 'Whether a check of GET /api/ready passes (1) or fails (0).', 'check'),
+  setupWarning: gauge('setup_warning', 'Whether the setup has this fault (1) or not (0).', 'warning'),
   streams: gauge('table_streams', 'Pages of tables that this process updates live.'),
   walletCertificateEnds: gauge(
     'wallet_certificate_end_timestamp_seconds',
@@ -94,6 +96,8 @@ export function scrape(now: Date): Promise<string> {
 async function scrapeNow(now: Date): Promise<string> {
   const failed = await failedChecks(now)
   for (const check of readyChecks) gauges.ready.set({ check }, failed.includes(check) ? 0 : 1)
+  const warnings = await currentSetupWarnings(now)
+  for (const warning of setupWarnings) gauges.setupWarning.set({ warning }, warnings.includes(warning) ? 1 : 0)
   gauges.streams.set(countFollowers())
   const { apple } = env().wallets
   if (apple) gauges.walletCertificateEnds.set(apple.endsAt.getTime() / 1000)

@@ -1,11 +1,39 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDataDir } from '#db/data-dir.ts'
 import { randomToken } from '#lib/codes.ts'
 import type { PictureStorage } from './storage.ts'
 
+/** The folder of pictures below DATA_DIR. */
+export function picturesFolder(dataDir: string): string {
+  return join(/* turbopackIgnore: true */ dataDir, 'pictures')
+}
+
+/**
+ * The id of the folder of pictures, which its file `.id` stores: servers with the same id share the folder, whatever they
+ * call it. Makes the folder and the id if they are missing.
+ */
+export async function folderId(dataDir: string): Promise<string> {
+  const folder = picturesFolder(dataDir)
+  makeDataDir(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(/* turbopackIgnore: true */ folder, '.id')
+  // Linked into place, so that of several servers that start at once the first one decides, and none reads half an id.
+  const draft = `${file}.${randomToken(64)}`
+  await writeFile(draft, randomToken(96))
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return readFile(file, 'utf8')
+}
+
 /** Pictures in a folder below DATA_DIR. A file appears under its name when it is whole. */
 export function folderStorage(dataDir: string): PictureStorage {
-  const folder = join(/* turbopackIgnore: true */ dataDir, 'pictures')
+  const folder = picturesFolder(dataDir)
   return {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

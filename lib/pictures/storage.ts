@@ -1,6 +1,7 @@
 import { env } from '#lib/env.ts'
+import { failureOf, log } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { folderStorage } from './folder-storage.ts'
+import { folderId, folderStorage } from './folder-storage.ts'
 import { pictureMessages as messages } from './messages.ts'
 
 /** Where pictures are stored. A name is that of its content: writing it again changes nothing. */
@@ -28,4 +29,15 @@ export async function pictureStorage(): Promise<PictureStorage> {
   const storage = await findPictureStorage()
   if (!storage) throw new Problem('conflict', { detail: messages.noStorage() })
   return storage
+}
+
+/** The id of the store of pictures of this host: equal on servers that share one. Null where it has none, or cannot write it. */
+export async function pictureStoreId(): Promise<string | null> {
+  const { pictures, platform, dataDir } = env()
+  if (pictures) return `${pictures.endpoint ?? pictures.region}/${pictures.bucket}`
+  if (platform !== null) return null
+  return folderId(dataDir).catch((error: unknown) => {
+    log().warn({ failure: failureOf(error) }, 'the folder of pictures cannot be written')
+    return null
+  })
 }

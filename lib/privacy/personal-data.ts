@@ -61,6 +61,8 @@ export const personalData = {
   },
   jobWorker: {
     id: none,
+    mail: none,
+    pictureStore: none,
   },
   mail: {
     kind: none,

@@ -1,5 +1,5 @@
 import { JobRun } from '#lib/jobs/record.ts'
-import { HealthRecord, Metrics } from '#lib/operations/record.ts'
+import { HealthRecord, Metrics, ReadyRecord } from '#lib/operations/record.ts'
 import { WebhookReceipt } from '#lib/payments/record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
@@ -40,7 +40,7 @@ export const hostOperations: Descriptions = {
     summary: 'Check whether the server is ready for requests',
     description:
       'Not while its database does not answer, or lacks migrations or guarantees, while no worker takes the background jobs that are due, or when it is about to end. The result is cached for a second.',
-    answer: { status: 200, schema: HealthRecord, description: 'It is.' },
+    answer: { status: 200, schema: ReadyRecord, description: 'It is.' },
     problems: ['not-ready'],
   },
   'GET /api/metrics': {

@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { database } from '#db/client.ts'
+import { jobWorker } from '#db/schema/mail.ts'
+import { EnvironmentError, readEnv, rereadEnv } from '#lib/env.ts'
+import { recordHeartbeat, removeWorkers } from '#lib/jobs/alive.ts'
+import { folderId } from '#lib/pictures/folder-storage.ts'
+import { callRoute } from '#testing/call-route.ts'
+import { useTestDatabase } from '#testing/database.ts'
+import { makeFolder } from '#testing/embedded.ts'
+import { sampleOf } from '#testing/scrape.ts'
+import { scrape } from './scrape.ts'
+import { findSetupWarnings, readSetup, workerSetup } from './setup.ts'
+
+/** What a server says about the way in which it is set up. */
+useTestDatabase()
+
+/** Gives this process an environment for one test. */
+function within(variables: Record<string, string>): void {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  rereadEnv()
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rereadEnv()
+  })
+}
+
+const complete = { NODE_ENV: 'production', APP_URL: 'https://booking.example', SMTP_URL: 'smtp://mail.example' }
+
+// Answers are cached for a second: each test has its own time.
+let time = Date.UTC(2027, 5, 1)
+async function ready() {
+  time += 3_600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: time })
+  try {
+    const { status, json } = await callRoute('/api/ready')
+    const metrics = await scrape(new Date(time))
+    return { status, json, metric: (warning: string) => sampleOf(metrics, 'booking_setup_warning', { warning }) }
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+test('a complete setup in production has no warning, and readiness answers as ever', async () => {
+  within(complete)
+  expect(await ready()).toMatchObject({ status: 200, json: { status: 'ok' } })
+  expect((await ready()).json).toEqual({ status: 'ok' })
+})
+
+test('production without a mail transport is ready, and says that no mail is sent', async () => {
+  within({ ...complete, SMTP_URL: '' })
+  const { status, json, metric } = await ready()
+  expect([status, json]).toEqual([200, { status: 'ok', warnings: ['mail'] }])
+  expect([metric('mail'), metric('pictures')]).toEqual([1, 0])
+  expect(await workerSetup()).toMatchObject({ mail: 'unset' })
+})
+
+test('MAIL=folder chooses the folder in silence, and contradicts a transport', async () => {
+  within({ ...complete, SMTP_URL: '', MAIL: 'folder' })
+  expect(await findSetupWarnings()).toEqual([])
+  expect((await readSetup()).mail).toMatch(/^not sent: files in/)
+  expect(() => readEnv({ ...complete, MAIL: 'folder' })).toThrow(EnvironmentError)
+})
+
+test('production without a public address says so, and development never warns', async () => {
+  within({ ...complete, APP_URL: '' })
+  expect(await findSetupWarnings()).toEqual(['address'])
+  within({ NODE_ENV: 'development', APP_URL: '', SMTP_URL: '' })
+  expect(await findSetupWarnings()).toEqual([])
+})
+
+test('a server says that a live server has another folder of pictures, until that one has ended', async () => {
+  within(complete)
+  const own = await workerSetup()
+  await recordHeartbeat(['own'], own)
+  expect(await findSetupWarnings()).toEqual([])
+  await recordHeartbeat(['other'], { ...own, pictureStore: 'another folder' })
+  expect(await findSetupWarnings()).toEqual(['pictures'])
+  await removeWorkers(['other'])
+  expect(await findSetupWarnings()).toEqual([])
+  await database()
+    .insert(jobWorker)
+    .values({ id: 'dead', seenAt: new Date(0), pictureStore: 'another folder' })
+  expect(await findSetupWarnings()).toEqual([])
+})
+
+test('servers that share a folder of pictures find the same id in it, also if they start at once', async () => {
+  const [shared, alone] = [makeFolder(), makeFolder()]
+  onTestFinished(() => [shared, alone].forEach((folder) => void rmSync(folder, { recursive: true })))
+  const ids = await Promise.all(Array.from({ length: 8 }, () => folderId(shared)))
+  expect(new Set(ids).size).toBe(1)
+  expect(await folderId(alone)).not.toBe(ids[0])
+})
+
+test('what a server prints has no password', async () => {
+  within({
+    ...complete,
+    SMTP_URL: 'smtps://user:hush@mail.example:465',
+    DATABASE_URL: 'postgres://a:hush@db.example/b',
+    SECRET: 'hush'.repeat(10),
+  })
+  const setup = await readSetup()
+  expect(setup).toMatchObject({
+    address: 'https://booking.example',
+    mail: 'SMTP at mail.example:465, from booking@localhost.example',
+    database: expect.stringMatching(/^PostgreSQL [\d.]+ \(\w+ at db\.example\)$/),
+    payments: 'off',
+  })
+  expect(JSON.stringify(setup)).not.toContain('hush')
+})
