@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
 import { narrowings, readSchema, type Schema } from '#testing/schema-of.ts'
+import { migrationsDigest, migrationTags, readMigration } from '../tools/release/baseline.ts'
 import type { Connection } from './client.ts'
-import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import released from './released.json' with { type: 'json' }
 
 /**
@@ -14,9 +11,7 @@ import released from './released.json' with { type: 'json' }
  */
 const database = useTestDatabase()
 
-const tags = journal.entries.map(({ tag }) => tag)
-const releasedTags = tags.slice(0, tags.indexOf(released.migration) + 1)
-const textOf = (tag: string) => readFileSync(join(import.meta.dirname, 'migrations', `${tag}.sql`), 'utf8')
+const releasedTags = migrationTags.slice(0, migrationTags.indexOf(released.migration) + 1)
 
 /** Runs `work` in a transaction that is rolled back: PostgreSQL rolls back changes of the schema as well. */
 async function undone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -40,7 +35,7 @@ function releasedSchema(): Promise<Schema> {
   return undone(async (connection) => {
     await connection.sql`drop schema public cascade`
     await connection.sql`create schema public`
-    for (const tag of releasedTags) await connection.sql.unsafe(textOf(tag))
+    for (const tag of releasedTags) await connection.sql.unsafe(readMigration(tag))
     return readSchema(connection)
   })
 }
@@ -52,8 +47,7 @@ function inTheWay(before: Schema, after: Schema): string[] {
 
 test('the migrations of the release are unchanged since it was released', () => {
   expect(releasedTags.length, `db/released.json names ${released.migration}`).toBeGreaterThan(0)
-  const digest = createHash('sha256').update(releasedTags.map(textOf).join('\n')).digest('hex')
-  expect(digest).toBe(released.digest)
+  expect(migrationsDigest(releasedTags)).toBe(released.digest)
 })
 
 test('no migration since then removes anything that the release uses, or requires anything new of it', async () => {

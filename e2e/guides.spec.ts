@@ -38,6 +38,10 @@ const notRunHere: Record<string, string> = {
   'npx vercel deploy --prod': 'needs an account and the network',
   'curl -H "Authorization: Bearer $CRON_SECRET" https://booking.copper-cue.example/api/cron':
     'another host; app/api/cron/cron.test.ts calls it',
+  'git fetch --tags && git checkout v1.1.0':
+    'changes the checkout; e2e/battery/releases.test.ts replaces a version by another',
+  'docker compose -f hosting/compose.yaml build':
+    'needs Docker; e2e/battery/nginx.test.ts replaces the servers one after the other',
   'OTEL_EXPORTER_OTLP_ENDPOINT=https://collector.example:4318': 'needs a collector; server/traces.test.ts starts one',
   '[databases]': 'a configuration; server/pooler.test.ts runs PgBouncer with it',
   "npm run check-in -- '<TICKET_CODE>'     # at the door; --undo takes it back":

@@ -5,6 +5,7 @@ import type { ExportedSpan } from '#testing/otlp-stand-in.ts'
 import { someDay } from '#testing/payments.ts'
 import { callerSpan, freshId, traceparent, useCollector } from '#testing/traced-server.ts'
 import { until } from '#testing/until.ts'
+import program from '../package.json' with { type: 'json' }
 
 /** Traces of the real server, as a collector receives them. */
 const traced = useCollector()
@@ -55,7 +56,7 @@ test('requests, their statements and their jobs are traced, with the ids of resp
     },
     resource: {
       'service.name': 'inn',
-      'service.version': '0.1.0',
+      'service.version': program.version,
       'deployment.environment.name': 'test',
       'telemetry.sdk.language': 'nodejs',
     },

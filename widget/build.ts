@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build, type Plugin, transform } from 'esbuild'
+import { compareVersions } from '../tools/release/versions.ts'
 
 /** Where the files stand that `/widget/{file}` serves: those of this version, and the parts of the last two releases. */
 export const committedFolder = join(import.meta.dirname, 'dist')
@@ -18,13 +18,18 @@ const shortNames: Record<string, string | false> = {}
  * parts of its own one, so those of the last two releases stay.
  */
 export async function buildWidget(folder: string): Promise<void> {
+  await buildParts(folder)
+  for (const release of releases()) cpSync(join(releasedFolder, release), folder, { recursive: true, force: false })
+}
+
+/** Builds the parts of this version into a folder, without those of releases. */
+export async function buildParts(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   const modes = await bundle(folder, ['events', 'vouchers'])
   await bundle(folder, ['v1'], [asFiles(modes)])
   const first = readFileSync(join(folder, 'v1.js'))
   const hash = createHash('sha256').update(first).digest('hex').slice(0, 12)
   writeFileSync(join(folder, `v1-${hash}.js`), first)
-  for (const release of releases()) cpSync(join(releasedFolder, release), folder, { recursive: true, force: false })
 }
 
 /** Bundles entries with what they load later. Returns the file of each entry. */
@@ -82,28 +87,24 @@ const styleSheets: Plugin = {
   },
 }
 
-/** Keeps the parts of this version for the releases to come: part of every release, under its name. */
-async function keepRelease(name: string): Promise<void> {
-  await buildWidget(committedFolder)
-  const folder = join(releasedFolder, name)
-  mkdirSync(folder, { recursive: true })
-  for (const file of readdirSync(committedFolder))
-    if (file !== 'v1.js') cpSync(join(committedFolder, file), join(folder, file))
+/**
+ * Keeps the parts of this version under its name (`1.1.0`), and those of the release before it. Removes older ones, also from what
+ * is served.
+ */
+export async function keepRelease(version: string): Promise<void> {
+  const folder = join(releasedFolder, version)
+  await buildParts(folder)
+  rmSync(join(folder, 'v1.js'))
   for (const old of releases().slice(0, -keptReleases)) rmSync(join(releasedFolder, old), { recursive: true })
+  await buildWidget(committedFolder)
 }
 
-/** The releases whose parts are kept, oldest first: their names are dates. */
+/** The releases whose parts are kept, oldest first. */
 function releases(): string[] {
   return readdirSync(releasedFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .toSorted()
+    .toSorted(compareVersions)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [option, name = ''] = process.argv.slice(2)
-  if (option === '--release') {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(name)) throw new Error('npm run widget -- --release 2026-11-23')
-    await keepRelease(name)
-  } else await buildWidget(committedFolder)
-}
+if (import.meta.main) await buildWidget(committedFolder)

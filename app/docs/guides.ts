@@ -44,6 +44,7 @@ export const guideGroups = [
       'going-live-node',
       'going-live-vercel',
       'operating',
+      'upgrading',
       'several-hosts',
       'poolers',
       'privacy',

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { routes } from '#app/api/routes.ts'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { formats } from '#testing/formats.ts'
+import program from '../../package.json' with { type: 'json' }
 import { operationsOf } from './described-route.ts'
 import { consoleDocument, openApiDocument } from './document.ts'
 import { consoleDescriptions, descriptions } from './operations/all.ts'
@@ -77,10 +78,11 @@ describe.each(documents)('$name', ({ make, descriptions, routes: described, bodi
   const paths = document.paths as unknown as Paths
   const operations = operationsIn(paths)
 
-  test('is valid by the official schema of OpenAPI 3.1', async () => {
+  test('is valid by the official schema of OpenAPI 3.1, and has the version of the program', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(await validator.validate({ ...document })).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
+    expect(document.info.version).toBe(program.version)
   })
 
   const [path = ''] = Object.keys(paths)

@@ -1,5 +1,6 @@
 import { createDocument, type ZodOpenApiComponentsObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
+import program from '../../package.json' with { type: 'json' }
 import { type DescribedRoute, operationsOf } from './described-route.ts'
 import { consoleTags, type Descriptions, tags } from './description.ts'
 import { operationObject, pathOf } from './operation.ts'
@@ -114,7 +115,7 @@ function documentOf(
     openapi: '3.1.1',
     info: {
       title,
-      version: '1.0.0',
+      version: program.version,
       summary,
       description,
     },

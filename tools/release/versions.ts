@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** In the lock file, the two packages of this project have their names before their versions. */
+const ownPackage = /("name": "(?:venue-booking|@venue-booking\/client)",\n\s+"version": ")([^"]+)/g
+const ofManifest = /^( {2}"version": ")([^"]+)/gm
+
+/** The files that state the version, and where. Whatever else shows it reads package.json. */
+export const versionPlaces: Readonly<Record<string, RegExp>> = {
+  'package.json': ofManifest,
+  'sdk/package.json': ofManifest,
+  'package-lock.json': ownPackage,
+  'hosting/kubernetes/kustomization.yaml': /(newTag: ")([^"]+)/g,
+}
+
+/** Returns every version that a file states. */
+export function statedVersions(path: string): string[] {
+  const pattern = versionPlaces[path]
+  return pattern ? [...readText(path).matchAll(pattern)].map(([, , version = '']) => version) : []
+}
+
+/** Returns the version of the project, which is that of package.json. */
+export function currentVersion(): string {
+  return statedVersions('package.json')[0] ?? ''
+}
+
+/** Writes a version into every file that states it. */
+export function writeVersion(version: string): void {
+  for (const [path, pattern] of Object.entries(versionPlaces)) {
+    writeFileSync(join(root, path), readText(path).replace(pattern, `$1${version}`))
+  }
+}
+
+/** Tells whether `version` is three numbers (`1.10.0`), and later than `before`. */
+export function isLater(version: string, before: string): boolean {
+  return /^\d+\.\d+\.\d+$/.test(version) && compareVersions(version, before) > 0
+}
+
+/** Compares two versions number by number, for sorting. */
+export function compareVersions(version: string, another: string): number {
+  return version.localeCompare(another, 'en', { numeric: true })
+}
+
+function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
