@@ -55,6 +55,8 @@ export type ServerOptions = {
   env?: Record<string, string>
   /** The folder of the program: this one, or another version of it. */
   folder?: string
+  /** The arguments of Node, in place of those of the mode. */
+  words?: readonly string[]
 }
 
 /** Starts the real server on a free port and waits until it prints its address. Throws its output if it ends before that. */
@@ -126,12 +128,12 @@ export function refusesConnections(port: number): Promise<boolean> {
   })
 }
 
-function launch({ databaseUrl, mode = 'api-only', env = {}, folder = root }: ServerOptions): {
+function launch({ databaseUrl, mode = 'api-only', env = {}, folder = root, words: given }: ServerOptions): {
   child: ChildProcess
   output: () => string
 } {
   const { argument, environment } = modes[mode]
-  const words = [...nodeOptions, ...preloaded, join(folder, 'server.ts'), ...argument]
+  const words = given ?? [...nodeOptions, ...preloaded, join(folder, 'server.ts'), ...argument]
   countCost('servers')
   const child = spawn(join(root, 'node_modules/.bin/node'), words, {
     cwd: folder,

@@ -74,16 +74,9 @@ async function installCli(): Promise<string> {
   return stdout.trim()
 }
 
-/** The files that a deployment uploads: those in git, except those of .vercelignore. The packages are those installed here. */
+/** The files that a deployment uploads, with the packages that are installed here. */
 async function copyUploaded(project: string): Promise<void> {
-  const list = async (...words: string[]) => {
-    const { stdout } = await run('git', ['ls-files', '-z', '--cached', ...words], { cwd: root, maxBuffer: 2 ** 26 })
-    return stdout.split('\0').filter(Boolean)
-  }
-  const ignored = new Set(await list('--ignored', '--exclude-from=.vercelignore'))
-  for (const path of await list()) {
-    if (!ignored.has(path) && existsSync(join(root, path))) cpSync(join(root, path), join(project, path))
-  }
+  await copyContext(project)
   // Turbopack accepts no link to a folder elsewhere. Nothing is installed over these, so links to the files suffice.
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const place of ['.', ...workspaces]) {
@@ -91,6 +84,18 @@ async function copyUploaded(project: string): Promise<void> {
     if (!existsSync(packages)) continue
     const sameDisk = statSync(packages).dev === statSync(project).dev
     await run('cp', [sameDisk ? '-al' : '-a', realpathSync(packages), join(project, place, 'node_modules')])
+  }
+}
+
+/** Copies the files of a build's context: those in git, except those of .vercelignore, which .dockerignore repeats. */
+export async function copyContext(project: string): Promise<void> {
+  const list = async (...words: string[]) => {
+    const { stdout } = await run('git', ['ls-files', '-z', '--cached', ...words], { cwd: root, maxBuffer: 2 ** 26 })
+    return stdout.split('\0').filter(Boolean)
+  }
+  const ignored = new Set(await list('--ignored', '--exclude-from=.vercelignore'))
+  for (const path of await list()) {
+    if (!ignored.has(path) && existsSync(join(root, path))) cpSync(join(root, path), join(project, path))
   }
 }
 
