@@ -1,38 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { chooseDay, chooseTime, wordsOf } from './deposits.ts'
 import { expect, openDay, test } from './fixtures.ts'
-
-/** A venue's website on another origin than the service, with a policy as strict as a page can have, and hostile styles. */
-type Site = { service: string; formUrl: string; body: string; headers?: Record<string, string>; lang?: string }
-
-async function openSite(page: Page, { service, formUrl, body, headers = {}, lang }: Site): Promise<string[]> {
-  const wrong: string[] = []
-  page.on('console', (message) => {
-    if (/Content.Security.Policy|Trusted/i.test(message.text())) wrong.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => wrong.push(message))
-  const language = lang ?? ((await page.evaluate(() => navigator.language)).startsWith('de') ? 'de' : 'en')
-  const styles = '*{letter-spacing:3px}button{background:hotpink!important;font-size:5px}'
-  await page.route(`${formUrl}/site.css`, (route) => route.fulfill({ contentType: 'text/css', body: styles }))
-  await page.route(`${formUrl}/site`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: {
-        'Content-Security-Policy': `default-src 'none'; script-src ${service}; connect-src ${service}; style-src 'self'; img-src data:; form-action 'none'; frame-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
-        ...headers,
-      },
-      body: `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>The Copper Cue</title>
-        <link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"><main><h1>The Copper Cue</h1>${body}</main></html>`,
-    }),
-  )
-  await page.goto(`${formUrl}/site`)
-  return wrong
-}
-
-const script = (service: string) => `<script src="${service}/widget/v1.js" type="module"></script>`
-const tag = ({ venueSlug, publishableKey }: { venueSlug: string; publishableKey: string }, more = '') =>
-  `<venue-booking venue="${venueSlug}" key="${publishableKey}" ${more}><a href="tel:+49">Please call</a></venue-booking>`
+import { openSite, script, tag } from './venue-site.ts'
 
 test(
   'a guest books with the keyboard, under the strictest policy, in at most six requests until times stand',
@@ -124,9 +93,10 @@ test('the deposit is never ticked, its sum is on the button, and it is paid on t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(word('confirmed', 'bestätigt'))
 })
 
-test('a double click, and an answer that is lost, are one booking', async ({ page, service, demo }) => {
+test('a double click, and an answer that is lost, are one booking', async ({ page, service, demo }, { project }) => {
   await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="DartBoard"') })
-  await chooseDay(page, openDay(36))
+  const word = await wordsOf(page)
+  await chooseDay(page, openDay(project.name.startsWith('phone') ? 66 : 36))
   await chooseTime(page)
   const answers: string[] = []
   await page.route(`${service}/api/venues/*/reservations`, async (route) => {
@@ -138,19 +108,18 @@ test('a double click, and an answer that is lost, are one booking', async ({ pag
     else await route.fulfill({ response: answer })
   })
   await page.getByLabel('Name').fill('Ada Guest')
-  await page.getByLabel('E-mail').fill(`ada-${crypto.randomUUID()}@guest.example`)
-  await page.getByRole('button', { name: 'Book', exact: true }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+  await page.getByLabel(word('E-mail', 'E-Mail')).fill(`ada-${crypto.randomUUID()}@guest.example`)
+  await page.getByRole('button', { name: word('Book', 'Buchen'), exact: true }).dblclick()
+  await expect(page.getByRole('heading', { name: word('Booked', 'Gebucht') })).toBeVisible()
   expect(answers).toHaveLength(2)
   expect(new Set(answers).size).toBe(1)
 })
 
-test('what was booked a moment ago is booked once more only by a press that says so', async ({
-  page,
-  service,
-  demo,
+test('what was booked a moment ago is booked once more only by a press that says so', async ({ page, service, demo }, {
+  project,
 }) => {
   await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="BilliardTable"') })
+  const word = await wordsOf(page)
   let booked = 0
   page.on('response', (answer) => {
     if (answer.request().method() === 'POST' && answer.status() === 201) booked++
@@ -158,22 +127,24 @@ test('what was booked a moment ago is booked once more only by a press that says
   const email = `ada-${crypto.randomUUID()}@guest.example`
   let start: string | null = null
   const fill = async () => {
-    await chooseDay(page, openDay(37))
+    await chooseDay(page, openDay(project.name.startsWith('phone') ? 67 : 37))
     await expect(page.locator('.slots:not([inert])')).toBeVisible()
     const again = page.locator(`[part=slot]:has(input[value="${start}"])`)
     if (start) await again.click()
     else start = await chooseTime(page)
     await page.getByLabel('Name').fill('Ada Guest')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByLabel(word('E-mail', 'E-Mail')).fill(email)
+    await page.getByRole('button', { name: word('Book', 'Buchen'), exact: true }).click()
   }
   await fill()
-  await page.getByRole('button', { name: 'Book another' }).click()
+  await page.getByRole('button', { name: word('Book another', 'Noch eine Buchung') }).click()
   await fill()
-  await expect(page.getByText('You have just booked exactly this.')).toBeVisible()
+  await expect(
+    page.getByText(word('You have just booked exactly this.', 'Genau das haben Sie gerade gebucht.')),
+  ).toBeVisible()
   expect(booked).toBe(1)
-  await page.getByRole('button', { name: 'Book once more' }).click()
-  await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+  await page.getByRole('button', { name: word('Book once more', 'Noch einmal buchen') }).click()
+  await expect(page.getByRole('heading', { name: word('Booked', 'Gebucht') })).toBeVisible()
   expect(booked).toBe(2)
 })
 

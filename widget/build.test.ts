@@ -43,3 +43,7 @@ test('the whole reservation has at most 7,000 bytes', () => {
 test('each other mode adds at most 2,500 bytes', () => {
   for (const mode of ['events', 'vouchers']) expect(sizeOf(mode, 'chunk')).toBeLessThanOrEqual(2500)
 })
+
+test('the hints to the owner of a page, which guests of other pages do not load, have at most 2,500 bytes', () => {
+  expect(sizeOf('hints')).toBeLessThanOrEqual(2500)
+})

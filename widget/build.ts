@@ -8,8 +8,11 @@ import { compareVersions } from '../tools/release/versions.ts'
 export const committedFolder = join(import.meta.dirname, 'dist')
 const releasedFolder = join(import.meta.dirname, 'released')
 const keptReleases = 2
+/** Files that are asked for by their names: the one that pages name, and what it is where a page does not call it a module. */
+const fixedNames = ['v1', 'classic']
 /** Properties that no browser and no answer of the service has. They are short in the bundles, and the same in all of them. */
-const ownNames = /^(words|wordsOf|listed|addDays|typed|chooseDay|screen|lengths|wish|fail|ask|asked|field|kit|details)$/
+const ownNames =
+  /^(words|wordsOf|listed|addDays|typed|chooseDay|screen|lengths|wish|fail|ask|asked|field|kit|details|say|money|refresh|choose|chosen|pick|parts|load|today)$/
 const shortNames: Record<string, string | false> = {}
 
 /**
@@ -26,7 +29,9 @@ export async function buildWidget(folder: string): Promise<void> {
 export async function buildParts(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   const modes = await bundle(folder, ['events', 'vouchers'])
-  await bundle(folder, ['v1'], [asFiles(modes)])
+  const hints = await bundle(folder, ['hints'])
+  await bundle(folder, ['v1'], [asFiles(new Map([...modes, ...hints]))])
+  await bundle(folder, ['classic'])
   const first = readFileSync(join(folder, 'v1.js'))
   const hash = createHash('sha256').update(first).digest('hex').slice(0, 12)
   writeFileSync(join(folder, `v1-${hash}.js`), first)
@@ -42,7 +47,7 @@ async function bundle(
     entryPoints: entries.map((entry) => join(import.meta.dirname, `src/${entry}.ts`)),
     absWorkingDir: import.meta.dirname,
     outdir: folder,
-    entryNames: entries.includes('v1') ? '[name]' : '[name]-[hash]',
+    entryNames: entries.some((entry) => fixedNames.includes(entry)) ? '[name]' : '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     bundle: true,
     minify: true,
@@ -62,14 +67,14 @@ async function bundle(
 }
 
 /**
- * The modes are bundles of their own, so that what all forms share is in the one file that a reservation loads, and not in a
- * further one.
+ * The modes and the hints are bundles of their own, so that what all forms share is in the one file that a reservation loads, and
+ * not in a further one.
  */
 function asFiles(modes: ReadonlyMap<string, string>): Plugin {
   return {
-    name: 'modes',
+    name: 'bundles of their own',
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\/(events|vouchers)\.ts$/ }, ({ path }) => ({
+      onResolve({ filter: /^\.\/(events|vouchers|hints)\.ts$/ }, ({ path }) => ({
         path: `./${modes.get(basename(path, '.ts'))}`,
         external: true,
       }))
@@ -94,7 +99,7 @@ const styleSheets: Plugin = {
 export async function keepRelease(version: string): Promise<void> {
   const folder = join(releasedFolder, version)
   await buildParts(folder)
-  rmSync(join(folder, 'v1.js'))
+  for (const name of fixedNames) rmSync(join(folder, `${name}.js`))
   for (const old of releases().slice(0, -keptReleases)) rmSync(join(releasedFolder, old), { recursive: true })
   await buildWidget(committedFolder)
 }

@@ -116,6 +116,7 @@ const pages: Record<string, Declared> = {
   '/openapi.json': open({ scripts: 'no-page' }),
   '/robots.txt': open({ scripts: 'no-page' }),
   '/sitemap.xml': open({ scripts: 'no-page' }),
+  '/widget/check': open({ answers: { POST: 200 }, scripts: 'no-page' }),
   '/widget/[file]': open({ at: '/widget/v1.js', scripts: 'no-page' }),
   '/invoices/[secret]': guest({ scripts: 'own' }),
   '/pictures/[name]': open({ answers: { GET: 404 }, scripts: 'no-page' }),

@@ -88,4 +88,6 @@ export type Host = HTMLElement & {
   show(...nodes: Child[]): void
   /** Begins anew. */
   start(): void
+  /** Tells the owner of the page what is wrong with it: the mistake that is named, or the one that the service finds. */
+  hint(mistake?: 'classic'): void
 }

@@ -33,7 +33,18 @@ class VenueBooking extends HTMLElement implements Host {
       mode === 'events' || mode === 'vouchers'
         ? (mode === 'events' ? import('./events.ts') : import('./vouchers.ts')).then(({ start }) => start(this, kit))
         : reserve(this)
-    started.catch(this.fail)
+    started.catch((error) => {
+      this.fail(error)
+      this.hint()
+    })
+  }
+
+  hint(mistake?: 'classic') {
+    import('./hints.ts').then(
+      ({ start }) => start(this, mistake),
+      // Without a network there is nothing to say about the page.
+      () => {},
+    )
   }
 
   async ask<T>(path: string, body?: object): Promise<T> {

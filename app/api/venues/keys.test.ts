@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { POST as check } from '#app/widget/check/route.ts'
 import { database } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
 import { createApiKey } from '#lib/keys/create.ts'
@@ -147,6 +148,28 @@ describe.each(Object.keys(ways))('a key sent as %s', (way) => {
     const vary = status === 200 ? `${keyed}, Accept-Encoding` : `Accept-Language, ${keyed}`
     expect(answer.headers.get('vary')).toBe(vary)
   })
+})
+
+test('the check of the widget names the problem of each of these requests, readable by every origin', async () => {
+  for (const [name, origin, , slug] of cases) {
+    const headers: Record<string, string> = origin === null ? {} : { Origin: bytes(origin) }
+    const body = new URLSearchParams({ key: keys[name] ?? '', venue: 'keyed' })
+    const answer = await check(new Request('http://check.test/widget/check', { method: 'POST', headers, body }))
+    expect([name, origin, await answer.json()]).toEqual([name, origin, { refusal: slug }])
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('the check of the widget names an unknown venue only to a key that allows the origin, and takes a form alone', async () => {
+  const refusalOf = async (origin: string, body: BodyInit) => {
+    const init = { method: 'POST', headers: { Origin: origin }, body }
+    return (await (await check(new Request('http://check.test/widget/check', init))).json()).refusal
+  }
+  const unknown = { key: keys.publishable ?? '', venue: 'nowhere' }
+  expect(await refusalOf(guestOrigin, new URLSearchParams(unknown))).toBe('not-found')
+  expect(await refusalOf('https://evil.example', new URLSearchParams(unknown))).toBe('origin-not-allowed')
+  expect(await refusalOf(guestOrigin, JSON.stringify(unknown))).toBe('api-key-missing')
 })
 
 function slugOf(json: Record<string, unknown>): string | null {

@@ -11,16 +11,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 
 /**
  * A file of the widget (decisions 16.1), for pages of any origin: `v1.js`, which is small and asked for again, and what it loads,
- * whose names have hashes.
+ * whose names have hashes. A script tag that is no module could not run `v1.js`, and gets `classic.js` in its place (16.9): browsers
+ * load a module of another origin by CORS, and other scripts without it. No cache keeps that.
  */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const { file } = await params
-  const code = textOf(file)
+  const isFirst = /^v1(-\w+)?\.js$/.test(file)
+  const isClassic = isFirst && request.headers.get('Sec-Fetch-Mode') === 'no-cors'
+  const code = textOf(file) && textOf(isClassic ? 'classic.js' : file)
   if (code === null) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
   const etag = `"${sha256(code).toString('base64url').slice(0, 22)}"`
   const headers = {
     'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': file === 'v1.js' ? briefly : forGood,
+    'Cache-Control': isClassic ? 'no-store' : file === 'v1.js' ? briefly : forGood,
+    ...(isFirst && { Vary: 'Sec-Fetch-Mode' }),
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     'Access-Control-Allow-Origin': '*',

@@ -1,0 +1,26 @@
+import { withinInstance } from '#lib/instance.ts'
+import { readForm } from '#lib/pages/own-form.ts'
+import { pageFailure } from '#lib/pages/page-failure.ts'
+import { isTooLarge, pageRoute } from '#lib/pages/page-route.ts'
+import { findEmbedRefusal } from '#lib/venues/embed.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ POST: check })
+
+/**
+ * Says to the widget why its requests are refused, which the browser hides from it (decisions 16.9): `{ "refusal": … }` with the
+ * slug of a problem, or null. Every origin may read it. It takes a form, the only body that a browser sends to another origin
+ * without a preflight, with the fields `key` and `venue`; a key never stands in an address. 503 or 500 where the database is away.
+ */
+async function check(request: Request): Promise<Response> {
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  try {
+    const form = await readForm(request)
+    const fieldOf = (name: string) => String(form?.get(name) ?? '')
+    const embed = { key: fieldOf('key'), slug: fieldOf('venue'), origin: request.headers.get('origin') || null }
+    const refusal = await withinInstance(() => findEmbedRefusal(embed))
+    return Response.json({ refusal }, { headers })
+  } catch (error) {
+    if (isTooLarge(error)) throw error
+    return new Response(null, { status: pageFailure(request, error), headers })
+  }
+}

@@ -1,0 +1,12 @@
+import type { Host } from './dom.ts'
+
+/**
+ * What a script tag without `type="module"` gets in place of `v1.js` (decisions 16.9), which it could not run: loads the same
+ * address as the module, and tells the owner of the page. It leaves no name on the page.
+ */
+void (async ({ src }: HTMLScriptElement) => {
+  await import(src)
+  const hint = () => document.querySelector<Host>('venue-booking')?.hint('classic')
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', hint)
+  else hint()
+})(document.currentScript as HTMLScriptElement)
