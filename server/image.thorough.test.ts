@@ -69,7 +69,7 @@ test('stores a picture, shows it, and draws icons', async () => {
 })
 
 test('mails the tickets of a guest, with the logo', async () => {
-  const answer = await fetch(`${server.url}/api/venues/${venue.slug}/events/${sampleEvents.quiz.slug}/register`, {
+  const answer = await fetch(`${server.url}/api/venues/${venue.slug}/events/${sampleEvents.quiz.slug}/registrations`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Service-Key': venue.secretKey },
     body: JSON.stringify({ buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 2, attendees: ['', 'Bo'] }),

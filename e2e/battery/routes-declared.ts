@@ -78,6 +78,7 @@ const pages: Record<string, Declared> = {
   '/console/account/pin/remove': session({ POST: 403 }),
   '/console/assets/[file]': open({ at: '/console/assets/passkey.js', scripts: 'no-page' }),
   '/console/devices': session({ GET: 303, POST: 403 }),
+  '/console/devices/hand': session({ POST: 403 }),
   '/console/devices/revoke': session({ POST: 403 }),
   '/console/pair': open({ answers: { GET: 200, POST: 403 } }),
   '/console/pair/[code]': guest({ answers: { GET: 404, POST: 403 } }),

@@ -67,20 +67,26 @@ describe('the build', () => {
       functions: {},
       sortedMiddleware: [],
     })
-    // The proxy gives the screens of the console their policies, and matches no other address.
+    // The proxy gives the screens of the console their policies. Every other address it matches on functions alone.
     expect(manifest<{ functions: object }>('server/functions-config-manifest.json').functions).toEqual({
       '/_middleware': {
         runtime: 'nodejs',
         matchers: [
-          'evening',
-          'door',
-          'events',
-          'events/:eventSlug',
-          'events/:eventSlug/guests',
-          'money',
-          'orders',
-          'pictures',
-        ].map((screen) => expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` })),
+          ...[
+            'evening',
+            'door',
+            'events',
+            'events/:eventSlug',
+            'events/:eventSlug/guests',
+            'money',
+            'orders',
+            'pictures',
+          ].map((screen) => expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` })),
+          expect.objectContaining({
+            originalSource: '/((?!_next/static/).*)',
+            has: [{ type: 'header', key: 'x-vercel-forwarded-for' }],
+          }),
+        ],
       },
     })
     for (const name of ['middleware', 'instrumentation-client']) {

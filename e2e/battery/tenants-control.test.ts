@@ -93,6 +93,7 @@ const generatedColumns = [
   'order_progress.station',
   'payment.provider_payment_id',
   'payment.provider_session_id',
+  'payment.refund_trouble',
   'reservation.cancelled_by',
   'reservation.channel',
   'reservation.terms',

@@ -129,6 +129,7 @@ export const pageValues = [
   ].map((name) => `query ${name}`),
   ...[
     'action',
+    'again',
     'agreed',
     'body',
     'buyerName',

@@ -14,7 +14,7 @@ export const texts = {
   taken: (name: string): Text => ({ en: `taken over by ${name}`, de: `übernommen von ${name}` }),
   addedBy: (name: string): Text => ({ en: `added by ${name}`, de: `hinzugefügt von ${name}` }),
   hand: { en: 'Hand over', de: 'Übergeben' },
-  handOf: (name: string): Text => ({ en: `Hand ${name} over`, de: `${name} übergeben` }),
+  handOf: (name: string): Text => ({ en: `Hand over ${name}`, de: `Übergeben: ${name}` }),
   handTo: { en: 'Who answers for it', de: 'Wer dafür einsteht' },
   handLine: {
     en: 'A device is shut out when the person who answers for it loses the role that allows it.',

@@ -60,6 +60,9 @@ async function endOf({ reader }: Awaited<ReturnType<typeof open>>, withinMs = 20
   while (!(await Promise.race([reader?.read(), late]))?.done);
 }
 
+/** A stream reads its session once more soon after it has opened, which would also end it. */
+const sessionReadAgain = () => new Promise((resume) => setTimeout(resume, 300))
+
 describe('the stream of an evening', () => {
   test.each(roles)('is open to a %s exactly if the role has evenings or orders', async (role) => {
     const { cookie } = await person({ role })
@@ -103,6 +106,7 @@ describe('the stream of an evening', () => {
     const [one, other] = [await person(), await person()]
     const [stream, staying] = [await open(one.cookie), await open(other.cookie)]
     for (const { next } of [stream, staying]) expect(await next()).toContain(news)
+    await sessionReadAgain()
     await end(one.operator)
     await endOf(stream)
     const untouched = await Promise.race([endOf(staying), new Promise((resolve) => setTimeout(resolve, 200, 'open'))])
@@ -117,8 +121,7 @@ describe('the stream of an evening', () => {
       const { operator, cookie } = await person()
       const stream = await open(cookie)
       expect(await stream.next()).toContain(news)
-      // The session is read once more after the stream has opened.
-      await new Promise((resume) => setTimeout(resume, 300))
+      await sessionReadAgain()
       await end(operator)
       await expect(endOf(stream, 1_000)).rejects.toThrow('still open')
       for (const name of names) await database().execute(sql.raw(`alter table ${name} enable trigger user`))
@@ -130,7 +133,7 @@ describe('the stream of an evening', () => {
       const { id, venueId, token } = await pairedDevice('north')
       const stream = await open(`console-device=${token}`)
       expect(await stream.next()).toContain(news)
-      await new Promise((resume) => setTimeout(resume, 300))
+      await sessionReadAgain()
       await database().execute(sql.raw(`alter table device ${trigger} trigger notify_operator_of_device`))
       await revokeDevice({ id: venueId }, id, acting())
       if (trigger === 'enable') await endOf(stream)
