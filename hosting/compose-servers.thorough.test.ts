@@ -42,7 +42,7 @@ async function start(service: string, dataDir: string): Promise<RunningServer> {
 
 let shade = 0
 async function upload(to: RunningServer): Promise<void> {
-  const create = { width: 900, height: 300, channels: 3, background: { r: (shade += 70), g: 90, b: 20 } } as const
+  const create = { width: 900, height: 300, channels: 3, background: { r: ++shade * 70, g: 90, b: 20 } } as const
   const answer = await fetch(`${to.url}/api/console/venues/composed/pictures/place?place=logo`, {
     method: 'POST',
     headers: {
