@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMove, isHeld } from '#app/console/_ui/shown-stage.ts'
+import { canMove, isHeld, isSitting } from '#app/console/_ui/shown-stage.ts'
+import { database } from '#db/client.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
@@ -118,6 +120,15 @@ async function isMoved({ venue }: House, reference: string, resourceIds: string[
   }
 }
 
+/** The open tabs of parties: at which table, and of which reference. */
+async function openTabs({ venue }: House): Promise<{ at: string; of: string }[]> {
+  const rows = await database().execute<{ at: string; of: string }>(sql`
+    select t.resource_id as at, r.reference as of from tab t
+    join reservation r on r.venue_id = t.venue_id and r.id = t.reservation_id
+    where t.venue_id = ${venue.id} and t.closed_at is null and not t.aside`)
+  return [...rows]
+}
+
 /** Each table alone, each two that can be joined, and each besides those that a party has. */
 function placesFor(own: readonly string[]): string[][] {
   const pairs = exclusive.flatMap((one, index) => exclusive.slice(index + 1).map((other) => [one, other]))
@@ -150,10 +161,15 @@ test('a party has room on the screen exactly where the service moves it to', asy
       const ended = evening.parties
         .filter(({ holdExpiresAt }) => holdExpiresAt !== null && Date.parse(holdExpiresAt) < now.getTime())
         .flatMap(({ resourceIds }) => resourceIds)
+      // An open tab of a party that does not sit any more is a reason of the service's alone (room.ts).
+      const sits = (reference: string) =>
+        evening.parties.some((each) => each.reference === reference && isSitting(each))
+      const left = (await openTabs(house)).filter(({ of }) => !sits(of))
       for (const party of evening.parties) {
         if (isHeld(party)) count('held')
         if (!canMove(party)) continue
         for (const resourceIds of placesFor(party.resourceIds)) {
+          if (left.some(({ at, of }) => of !== party.reference && resourceIds.includes(at))) continue
           if (resourceIds.some((id) => party.resourceIds.includes(id) && ended.includes(id))) continue
           const obstacle = obstacleTo(evening, party, resourceIds, now.getTime())
           const moved = await isMoved(house, party.reference, resourceIds, now)
