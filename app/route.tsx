@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { env } from '#lib/env.ts'
-import { acceptedLocale, type Locale } from '#lib/i18n/locale.ts'
+import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { demoFor, isDemoOnItsWay } from './demo-for.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { acceptedLocale } from '#lib/i18n/locale.ts'
+import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 
 /** What the page of the venue says to the widget; `publishableKey` may be public, as on any venue's website. */
 export type FormSettings = { service: string; venue: string; publishableKey: string; phone: string }

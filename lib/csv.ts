@@ -1,4 +1,4 @@
-import type { Locale } from './i18n/locale.ts'
+import { type Locale, withDecimalMark } from './i18n/locale.ts'
 
 /** A cell of a CSV file. Amounts are given as they are written: decimals with a point. */
 export type CsvCell = string | number | { decimal: string } | null
@@ -13,8 +13,8 @@ export function csvFile(rows: readonly (readonly CsvCell[])[], locale: Locale): 
 
 /** A line of it with its end. */
 export function csvLine(cells: readonly CsvCell[], locale: Locale): string {
-  const separator = locale === 'de' ? ';' : ','
-  const number = (text: string) => (locale === 'de' ? text.replace('.', ',') : text)
+  const separator = { en: ',', de: ';' }[locale]
+  const number = (text: string) => withDecimalMark(text, locale)
   const written = cells.map((cell) => {
     if (cell === null) return ''
     if (typeof cell === 'string') return quotedWhereNeeded(notFormula(cell), separator)

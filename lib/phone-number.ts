@@ -5,6 +5,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { locales } from '#lib/i18n/locale.ts'
 
 export { type CountryCode, callingCodeOf }
 
@@ -47,7 +48,7 @@ let zones: Map<string, CountryCode> | undefined
 
 function countryNames(): Map<string, CountryCode> {
   names ??= new Map(
-    ['en', 'de'].flatMap((language) => {
+    locales.flatMap((language) => {
       const named = new Intl.DisplayNames(language, { type: 'region' })
       return getCountries().flatMap((code): [string, CountryCode][] => [
         [code.toLowerCase(), code],

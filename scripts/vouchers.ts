@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fromGuest } from '#lib/guest-text.ts'
+import { locales } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { isLocalDate, localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
@@ -91,7 +92,8 @@ async function issue(args: string[]): Promise<void> {
   if (values['max-discount'] !== undefined && percentage === undefined) {
     throw new UsageError('--max-discount goes with --percentage.')
   }
-  if (language !== undefined && language !== 'en' && language !== 'de') throw new UsageError('--language is en or de.')
+  const inLanguage = locales.find((each) => each === language)
+  if (language !== undefined && !inLanguage) throw new UsageError(`--language is ${locales.join(' or ')}.`)
   const venue = await venueNamed(values.venue)
   const now = new Date()
   const issuedOn = localDateAt(venue.timezone, now.getTime())
@@ -104,8 +106,8 @@ async function issue(args: string[]): Promise<void> {
     itemName: item === undefined ? null : short(item, '--item', 120),
     issuedOn,
     expiresOn: lastDay(venue, values['expires-on'], issuedOn),
-    language: language ?? venue.language,
-    ...storedTerms(venue.settings.vouchers.terms, language ?? venue.language),
+    language: inLanguage ?? venue.language,
+    ...storedTerms(venue.settings.vouchers.terms, inLanguage ?? venue.language),
     recipientName: recipient === undefined ? null : fromGuest(short(recipient, '--recipient', 120)),
     giftMessage: message === undefined ? null : fromGuest(short(message, '--message', 500)),
   } as const

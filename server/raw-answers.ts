@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { env } from '#lib/env.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
-import { acceptedLocale } from '#lib/i18n/locale.ts'
+import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import { log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'

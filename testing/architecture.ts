@@ -19,7 +19,7 @@ export const ladder = [
   ['availability', 'vouchers', 'messages', 'operators'],
   ['venues'],
   ['plans', 'keys', 'checkout', 'pictures', 'mail', 'jobs', 'idempotency', 'rate-limit', 'pages', 'audit'],
-  ['problems', 'i18n', 'csv', 'input', 'record-fields', 'request-bytes', 'instance'],
+  ['problems', 'i18n', 'csv', 'input', 'record-fields', 'request-bytes', 'instance', 'phone-number'],
   [
     'time',
     'money',
@@ -34,7 +34,6 @@ export const ladder = [
     'qr',
     'pdf',
     'urls',
-    'phone-number',
     'shown-address',
     'address-in-use',
     'env',

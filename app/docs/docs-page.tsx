@@ -1,5 +1,6 @@
 import { type StaticPage, staticPage } from '#app/static-page.tsx'
-import { acceptedLocale, type Locale, locales } from '#lib/i18n/locale.ts'
+import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 import type { Section } from './markdown.tsx'
 import { Contents, guideNavigation, MenuNavigation, type NavigationGroup, SideNavigation } from './navigation.tsx'
 

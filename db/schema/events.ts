@@ -25,6 +25,7 @@ import {
   type WhenAndWhere,
 } from '#lib/events/status.ts'
 import type { GuestText } from '#lib/guest-text.ts'
+import { locales } from '#lib/i18n/locale.ts'
 import { bytea } from './bytea.ts'
 import { guestText } from './guest-text.ts'
 import { rule, values } from './values.ts'
@@ -53,7 +54,7 @@ export const event = pgTable(
     end: text(),
     timeLabel: text(),
     locationLabel: text().notNull(),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     /** Filtered on the way in: safe to insert as HTML (decisions 7.6). */
     descriptionHtml: text().notNull(),
     mode: text({ enum: registrationModes }).notNull(),
@@ -112,7 +113,7 @@ export const eventRegistration = pgTable(
     /** One name for each ticket, in ticket order. */
     attendeeNames: jsonb().$type<GuestText[]>().notNull(),
     /** The language of its mails. */
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     /** The price of all its tickets together; 0 for a free event. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),

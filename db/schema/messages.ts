@@ -1,5 +1,6 @@
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { GuestText, VenueText } from '#lib/guest-text.ts'
+import { locales } from '#lib/i18n/locale.ts'
 import { guestText } from './guest-text.ts'
 import { reservation } from './reservations.ts'
 import { rule } from './values.ts'
@@ -18,7 +19,7 @@ export const messageThread = pgTable(
     guestName: guestText().notNull(),
     guestEmail: guestText().notNull(),
     subject: guestText().notNull(),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When staff settled it without, or after, an answer. The guest's next message opens it again. */
     solvedAt: timestamp({ withTimezone: true }),

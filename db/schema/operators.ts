@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { locales } from '#lib/i18n/locale.ts'
 import { identityProviders, roles, signInMeans } from '#lib/operators/roles.ts'
 import { bytea } from './bytea.ts'
 import { organisation } from './organisations.ts'
@@ -30,7 +31,7 @@ export const operator = pgTable(
       .references(() => organisation.id),
     name: text().notNull(),
     email: text().notNull(),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     /** The identity provider whose account with this address signs in; null for none. */
     identityProvider: text({ enum: identityProviders }),
     invitedAt: instant().notNull(),

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { providerNames, tenders } from '#lib/checkout/names.ts'
+import { locales } from '#lib/i18n/locale.ts'
 import { paymentPurposes, refundTroubles } from '#lib/payments/status.ts'
 import { bytea } from './bytea.ts'
 import { device } from './devices.ts'
@@ -76,9 +77,7 @@ export const payment = pgTable(
     operatorId: uuid(),
     deviceId: uuid(),
     /** The language of the provider's page. */
-    language: text({ enum: ['en', 'de'] })
-      .notNull()
-      .default('en'),
+    language: text({ enum: locales }).notNull().default('en'),
     /** The URL to which the provider sends the guest back; null means the service's own thank-you page. */
     successUrl: text(),
     cancelUrl: text(),
@@ -198,7 +197,7 @@ export const fakeCheckout = pgTable(
     currency: text().notNull(),
     title: text().notNull(),
     merchant: text().notNull(),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     account: text(),
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { GuestText } from '#lib/guest-text.ts'
+import { locales } from '#lib/i18n/locale.ts'
 import type { ExtraLine } from '#lib/reservations/extras.ts'
 import { channels, type KnownToVenue, reservationStatuses, venueNotices } from '#lib/reservations/status.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
@@ -54,7 +55,7 @@ export const reservation = pgTable(
     extras: jsonb().$type<ExtraLine[]>().notNull(),
     /** When a Pending reservation stops holding its resources; null means never by itself. */
     holdExpiresAt: timestamp({ withTimezone: true }),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     /** Counts the changes: every update raises it. By it calendars choose the newer of two entries. */
     revision: integer()
       .notNull()

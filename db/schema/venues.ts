@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { locales } from '#lib/i18n/locale.ts'
 import { plans } from '#lib/plans/plans.ts'
 import type {
   BookingDuration,
@@ -48,7 +49,7 @@ export const venue = pgTable(
     name: text().notNull(),
     tagline: text().notNull(),
     description: text().notNull(),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     currency: text().notNull(),
     timezone: text().notNull(),
     business: jsonb().$type<Business>().notNull(),

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { locales } from '#lib/i18n/locale.ts'
 import type { LocalizedText } from '#lib/venues/configuration.ts'
 import { voucherEntryKinds, voucherHoldStatuses, voucherKinds } from '#lib/vouchers/status.ts'
 import { bytea } from './bytea.ts'
@@ -51,7 +52,7 @@ export const voucherSale = pgTable(
     giftMessage: guestText(),
     /** Venue-local day on which the recipient's mail is sent; null means at once. */
     deliverOn: date({ mode: 'string' }),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     /** The validity rule and the terms at the time of the purchase, to which the buyer agreed. */
     validityMonths: integer().notNull(),
     validityUntilYearEnd: boolean().notNull(),
@@ -100,7 +101,7 @@ export const voucher = pgTable(
     issuedOn: date({ mode: 'string' }).notNull(),
     expiresOn: date({ mode: 'string' }).notNull(),
     voidedAt: timestamp({ withTimezone: true }),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     /** The venue's terms at issue: in the voucher's language if the venue had given it, else in the other one. */
     terms: text(),
     /** The same in every language that the venue had given; null where there are none, and for older vouchers. */

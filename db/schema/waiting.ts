@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { waitingStatuses } from '#lib/events/status.ts'
+import { locales } from '#lib/i18n/locale.ts'
 import { event, eventRegistration } from './events.ts'
 import { guestText } from './guest-text.ts'
 import { rule, values } from './values.ts'
@@ -32,7 +33,7 @@ export const waitingEntry = pgTable(
     email: guestText().notNull(),
     quantity: integer().notNull(),
     /** The language of its mails. */
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     /** Whoever joined first is offered seats first. */
     joinedAt: timestamp({ withTimezone: true }).notNull(),
     /** The registration that holds the offered seats, and until when the offer is valid; null before the offer. */

@@ -53,7 +53,8 @@ function differs(key: ProofKey, one: number, other: number, rows: string[], curr
   const amount = (minor: number) => (key === 'numbers' ? String(minor) : formatMoney(minor, currency, locale))
   const named = rows.length > 0 ? ` (${rows.join(', ')})` : ''
   const name = proofNames[key][locale]
-  return locale === 'en'
-    ? `${name} do not agree: ${amount(one)} on one side, ${amount(other)} on the other${named}. The day stays open.`
-    : `${name}: Die Seiten stimmen nicht überein, ${amount(one)} und ${amount(other)}${named}. Der Tag bleibt offen.`
+  return {
+    en: `${name} do not agree: ${amount(one)} on one side, ${amount(other)} on the other${named}. The day stays open.`,
+    de: `${name}: Die Seiten stimmen nicht überein, ${amount(one)} und ${amount(other)}${named}. Der Tag bleibt offen.`,
+  }[locale]
 }

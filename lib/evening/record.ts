@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#lib/i18n/locale.ts'
 import * as field from '#lib/record-fields.ts'
 import { channels, reservationStatuses } from '#lib/reservations/status.ts'
 import { stages } from '#lib/seatings/stages.ts'
@@ -137,7 +138,7 @@ export const PartyDetailsRecord = PartyRecord.extend({
   phone: z.string().nullable(),
   phoneLink: z.string().nullable().meta({ description: 'The `tel` link to the number; null where it cannot be read.' }),
   notes: z.string().nullable(),
-  language: z.enum(['en', 'de']),
+  language: z.enum(locales),
   bookedAt: field.instant(),
   resources: z.array(z.object({ id: field.text(), name: field.text() })),
   stageTimes: z.object({

@@ -7,5 +7,5 @@ import { bookingReference } from '#lib/i18n/references.ts'
  */
 export function ticketOf(number: number, count: number, reference: string, locale: Locale): string[] {
   const named = `${bookingReference[locale]} ${reference}`
-  return count === 1 ? [named] : [`Ticket ${number} ${locale === 'de' ? 'von' : 'of'} ${count}`, named]
+  return count === 1 ? [named] : [`Ticket ${number} ${{ en: 'of', de: 'von' }[locale]} ${count}`, named]
 }

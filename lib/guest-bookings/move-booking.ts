@@ -5,6 +5,7 @@ import { withTurnover } from '#lib/availability/offers.ts'
 import { readOccupied } from '#lib/availability/queries.ts'
 import { gridStartAt, serviceDay, spanFrom } from '#lib/availability/service-day.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
+import { inEveryLanguage } from '#lib/i18n/locale.ts'
 import { messages } from '#lib/i18n/messages.ts'
 import { type FieldErrors, invalidFields, notFound, Problem } from '#lib/problems/problem.ts'
 import { repriceExtras } from '#lib/reservations/extras.ts'
@@ -126,17 +127,15 @@ function raisesDeposit(held: Held, { offer }: Choice) {
   const { venue, reservation } = held
   const deposit = depositOf(held, offer)
   const contact = { phone: venue.business.phone, canWrite: canWrite(venue) }
-  const words = (locale: 'en' | 'de') => {
+  return inEveryLanguage((locale) => {
     const names = offer.members.map(({ resource }) => inLanguage(resource, locale).name)
     return refusals.raisesDeposit(names, formatMoney(deposit, reservation.currency, locale), contact)[locale]
-  }
-  return { en: words('en'), de: words('de') }
+  })
 }
 
 function tooLate(venue: Venue, reservation: Reservation) {
   const { date, time } = localDateTimeAt(venue.timezone, movableUntil(reservation).getTime())
-  const words = (locale: 'en' | 'de') => refusals.tooLate(time, formatDate(date, locale), venue.business.phone)[locale]
-  return { en: words('en'), de: words('de') }
+  return inEveryLanguage((locale) => refusals.tooLate(time, formatDate(date, locale), venue.business.phone)[locale])
 }
 
 /** The start of a reservation on the venue's clock. */

@@ -1,9 +1,6 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import { currencyDigits, toDecimal } from '#lib/money.ts'
-import type { Locale } from './locale.ts'
-
-// British order of day and month: venues outside the United States are the rule.
-const regions: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' }
+import { type Locale, regions } from './locale.ts'
 
 // Creating a format takes far longer than using it. Locales, currencies and the parts of a date below are few.
 const amounts = new Map<string, Intl.NumberFormat>()
@@ -41,12 +38,12 @@ function dateInWords(date: string, locale: Locale, { short, year }: { short: boo
   const parts = part(date, locale)
   const weekday = parts({ weekday: short ? 'short' : 'long' }).replace(/\.$/, '')
   const rest = parts({ day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })
-  return `${weekday}${short && locale === 'de' ? '.' : ''}, ${rest}`
+  return `${weekday}${short ? { en: '', de: '.' }[locale] : ''}, ${rest}`
 }
 
 /** A local time `HH:mm` as people read it: `19:30`, `19:30 Uhr`. */
 export function formatTime(time: string, locale: Locale): string {
-  return locale === 'de' ? `${time} Uhr` : time
+  return { en: time, de: `${time} Uhr` }[locale]
 }
 
 /** The weekday of a local date: `Saturday`, `Samstag`. */

@@ -3,6 +3,7 @@ import { database, type Reader, type Tx } from '#db/client.ts'
 import { membership, operator, operatorSession } from '#db/schema/operators.ts'
 import { venue } from '#db/schema/venues.ts'
 import { randomToken, randomUUID } from '#lib/codes.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { lockOperator } from './locks.ts'
@@ -22,7 +23,7 @@ export function newSessionToken(): string {
 
 /** Who is signed in, on which session, and in which role at which venue. */
 export type SignedIn = {
-  operator: { id: string; organisationId: string; name: string; email: string; language: 'en' | 'de' }
+  operator: { id: string; organisationId: string; name: string; email: string; language: Locale }
   session: { id: string; means: SignInMeans; provedAt: Date; seenAt: Date }
   memberships: Membership[]
 }

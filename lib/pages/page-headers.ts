@@ -1,4 +1,5 @@
-import { acceptedLocale, type Locale, locales } from '#lib/i18n/locale.ts'
+import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 
 /** Headers of every answer below a guest's address, redirects included: the address is the guest's secret. */
 export const pageSecurityHeaders = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { largestParty } from '#lib/availability/input.ts'
+import { locales } from '#lib/i18n/locale.ts'
 import { byGuest, email, integer, localDate, localTime, optionalText } from '#lib/input.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { GuestDetails } from './input.ts'
@@ -25,7 +26,7 @@ export const PhoneBookingRequest = z.object({
   }),
   notes: GuestDetails.shape.notes,
   language: z
-    .enum(['en', 'de'])
+    .enum(locales)
     .nullish()
     .transform(orNull)
     .meta({ description: "Of the mails to the guest; omitted: the venue's." }),

@@ -5,7 +5,7 @@ import { seating } from '#db/schema/seatings.ts'
 import { resource } from '#db/schema/venues.ts'
 import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { inEveryLanguage, type Locale, type Text } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { dayMs, localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -34,8 +34,8 @@ export async function namedRefusal(venue: Venue, error: unknown, now: Date): Pro
     ...found.slice(0, mostNamed),
     ...(more > 0 ? [messages.andMore(more)] : []),
   ]
-  const join = (locale: Locale) => texts.map((text) => text[locale]).join(' ')
-  return new Problem(error.kind, { detail: { en: join('en'), de: join('de') }, cause: error })
+  const detail = inEveryLanguage((locale) => texts.map((text) => text[locale]).join(' '))
+  return new Problem(error.kind, { detail, cause: error })
 }
 
 /** A sentence for each party, and each block, that has one of these resources. */

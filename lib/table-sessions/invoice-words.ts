@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { type Locale, regions, type Text } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Invoice } from './close-tab.ts'
@@ -52,9 +52,10 @@ export function invoiceTitle(
   locale: Locale,
 ): string {
   if (cancelsNumber === null) return `${invoiceTexts.invoice[locale]} ${number}`
-  return locale === 'de'
-    ? `Stornorechnung ${number} zu Rechnung ${cancelsNumber}`
-    : `Counter-invoice ${number} to invoice ${cancelsNumber}`
+  return {
+    en: `Counter-invoice ${number} to invoice ${cancelsNumber}`,
+    de: `Stornorechnung ${number} zu Rechnung ${cancelsNumber}`,
+  }[locale]
 }
 
 /** Who issues an invoice: name and address, then tax number and VAT identifier, as far as there are any. */
@@ -100,7 +101,7 @@ function atInWords({ venue, locale }: InvoiceView, at: Date): string {
 /** How something was paid, in words. */
 export function meansInWords({ means, account }: Pick<InvoicePayment, 'means' | 'account'>, locale: Locale): string {
   if (means !== 'House') return meansTexts[means][locale]
-  return `${locale === 'de' ? 'Auf Hauskonto' : 'On the house account'}: ${account ?? ''}`
+  return `${{ en: 'On the house account', de: 'Auf Hauskonto' }[locale]}: ${account ?? ''}`
 }
 
 /** A payment as lines of an invoice. Amounts outside its sum are `beside` it: cash and change, the tip, and the rounding of cash. */
@@ -129,7 +130,7 @@ export function isInForce({ invoice, cancelledBy }: Pick<InvoiceRead, 'invoice' 
 
 /** A rate in millionths as people read it: `19 %`. */
 export function rateInWords(millionths: number, locale: Locale): string {
-  const rate = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const rate = new Intl.NumberFormat(regions[locale], {
     style: 'percent',
     maximumFractionDigits: 4,
   })
@@ -139,25 +140,27 @@ export function rateInWords(millionths: number, locale: Locale): string {
 /** What is still to be paid of an invoice, or why nothing of it counts. */
 export function dueInWords({ invoice, cancelledBy, dueMinor, locale }: InvoiceView): string {
   if (cancelledBy !== null) {
-    return locale === 'de'
-      ? `Storniert durch Stornorechnung ${cancelledBy}. Diese Rechnung gilt nicht mehr.`
-      : `Cancelled by counter-invoice ${cancelledBy}. This invoice no longer counts.`
+    return {
+      en: `Cancelled by counter-invoice ${cancelledBy}. This invoice no longer counts.`,
+      de: `Storniert durch Stornorechnung ${cancelledBy}. Diese Rechnung gilt nicht mehr.`,
+    }[locale]
   }
   if (invoice.cancelsNumber !== null) {
-    return locale === 'de'
-      ? `Rechnung ${invoice.cancelsNumber} ist damit aufgehoben.`
-      : `Invoice ${invoice.cancelsNumber} is cancelled by it.`
+    return {
+      en: `Invoice ${invoice.cancelsNumber} is cancelled by it.`,
+      de: `Rechnung ${invoice.cancelsNumber} ist damit aufgehoben.`,
+    }[locale]
   }
   return dueMinor > 0 ? invoiceTexts.counter[locale] : invoiceTexts.settled[locale]
 }
 
 /** The name of an invoice's PDF file. */
 export function invoiceFilename({ number, cancelsNumber }: Invoice, locale: Locale): string {
-  if (cancelsNumber !== null) return locale === 'de' ? `stornorechnung-${number}.pdf` : `counter-invoice-${number}.pdf`
-  return locale === 'de' ? `rechnung-${number}.pdf` : `invoice-${number}.pdf`
+  if (cancelsNumber !== null) return { en: `counter-invoice-${number}.pdf`, de: `stornorechnung-${number}.pdf` }[locale]
+  return { en: `invoice-${number}.pdf`, de: `rechnung-${number}.pdf` }[locale]
 }
 
 /** The unit price beside the total of several items. */
 export function apiece(price: string, locale: Locale): string {
-  return locale === 'de' ? `je ${price}` : `${price} each`
+  return { en: `${price} each`, de: `je ${price}` }[locale]
 }

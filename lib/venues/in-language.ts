@@ -1,4 +1,5 @@
-import { acceptedLocale, type Locale, locales } from '#lib/i18n/locale.ts'
+import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 import type { Translations } from './configuration.ts'
 import type { Venue } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/i18n/locale.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 import type { LocalizedText } from '#lib/venues/configuration.ts'
 import { localized } from './offers.ts'
 import type { Voucher } from './queries.ts'
@@ -16,14 +16,13 @@ export function storedTerms(terms: LocalizedText | null, language: Locale): Stor
 
 /**
  * A voucher's terms for a reader: in the reader's language if the venue had provided them in it, else in the voucher's own,
- * else in the other one. `language` is that of the text. Null if there are none.
+ * else in any other one. `language` is that of the text. Null if there are none.
  */
 export function termsFor(
   { terms, termsByLanguage, language }: StoredTerms & Pick<Voucher, 'language'>,
   reader: Locale,
 ): { text: string; language: Locale } | null {
-  const other = language === 'en' ? 'de' : 'en'
-  for (const each of [reader, language, other] as const) {
+  for (const each of [reader, language, ...locales]) {
     const text = termsByLanguage?.[each]
     if (text) return { text, language: each }
   }

@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/i18n/locale.ts'
 import type { ActAnswerOf, AnswerOf, BodyOf } from './paths.ts'
 import { apiTexts } from './texts.ts'
 
@@ -39,7 +40,7 @@ export function isShutOut(error: unknown): boolean {
 export type ConsoleClientOptions = {
   venueSlug: string
   /** The language of the page. */
-  language: 'en' | 'de'
+  language: Locale
   fetch?: typeof fetch
   /** How often an act is sent in total. 6 by default: the pauses last 4 to 8 seconds in total. */
   attempts?: number

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/i18n/locale.ts'
+import { type Locale, regions } from '#lib/i18n/locale.ts'
 
 /** Times and amounts as the console shows them. Instants are ISO 8601 or milliseconds. */
 
@@ -12,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(regions[locale], options)
   formats.set(key, known)
   return known
 }
@@ -41,7 +41,7 @@ export function shortLength(minutes: number): string {
 
 /** How long, as a host says it: `35 min`, `1 h 50`. */
 export function length(minutes: number, locale: Locale): string {
-  const [min, hour] = locale === 'de' ? ['Min.', 'Std.'] : ['min', 'h']
+  const [min, hour] = { en: ['min', 'h'], de: ['Min.', 'Std.'] }[locale]
   if (minutes < 60) return `${minutes} ${min}`
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)} ${hour}${rest ? ` ${String(rest).padStart(2, '0')}` : ''}`
@@ -49,7 +49,7 @@ export function length(minutes: number, locale: Locale): string {
 
 /** A decimal amount in the venue's currency: `€14.50`, `14,50 €`. */
 export function amount(decimal: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { style: 'currency', currency }).format(decimal)
+  return new Intl.NumberFormat(regions[locale], { style: 'currency', currency }).format(decimal)
 }
 
 /** A local date `yyyy-MM-dd`: `Fri 18 Sept`, `Fr. 18. Sept.` */

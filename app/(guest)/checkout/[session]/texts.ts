@@ -41,11 +41,11 @@ export const texts = {
 
 /** The text of the button that pays, with the amount. */
 export function payLabel(amount: string, locale: Locale): string {
-  return locale === 'de' ? `${amount} zahlen` : `Pay ${amount}`
+  return { en: `Pay ${amount}`, de: `${amount} zahlen` }[locale]
 }
 
 /** The label of a delay of the webhook. */
 export function secondsLabel(seconds: number, locale: Locale): string {
   if (seconds === 0) return texts.webhookNow[locale]
-  return locale === 'de' ? `nach ${seconds} Sekunden` : `in ${seconds} seconds`
+  return { en: `in ${seconds} seconds`, de: `nach ${seconds} Sekunden` }[locale]
 }

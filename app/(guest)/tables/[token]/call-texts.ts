@@ -42,17 +42,19 @@ export function callInWords({ kind, means, calledAt, endedAt }: Call, { locale, 
   const by = means ? how[means][locale] : ''
   if (endedAt) {
     if (kind === 'waiter')
-      return locale === 'de' ? `Es kommt jemand zu Ihnen (${time}).` : `A waiter is coming, ${time}.`
-    return locale === 'de'
-      ? `Es kommt jemand zum Kassieren${by} (${time}).`
-      : `A waiter is coming for your payment${by}, ${time}.`
+      return { en: `A waiter is coming, ${time}.`, de: `Es kommt jemand zu Ihnen (${time}).` }[locale]
+    return {
+      en: `A waiter is coming for your payment${by}, ${time}.`,
+      de: `Es kommt jemand zum Kassieren${by} (${time}).`,
+    }[locale]
   }
   if (kind === 'waiter') {
-    return locale === 'de' ? `Die Bedienung weiß Bescheid (${time}).` : `A waiter has been told, ${time}.`
+    return { en: `A waiter has been told, ${time}.`, de: `Die Bedienung weiß Bescheid (${time}).` }[locale]
   }
-  return locale === 'de'
-    ? `Die Bedienung weiß, dass Sie zahlen möchten${by} (${time}).`
-    : `A waiter has been told that you would like to pay${by}, ${time}.`
+  return {
+    en: `A waiter has been told that you would like to pay${by}, ${time}.`,
+    de: `Die Bedienung weiß, dass Sie zahlen möchten${by} (${time}).`,
+  }[locale]
 }
 
 /** In one or two words, where there is room for no more: `Called 19:42`. */

@@ -45,7 +45,7 @@ export function togglesOf(menus: readonly Menu[], { tags, without }: Filters, lo
       (allergen): Toggle => ({
         name: 'without',
         value: allergen,
-        label: (locale === 'de' ? 'ohne ' : 'no ') + allergenTexts[allergen][locale],
+        label: { en: 'no ', de: 'ohne ' }[locale] + allergenTexts[allergen][locale],
         isOn: without.includes(allergen),
       }),
     ),

@@ -31,17 +31,18 @@ type Amounts = { paid: string; total: string; running: string }
 
 /** What others have paid and are paying: `€20.00 of €60.00 is paid, €20.00 is being paid right now.` */
 export function paidAndRunning({ paid, total, running }: Amounts, locale: Locale): string {
-  return locale === 'de'
-    ? `${paid} von ${total} sind bezahlt, ${running} werden gerade bezahlt.`
-    : `${paid} of ${total} is paid, ${running} is being paid right now.`
+  return {
+    en: `${paid} of ${total} is paid, ${running} is being paid right now.`,
+    de: `${paid} von ${total} sind bezahlt, ${running} werden gerade bezahlt.`,
+  }[locale]
 }
 
 /** The label of the button that pays what others leave who are paying now. */
 export function payRestLabel(amount: string, locale: Locale): string {
-  return locale === 'de' ? `Die übrigen ${amount} mit Karte zahlen` : `Pay the other ${amount} by card`
+  return { en: `Pay the other ${amount} by card`, de: `Die übrigen ${amount} mit Karte zahlen` }[locale]
 }
 
 /** The label of the button that ends an unpaid payment. */
 export function endLabel(amount: string, locale: Locale): string {
-  return locale === 'de' ? `Zahlung über ${amount} abbrechen` : `End the payment of ${amount}`
+  return { en: `End the payment of ${amount}`, de: `Zahlung über ${amount} abbrechen` }[locale]
 }

@@ -83,39 +83,44 @@ export const texts = {
 
 /** The label of the button that pays, with the amount. */
 export function payLabel(amount: string, locale: Locale): string {
-  return locale === 'de' ? `${amount} mit Karte zahlen` : `Pay ${amount} by card`
+  return { en: `Pay ${amount} by card`, de: `${amount} mit Karte zahlen` }[locale]
 }
 
 /** The line for a running payment. */
 export function runningLine(amount: string, locale: Locale): string {
-  return locale === 'de' ? `${amount} werden gerade bezahlt.` : `${amount} is being paid right now.`
+  return { en: `${amount} is being paid right now.`, de: `${amount} werden gerade bezahlt.` }[locale]
 }
 
 /** The line for what is to be paid once the tab is closed. */
 export function counterLine(amount: string, locale: Locale): string {
-  return locale === 'de'
-    ? `Die ${amount} zahlen Sie dann an der Theke oder beim Personal.`
-    : `You then pay the ${amount} at the counter or to the staff.`
+  return {
+    en: `You then pay the ${amount} at the counter or to the staff.`,
+    de: `Die ${amount} zahlen Sie dann an der Theke oder beim Personal.`,
+  }[locale]
 }
 
 /** The accessible names of the controls that count an item up and down. */
 export function stepLabels(item: string, locale: Locale): { less: string; more: string; quantity: string } {
-  return locale === 'de'
-    ? { less: `Weniger: ${item}`, more: `Mehr: ${item}`, quantity: `Anzahl: ${item}` }
-    : { less: `Fewer: ${item}`, more: `More: ${item}`, quantity: `How many: ${item}` }
+  return {
+    en: { less: `Fewer: ${item}`, more: `More: ${item}`, quantity: `How many: ${item}` },
+    de: { less: `Weniger: ${item}`, more: `Mehr: ${item}`, quantity: `Anzahl: ${item}` },
+  }[locale]
 }
 
 /** The accessible names of the note on an item. */
 export function noteLabels(item: string, locale: Locale): { add: string; field: string } {
-  return locale === 'de'
-    ? { add: `Notiz hinzufügen: ${item}`, field: `Notiz: ${item}` }
-    : { add: `Add a note: ${item}`, field: `Note: ${item}` }
+  return {
+    en: { add: `Add a note: ${item}`, field: `Note: ${item}` },
+    de: { add: `Notiz hinzufügen: ${item}`, field: `Notiz: ${item}` },
+  }[locale]
 }
 
 /** The announcement of a screen reader when the tab has changed. */
 export function tabInWords(count: number, total: string, locale: Locale): string {
-  if (locale === 'de') return `Ihre Rechnung: ${count} Stück, zusammen ${total}.`
-  return `Your tab: ${count} ${count === 1 ? 'item' : 'items'}, ${total} in total.`
+  return {
+    en: `Your tab: ${count} ${count === 1 ? 'item' : 'items'}, ${total} in total.`,
+    de: `Ihre Rechnung: ${count} Stück, zusammen ${total}.`,
+  }[locale]
 }
 
 /** Texts of the page's script, which fills in `{n}`, `{sum}` and `{item}`. */
@@ -163,5 +168,5 @@ export const scriptTexts = {
 
 /** How many items pass the filter, in words. */
 export function fitsLine(fit: number | string, all: number | string, locale: Locale): string {
-  return locale === 'de' ? `${fit} von ${all} auf der Karte passen.` : `${fit} of ${all} on the menu fit.`
+  return { en: `${fit} of ${all} on the menu fit.`, de: `${fit} von ${all} auf der Karte passen.` }[locale]
 }

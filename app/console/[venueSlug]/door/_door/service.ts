@@ -1,4 +1,5 @@
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import type { Service } from './contract.ts'
 
 /** The service was not heard: no network, too slow, or too busy. The door decides by itself. */
@@ -15,7 +16,7 @@ export class Ended extends Error {
 const guestWaitsMs = 2_500
 
 /** The calls of a door, each sent once: the door itself sends again what was not stored. A refusal is a `ConsoleProblem`. */
-export function doorService(options: { venueSlug: string; language: 'en' | 'de'; fetch?: typeof fetch }): Service {
+export function doorService(options: { venueSlug: string; language: Locale; fetch?: typeof fetch }): Service {
   const client = consoleClient({ ...options, attempts: 1 })
   const query = (event: string) => `event=${encodeURIComponent(event)}` as const
   return {

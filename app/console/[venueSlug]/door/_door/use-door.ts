@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { browserStore } from './browser-store.ts'
 import { Door, type DoorView } from './door.ts'
 import { doorService } from './service.ts'
@@ -6,7 +7,7 @@ import { doorService } from './service.ts'
 /** How often an open door looks what happens at the others; milliseconds. */
 const pollMs = 4_000
 
-type Options = { venueSlug: string; event: string; name: string; locale: 'en' | 'de' }
+type Options = { venueSlug: string; event: string; name: string; locale: Locale }
 
 /** The door of an event in this browser; null until its store is open, `no-store` where the browser has none. */
 export function useDoor({ venueSlug, event, name, locale }: Options): Door | null | 'no-store' {

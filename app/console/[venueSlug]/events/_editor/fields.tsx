@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, lazy, type ReactNode, Suspense, useId } from 'react'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
-import type { Locale } from '#lib/i18n/locale.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 import css from './editor.module.css'
 import type { FieldName } from './form.ts'
 import { PictureField } from './picture-field.tsx'
@@ -84,7 +84,7 @@ export function Fields({ editor, venue, locale }: Props) {
           label={texts.language[locale]}
           value={form.language}
           error={errors.language}
-          choices={(['en', 'de'] as const).map((each) => [each, texts.languages[each][locale]])}
+          choices={locales.map((each) => [each, texts.languages[each][locale]])}
           change={(value) => type('language', value)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Locale } from '#lib/i18n/locale.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 import css from './editor.module.css'
 import { contentOf, type Form } from './form.ts'
 import { editorTexts as texts } from './texts.ts'
@@ -59,7 +59,7 @@ export function Preview({ venueSlug, eventSlug, form, hasNews, kind, choose, loc
         </fieldset>
         <fieldset>
           <legend className="sr">{texts.language[locale]}</legend>
-          {(['en', 'de'] as const).map((each) => (
+          {locales.map((each) => (
             <button
               key={each}
               type="button"

@@ -1,4 +1,7 @@
-'use client'
+import { type Locale, withDecimalMark } from '#lib/i18n/locale.ts'
+
+;('use client')
+
 import { useState } from 'react'
 import { ConsoleProblem } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
@@ -144,7 +147,7 @@ function reasonAgainst({ isAway, isWrong, failing }: Record<'isAway' | 'isWrong'
 }
 
 /** An amount as it is typed. */
-function plain(amount: number, locale: 'en' | 'de'): string {
+function plain(amount: number, locale: Locale): string {
   const text = String(amount)
-  return locale === 'de' ? text.replace('.', ',') : text
+  return withDecimalMark(text, locale)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { meansTexts } from '#lib/closings/means-texts.ts'
 import type { Sums } from '#lib/closings/record.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import { type Locale, regions } from '#lib/i18n/locale.ts'
 import { amountsIn } from './amounts.ts'
 import { round } from './checklist.tsx'
 import css from './closing.module.css'
@@ -55,7 +55,7 @@ export function ByMeans({ sums, currency, locale, before }: Props & { before?: R
 export function ByRate({ sums: { invoices }, currency, locale }: Props) {
   const amount = amountsIn(currency, locale)
   const total = (of: 'net' | 'tax' | 'total') => amount(round(invoices.taxes.reduce((sum, each) => sum + each[of], 0)))
-  const percent = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const percent = new Intl.NumberFormat(regions[locale], {
     style: 'percent',
     maximumFractionDigits: 4,
   })

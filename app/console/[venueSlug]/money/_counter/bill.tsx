@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { amount, clock } from '#app/console/_ui/clock.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import { type Locale, regions } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { Opened } from './dialogs.tsx'
@@ -29,9 +29,7 @@ export function Bill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, o
   const { timeZone } = tabs.venue
   const money = (decimal: number) => amount(decimal, currency, locale)
   const percent = (rate: number) =>
-    new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(
-      rate,
-    )
+    new Intl.NumberFormat(regions[locale], { style: 'percent', maximumFractionDigits: 1 }).format(rate)
   const name = party ? party.name || texts.walkIn[locale] : tableName
   return (
     <section className={css.bill} aria-labelledby="bill-of">

@@ -1,3 +1,4 @@
+import { type Locale, withDecimalMark } from '#lib/i18n/locale.ts'
 import { cashRounding, currencyDigits, highest, toDecimal, toMinor } from '#lib/money.ts'
 
 /** The sums of the payment column, in minor units: pure, so that what is shown is what is sent. */
@@ -9,9 +10,9 @@ export function typedMinor(text: string, currency: string): number | null {
 }
 
 /** An amount as a field shows it, with the digits of its currency and the separator of the language. */
-export function fieldText(minor: number, currency: string, locale: 'en' | 'de'): string {
+export function fieldText(minor: number, currency: string, locale: Locale): string {
   const text = toDecimal(minor, currency).toFixed(currencyDigits(currency))
-  return locale === 'de' ? text.replace('.', ',') : text
+  return withDecimalMark(text, locale)
 }
 
 /** The parts of a payment: the sum that is due, the tip beyond it, the rounding of cash, and the change; null for texts that are no sums. */

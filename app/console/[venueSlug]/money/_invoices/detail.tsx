@@ -1,6 +1,6 @@
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import { type Locale, regions } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
 import { counterAddress } from '../_screen/addresses.ts'
 
@@ -194,5 +194,5 @@ function Payments({ invoice: { payments, due, currency }, locale, atCounter }: P
 
 function percent(rate: number, locale: Locale): string {
   const format = { style: 'percent', maximumFractionDigits: 4 } as const
-  return new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', format).format(rate)
+  return new Intl.NumberFormat(regions[locale], format).format(rate)
 }

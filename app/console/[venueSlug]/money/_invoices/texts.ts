@@ -68,31 +68,32 @@ export function meansText(name: InvoiceMeans, locale: Locale): string {
 
 /** What an invoice is in relation to another one; null for one in force. */
 export function relationText(cancels: number | null, cancelledBy: number | null, locale: Locale): string | null {
-  if (cancels !== null) return locale === 'de' ? `storniert Rechnung ${cancels}` : `cancels invoice ${cancels}`
+  if (cancels !== null) return { en: `cancels invoice ${cancels}`, de: `storniert Rechnung ${cancels}` }[locale]
   if (cancelledBy === null) return null
-  return locale === 'de' ? `storniert durch ${cancelledBy}` : `cancelled by ${cancelledBy}`
+  return { en: `cancelled by ${cancelledBy}`, de: `storniert durch ${cancelledBy}` }[locale]
 }
 
 /** The tax of one rate, which is contained in the total. */
 export function taxText(rate: string, locale: Locale): string {
-  return locale === 'de' ? `darin ${rate} Steuer` : `of which ${rate} tax`
+  return { en: `of which ${rate} tax`, de: `darin ${rate} Steuer` }[locale]
 }
 
 export function cancelTitle(number: number, locale: Locale): string {
-  return locale === 'de' ? `Rechnung ${number} stornieren` : `Cancel invoice ${number}`
+  return { en: `Cancel invoice ${number}`, de: `Rechnung ${number} stornieren` }[locale]
 }
 
 /** What happens to an invoice that is cancelled, before anybody confirms. */
 export function cancelConsequences(number: number, total: string, locale: Locale): readonly string[] {
-  return locale === 'de'
-    ? [
-        `Rechnung ${number} bleibt, wie sie ist.`,
-        `Eine Stornorechnung über −${total} erhält die nächste Nummer.`,
-        'Die Rechnung am Tisch öffnet sich wieder, neben der laufenden des Tisches, und lässt sich berichtigen. Zahlungen bleiben.',
-      ]
-    : [
-        `Invoice ${number} stays as it is.`,
-        `A counter-invoice over −${total} gets the next number.`,
-        'The tab opens again, beside the running one of its table, and can be corrected. Payments stay.',
-      ]
+  return {
+    en: [
+      `Invoice ${number} stays as it is.`,
+      `A counter-invoice over −${total} gets the next number.`,
+      'The tab opens again, beside the running one of its table, and can be corrected. Payments stay.',
+    ],
+    de: [
+      `Rechnung ${number} bleibt, wie sie ist.`,
+      `Eine Stornorechnung über −${total} erhält die nächste Nummer.`,
+      'Die Rechnung am Tisch öffnet sich wieder, neben der laufenden des Tisches, und lässt sich berichtigen. Zahlungen bleiben.',
+    ],
+  }[locale]
 }

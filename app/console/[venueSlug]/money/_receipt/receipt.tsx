@@ -6,11 +6,11 @@ import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
 import { useAct } from '../_screen/use-act.ts'
 import css from './receipt.module.css'
-import { lastsText, mailedText, qrTitle, receiptTexts as texts } from './texts.ts'
+import { languageNames, lastsText, mailedText, qrTitle, receiptTexts as texts } from './texts.ts'
 
 /** What a receipt is made of: an invoice with its link, until when that works, and the link's QR code. */
 export type Receipted = Pick<InvoiceShown, 'number' | 'receiptUrl' | 'receiptUntil' | 'qrSvg'>
@@ -108,10 +108,10 @@ function MailDialog({ slug, locale, number, onClose, onSent }: MailProps) {
           />
           <fieldset className={css.languages}>
             <legend className={controls.label}>{texts.language[locale]}</legend>
-            {(['', 'en', 'de'] as const).map((each) => (
+            {(['', ...locales] as const).map((each) => (
               <label key={each}>
                 <input type="radio" name="language" checked={language === each} onChange={() => setLanguage(each)} />
-                {texts[each === '' ? 'ofGuest' : each === 'en' ? 'english' : 'german'][locale]}
+                {(each === '' ? texts.ofGuest : languageNames[each])[locale]}
               </label>
             ))}
           </fieldset>

@@ -9,8 +9,6 @@ export const receiptTexts = {
   print: { en: 'Print / PDF', de: 'Drucken / PDF' },
   address: { en: 'Guest’s e-mail address', de: 'E-Mail-Adresse des Gasts' },
   language: { en: 'Language', de: 'Sprache' },
-  english: { en: 'English', de: 'Englisch' },
-  german: { en: 'German', de: 'Deutsch' },
   ofGuest: { en: 'As the guest reads', de: 'Wie der Gast liest' },
   send: { en: 'Send', de: 'Senden' },
   scan: {
@@ -20,14 +18,20 @@ export const receiptTexts = {
   close: { en: 'Close', de: 'Schließen' },
 } as const satisfies Record<string, Text>
 
+/** The languages of an invoice. */
+export const languageNames: Record<Locale, Text> = {
+  en: { en: 'English', de: 'Englisch' },
+  de: { en: 'German', de: 'Deutsch' },
+}
+
 export function mailedText(address: string, locale: Locale): string {
-  return locale === 'de' ? `Wird an ${address} gesendet.` : `On its way to ${address}.`
+  return { en: `On its way to ${address}.`, de: `Wird an ${address} gesendet.` }[locale]
 }
 
 export function qrTitle(number: number, locale: Locale): string {
-  return locale === 'de' ? `QR-Code der Rechnung ${number}` : `QR code of invoice ${number}`
+  return { en: `QR code of invoice ${number}`, de: `QR-Code der Rechnung ${number}` }[locale]
 }
 
 export function lastsText(date: string, locale: Locale): string {
-  return locale === 'de' ? `Der Link gilt bis ${date}.` : `The link works until ${date}.`
+  return { en: `The link works until ${date}.`, de: `Der Link gilt bis ${date}.` }[locale]
 }

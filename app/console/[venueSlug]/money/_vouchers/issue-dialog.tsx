@@ -4,7 +4,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locale.ts'
+import { defaultLocale, type Locale, locales } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
 import { fieldText } from '../_counter/payment-sums.ts'
 import { askAgainText, useAskAgain } from '../_screen/use-ask-again.ts'
@@ -111,7 +111,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
           tender: (isSold && doorTenders.find((each) => each === text.tender)) || null,
           price: isSold && kind === 'Item' ? decimalIn(text.price) : null,
           expiresOn: text.expiresOn || null,
-          language: text.language === 'de' ? 'de' : 'en',
+          language: locales.find((each) => each === text.language) ?? defaultLocale,
           recipientName: text.recipientName || null,
           giftMessage: text.giftMessage || null,
           email: text.email || null,

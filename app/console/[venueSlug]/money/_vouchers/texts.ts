@@ -1,5 +1,5 @@
 import type { DoorTender } from '#lib/checkout/names.ts'
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { type Locale, regions, type Text } from '#lib/i18n/locale.ts'
 import type { DeskAct, DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 
 export const deskTexts = {
@@ -210,8 +210,6 @@ export const entryTexts: Record<DeskEntry['kind'], Text> = {
   'written-off': { en: 'Written off', de: 'Abgeschrieben' },
   'brought-back': { en: 'Brought back', de: 'Zurückgebucht' },
 }
-
-const regions: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' }
 
 /** A local date with its year: `18 Sep 2026`. */
 export function dayText(date: string, locale: Locale): string {

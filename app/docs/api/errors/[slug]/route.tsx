@@ -1,4 +1,5 @@
 import { env } from '#lib/env.ts'
+import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { catalogue, namedProblems, type ProblemEntry } from '#lib/problems/catalogue.ts'
 import { Code } from '../../../code.tsx'
@@ -18,7 +19,7 @@ const texts = {
     example: 'Example',
     whatToDo: 'What to do',
     all: 'All problems',
-    other: 'Deutsch',
+    itsName: 'English',
   },
   de: {
     eyebrow: 'Problem',
@@ -27,7 +28,7 @@ const texts = {
     example: 'Beispiel',
     whatToDo: 'Was zu tun ist',
     all: 'Alle Probleme',
-    other: 'English',
+    itsName: 'Deutsch',
   },
 }
 
@@ -41,7 +42,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   if (!kind || !entry?.page) return noSuchPage(request)
   const locale = readerLocale(request)
   const text = texts[locale]
-  const other = locale === 'en' ? 'de' : 'en'
+  const others = locales.filter((each) => each !== locale)
   const example = (examples as Record<string, Example>)[kind]
   const content = (
     <>
@@ -74,9 +75,11 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       </article>
       <footer className="docs-foot">
         <p>
-          <a href={`?lang=${other}`} lang={other} hrefLang={other}>
-            {text.other}
-          </a>
+          {others.map((other) => (
+            <a key={other} href={`?lang=${other}`} lang={other} hrefLang={other}>
+              {texts[other].itsName}
+            </a>
+          ))}
         </p>
         <p>
           <a href="/docs/api/errors">{text.all}</a>
@@ -88,4 +91,4 @@ async function show(request: Request, { params }: Context): Promise<Response> {
 }
 
 /** A request and the problem with which it was answered, by language. A test sends the request and compares (`examples.test.ts`). */
-type Example = { request: string; answers: Record<'en' | 'de', unknown> }
+type Example = { request: string; answers: Record<Locale, unknown> }

@@ -1,6 +1,6 @@
 import { csvFile } from '#lib/csv.ts'
 import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
-import type { Locale, Text } from '#lib/i18n/locale.ts'
+import { defaultLocale, type Locale, type Text } from '#lib/i18n/locale.ts'
 import { texts } from './texts.ts'
 
 type Registration = GuestListRecord['registrations'][number]
@@ -30,7 +30,8 @@ const registered: Record<Registration['status'], Text> = {
  * words of the interface, which programs may read.
  */
 export function csvOf(registrations: readonly Registration[], locale: Locale): string {
-  const word = <K extends string>(words: Record<K, Text>, value: K) => (locale === 'en' ? value : words[value][locale])
+  const word = <K extends string>(words: Record<K, Text>, value: K) =>
+    locale === defaultLocale ? value : words[value][locale]
   const rows = registrations.flatMap((each) => {
     const { reference, status, payment, buyerName, email, phone, notes, staffNote } = each
     const order = [reference, word(registered, status), word(texts.payments, payment)]
