@@ -1,10 +1,10 @@
-import type { importVenueFile } from '#db/venue-file/import.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { registerForEvent } from '#lib/events/register-for-event.ts'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
 import { registrationUrl } from '#lib/events/registration-link.ts'
 import { cancelUrl, ticketUrl } from '#lib/events/ticket-links.ts'
 import { findTicket } from '#lib/events/ticket-queries.ts'
+import type { importVenueFile } from '#lib/venue-file/import.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 
 type Imported = Awaited<ReturnType<typeof importVenueFile>>

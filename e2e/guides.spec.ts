@@ -48,7 +48,7 @@ const notRunHere: Record<string, string> = {
     'demo/start.test.ts runs these commands',
   'npm run staff -- invite --organisation my-venue --email hanna@my-venue.example --name Hanna':
     'demo/start.test.ts runs these commands',
-  '{': 'a part of a venue file; db/venue-file/import.test.ts imports such a part',
+  '{': 'a part of a venue file; lib/venue-file/import.test.ts imports such a part',
   'PORT=3001 npm start': 'does not exit; server/two-servers.race.test.ts starts two',
 }
 

@@ -39,7 +39,6 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
       { 'db/client.ts': "import { getVenue } from '#lib/venues/queries.ts'" },
       { 'db/errors.ts': "import { env } from '#lib/env.ts'" },
       { 'db/schema/venues.ts': "import { getVenue } from '#lib/venues/queries.ts'" },
-      { 'db/venue-file/import.ts': "import { ok } from '#lib/http/answers.ts'" },
       { 'server/front-door.ts': "import { routes } from '#app/api/routes.ts'" },
       { 'app/api/x/route.ts': "import { credentials } from '#demo/credentials.ts'" },
       { 'app/page.tsx': "export { database } from '#db/client.ts'" },

@@ -1,7 +1,7 @@
-import type { CalledOff, Moved } from '#db/venue-file/called-off.ts'
-import type { Announced } from '#db/venue-file/import.ts'
 import type { WhenAndWhere } from '#lib/events/when-and-where.ts'
 import { currencyDigits } from '#lib/money.ts'
+import type { CalledOff, Moved } from '#lib/venue-file/called-off.ts'
+import type { Announced } from '#lib/venue-file/import.ts'
 
 /** Listed guests of one event; the others are counted. */
 const maxGuests = 20

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { type Announced, type Imported, importVenueFile, NotAgreed } from '#db/venue-file/import.ts'
+import { type Announced, type Imported, importVenueFile, NotAgreed } from '#lib/venue-file/import.ts'
 import { announcedText } from './announced-text.ts'
 import { type Command, CommandError, openDatabase, runCommand, UsageError, warnOfLocalLinks } from './command.ts'
 import { nextSteps } from './next-steps.ts'

@@ -1,5 +1,5 @@
-import { VenueFileError } from '#db/venue-file/errors.ts'
-import { readVenueFile } from '#db/venue-file/read.ts'
+import { VenueFileError } from '#lib/venue-file/errors.ts'
+import { readVenueFile } from '#lib/venue-file/read.ts'
 import { fullVenue } from './full-venue.ts'
 
 /** The lines with which a file is refused; none if it is valid. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { importVenueFile } from '#db/venue-file/import.ts'
-import type { VenueFile } from '#db/venue-file/schema.ts'
+import { importVenueFile } from '#lib/venue-file/import.ts'
+import type { VenueFile } from '#lib/venue-file/schema.ts'
 import { recordSecret } from './recorded.ts'
 
 /** A venue file as it is written, before its defaults are filled in. */

@@ -1,6 +1,6 @@
-import { importVenueFile } from '#db/venue-file/import.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
+import { importVenueFile } from '#lib/venue-file/import.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { launchBrowser } from '#testing/browser.ts'
 import { emptyScreen, type ScreenVisit, visitScreen } from '#testing/screen-visit.ts'
