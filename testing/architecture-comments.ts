@@ -1,4 +1,5 @@
 import type { Rule } from './architecture.ts'
+import { codeOf } from './source-tree.ts'
 
 /** A comment of a file, as one line of text without its marks, and the line on which it begins (from 1). */
 type Comment = { line: number; text: string }
@@ -44,3 +45,18 @@ export const sentencesHaveSubjects: Rule = (files) =>
         headlessSentences(comment).map((sentence) => `${path}:${line}: ${sentence.slice(0, 80)}`),
       ),
     )
+
+const comparison = /[=!]== '(en|de)'|\['en', 'de'\]|\['de', 'en'\]|'en' \| 'de'|'de' \| 'en'/g
+
+/**
+ * Languages come from the list in lib/i18n/locale.ts, and texts from a record with every language: a comparison would answer in
+ * one of two languages to the readers of a third, and compile.
+ */
+export const languagesAreNotCompared: Rule = (files) =>
+  files
+    .filter(
+      ({ path }) =>
+        /^(app|lib|db|server|scripts|widget\/src)\//.test(path) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+    )
+    .filter(({ path }) => path !== 'lib/i18n/locale.ts')
+    .flatMap((source) => (codeOf(source).match(comparison) ?? []).map((found) => `${source.path}: ${found}`))
