@@ -3,15 +3,18 @@ import { type Locale, withDecimalMark } from './i18n/locale.ts'
 /** A cell of a CSV file. Amounts are given as they are written: decimals with a point. */
 export type CsvCell = string | number | { decimal: string } | null
 
-/** The mark of UTF-8, without which spreadsheets read other letters. */
+/** The mark of UTF-8. Without it, spreadsheets show umlauts as other letters. */
 const byteOrderMark = '\ufeff'
 
-/** Rows as a CSV file (RFC 4180). Spreadsheets in German read semicolons and decimal commas. */
+/**
+ * Rows as a CSV file (RFC 4180). In German, semicolons separate the cells and decimals have a comma, as German spreadsheets
+ * expect.
+ */
 export function csvFile(rows: readonly (readonly CsvCell[])[], locale: Locale): string {
   return `${byteOrderMark}${rows.map((cells) => csvLine(cells, locale)).join('')}`
 }
 
-/** A line of it with its end. */
+/** One line of such a file, with its line end. */
 export function csvLine(cells: readonly CsvCell[], locale: Locale): string {
   const separator = { en: ',', de: ';' }[locale]
   const number = (text: string) => withDecimalMark(text, locale)
@@ -24,8 +27,8 @@ export function csvLine(cells: readonly CsvCell[], locale: Locale): string {
 }
 
 /**
- * A text that no spreadsheet takes for a formula: it begins with an apostrophe where it would. Wide forms of the signs count as
- * well, and so do line ends and tabs, which some spreadsheets leave out before they look.
+ * Returns a text that no spreadsheet takes for a formula: an apostrophe is put before a text that begins with a sign of a
+ * formula. Full-width forms of the signs count as well, and so do line ends and tabs, which some spreadsheets skip first.
  */
 export function notFormula(text: string): string {
   return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text

@@ -18,9 +18,9 @@ const twoDigits = new Set(
 )
 
 /**
- * The highest price, and the highest sum that is typed or paid at once, in units of any currency. Both are far above what a bill
- * comes to in currencies with small units, and far below the number of an article that is scanned into a field of money. In minor
- * units they are exact, and so are the sums of a day.
+ * The highest price, and the highest sum that is typed or paid at once, in units of any currency. Both are far above a bill
+ * in a currency with small units, and far below an article number that is scanned into a field for money by mistake. In
+ * minor units both are exact, and so are the sums of a day.
  */
 export const highest = { price: 100_000_000, sum: 10_000_000_000 } as const
 
@@ -34,7 +34,7 @@ export function currencyDigits(currency: string): number {
   return digits
 }
 
-/** The smallest coins, in minor units, of currencies in which it is larger than the smallest unit. */
+/** The smallest coins, in minor units, of currencies whose smallest coin is larger than the smallest unit. */
 const smallestCoins: Record<string, number> = {
   ...{ AUD: 5, CAD: 5, CHF: 5, SGD: 5, HKD: 10, ILS: 10, NZD: 10 },
   ...{ DKK: 50, CZK: 100, NOK: 100, SEK: 100, HUF: 500 },
@@ -52,12 +52,12 @@ export function cashRounding(minor: number, currency: string): number {
 }
 
 /**
- * A decimal amount as minor units, exactly, or null where it has more digits than the currency or is too large to be
- * counted exactly. Reads the shortest decimal form of the number, so 0.29 is 29 cents and not 28.999.
+ * A decimal amount as minor units, exactly. Null if it has more digits than the currency, or is too large to be counted
+ * exactly. Reads the shortest decimal form of the number, so 0.29 is 29 cents and not 28.999.
  */
 export function toMinor(decimal: number, currency: string): number | null {
   const digits = currencyDigits(currency)
-  // A number with an exponent is below a millionth, or too large.
+  // A number that is written with an exponent is below a millionth, or too large.
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(decimal))
   if (!match) return null
   const [, sign, whole, fraction = ''] = match
@@ -68,8 +68,8 @@ export function toMinor(decimal: number, currency: string): number | null {
 }
 
 /**
- * Minor units that the database has added up, as a number; null is 0. Throws a RangeError for a sum that is too large to be counted
- * exactly: triggers refuse such amounts (`money_is_exact`).
+ * A sum from the database, in minor units, as a number; null is 0. Throws a RangeError for a sum that is too large to be
+ * counted exactly; triggers refuse such amounts before (`money_is_exact`).
  */
 export function exactMinor(minor: string | number | null | undefined): number {
   const exact = Number(minor ?? 0)
@@ -77,12 +77,12 @@ export function exactMinor(minor: string | number | null | undefined): number {
   return exact
 }
 
-/** Minor units as the decimal number in JSON. */
+/** Minor units as a decimal number, as JSON has it. */
 export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** currencyDigits(currency)
 }
 
-/** `amount × numerator / denominator` in minor units, exact, halves up: the rounding of every price. */
+/** `amount × numerator / denominator` in minor units, exact, halves rounded up. Every price is rounded this way. */
 export function proportion(amountMinor: number, numerator: number, denominator: number): number {
   const doubled = BigInt(amountMinor) * BigInt(numerator) * 2n
   const divisor = BigInt(denominator) * 2n

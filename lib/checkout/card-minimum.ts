@@ -42,8 +42,8 @@ const wholeUnits: Record<string, number> = { JPY: 50, KRW: 50 }
 export type CardRule = { leastMinor: number; stepMinor: number }
 
 /**
- * The steps in which a card can be charged, in minor units: the last of three decimals is always 0 on a card, and the ariary, which
- * ISO divides by a hundred, is charged whole.
+ * The steps in which a card can be charged, in minor units. The last of three decimals is always 0 on a card. The ariary
+ * (MGA), which ISO divides by a hundred, is charged in whole units.
  */
 export function cardStepMinor(currency: string): number {
   if (currency === 'MGA') return 100

@@ -4,8 +4,8 @@ import type { CardRule } from './card-minimum.ts'
 import type { ProviderName } from './names.ts'
 
 /**
- * What the service requires of a payment company: a page of theirs on which the guest pays. No card data passes through
- * here. A provider is never called inside a transaction.
+ * The port to a payment company. The guest pays on a page of the company, so no card data passes through here. A provider is
+ * never called inside a transaction. This type is the request for a session.
  */
 export type CheckoutRequest = {
   /** Our payment's id: the provider's idempotency key, so that a repeated request opens one session. */
@@ -13,9 +13,9 @@ export type CheckoutRequest = {
   venueId: string
   amountMinor: number
   currency: string
-  /** What is paid for, in the guest's language. */
+  /** The purpose of the payment, in the guest's language. */
   title: string
-  /** Who is paid: the venue's name. */
+  /** The payee: the venue's name. */
   merchant: string
   /** The venue's connected account at the provider. */
   account: string | null
@@ -38,7 +38,7 @@ export type CheckoutSession = {
   metadata: { venueId: string; paymentId: string } | null
   /** The id that refunds name; null until paid. */
   providerPaymentId: string | null
-  /** Where the guest pays; null once the session has ended. */
+  /** The page on which the guest pays; null once the session has ended. */
   url: string | null
   /** Not needed on a page of the provider's own, and empty if the provider gives none. Never to be logged. */
   clientSecret: string
@@ -81,12 +81,12 @@ export class SignatureNotValid extends Error {
 /** Seconds by which a webhook's time may differ from ours, in either direction. */
 export const webhookToleranceSeconds = 300
 
-/** What holds for a provider whether or not it is configured. */
+/** The facts about a provider that hold even if it is not configured. */
 export type ProviderTraits = {
   name: ProviderName
   /** The status of a new intent as the interface shows it. */
   newIntentStatus: string
-  /** What a card can be charged in a currency. */
+  /** The amounts that a card can be charged in a currency. */
   cardRule(currency: string): CardRule
   /** Origins of its checkout pages. Empty: they are pages of this service. */
   pageOrigins: readonly string[]
@@ -94,7 +94,7 @@ export type ProviderTraits = {
   needsPayoutAccount: boolean
   /** The header with the signature of a webhook, as the reference describes it. */
   webhookSignature: { name: string; description: string }
-  /** Replaces the addresses to which a finished session sends its guest, where this service stores the session. */
+  /** Replaces the addresses to which a finished session sends its guest, if this service stores the session. */
   forgetReturnAddresses(tx: Tx, sessionId: string, page: string): Promise<void>
 }
 
@@ -113,8 +113,8 @@ export type CheckoutProvider = ProviderTraits & {
   /** Reads the returned money of a paid session, by us and without us. Throws CheckoutRefusal `no-such-session`. */
   readMoneyBack(paid: PaidThere): Promise<MoneyBack>
   /**
-   * The session that a signed webhook is about: it has ended, or its money has gone back or is disputed. Null for events of no
-   * interest. Throws SignatureNotValid.
+   * Returns the session that a signed webhook is about: it has ended, or its money has gone back or is disputed. Returns
+   * null for other events. Throws SignatureNotValid.
    */
   readWebhook(headers: Headers, rawBody: Uint8Array): Promise<{ sessionId: string; account: string | null } | null>
 }

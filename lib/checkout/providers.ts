@@ -9,8 +9,8 @@ import { stripeTraits } from './stripe/traits.ts'
 let stripe: CheckoutProvider | undefined
 
 /**
- * Each provider: what holds for it without a configuration, how it is made, and whether its webhooks are accepted.
- * `provider` throws where it is not configured.
+ * Each provider: its traits, which hold without a configuration, how it is made, and whether its webhooks are accepted.
+ * `provider` throws if it is not configured.
  */
 const registry: Record<
   ProviderName,
@@ -19,7 +19,7 @@ const registry: Record<
   fake: {
     traits: fakeProvider,
     provider: () => fakeProvider,
-    // Outside its own setting nobody may report that something has been paid.
+    // With another setting nobody may report, without a real payment, that something has been paid.
     acceptsWebhooks: () => env().payments === 'fake',
   },
   stripe: {
@@ -30,7 +30,7 @@ const registry: Record<
       stripe ??= lazyStripeProvider(settings)
       return stripe
     },
-    // As long as there is a key: payments may be open after new ones go to another provider.
+    // Webhooks are accepted as long as there is a key: payments may be open after new ones go to another provider.
     acceptsWebhooks: () => env().stripe !== null,
   },
 }
@@ -42,8 +42,8 @@ export function checkoutProvider(): CheckoutProvider | null {
 }
 
 /**
- * The provider through which a venue with these settings can be paid: a hosted checkout belongs to an account of the
- * venue's. Null if it cannot be paid online.
+ * The provider through which a venue with these settings can be paid. A provider with hosted checkouts of its own needs the
+ * venue's account there. Null if the venue cannot be paid online.
  */
 export function checkoutProviderOf(settings: {
   onlinePayments: boolean
@@ -58,17 +58,17 @@ export function providerNamed(name: ProviderName): CheckoutProvider {
   return registry[name].provider()
 }
 
-/** What holds for a provider whether or not it is configured. */
+/** The facts about a provider that hold even if it is not configured. */
 export function providerTraits(name: ProviderName): ProviderTraits {
   return registry[name].traits
 }
 
-/** A provider whose webhooks are accepted; null where they are not. */
+/** A provider whose webhooks are accepted; null if they are not. Throws if it is no longer configured. */
 export function webhookProvider(name: ProviderName): CheckoutProvider | null {
   return registry[name].acceptsWebhooks() ? providerNamed(name) : null
 }
 
-/** What a card can be charged with every provider: the highest minimum and the largest step in a currency. */
+/** The amounts that a card can be charged with every provider: at least the highest minimum, in the largest steps. */
 export function strictestCardRule(currency: string): CardRule {
   const rules = Object.values(registry).map(({ traits }) => traits.cardRule(currency))
   return {

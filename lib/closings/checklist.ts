@@ -7,19 +7,19 @@ import { readOrders } from '#lib/orders/read-orders.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Station, stations } from '#lib/venues/stations.ts'
 
-/** An open tab: what it comes to, and what is paid of it, in minor units. */
+/** An open tab, its total, and the part that is paid, in minor units. */
 export type OpenTabSum = { tabId: string; tableName: string; totalMinor: number; paidMinor: number }
 
-/** What is not done yet at the end of a day. None of it keeps the day from being closed. */
+/** The tasks that are left at the end of a day. None of them keeps the day from being closed. */
 export type Checklist = {
-  /** Tickets that nobody has made, by station. */
+  /** Tickets that no station has made ready, counted by station. */
   tickets: { station: Station; count: number }[]
   openTabs: OpenTabSum[]
   /** Refunds that a provider has not confirmed. */
   refunds: { count: number; amountMinor: number }
 }
 
-/** Reads what is left to do at a venue. */
+/** Reads the tasks that are left at a venue. */
 export async function readChecklist(venue: Venue, now: Date): Promise<Checklist> {
   const [{ tickets }, openTabs, refunds] = await Promise.all([
     readOrders(venue, now),
@@ -39,7 +39,7 @@ export async function readChecklist(venue: Venue, now: Date): Promise<Checklist>
   }
 }
 
-/** The open tabs of a venue that come to something, the oldest first. */
+/** The open tabs of a venue on which something was ordered or paid, the oldest first. */
 export async function listOpenTabSums(venueId: string, reader: Reader = database()): Promise<OpenTabSum[]> {
   const rows = await reader
     .select({

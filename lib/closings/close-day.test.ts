@@ -109,7 +109,7 @@ test('a mistake is corrected in the next closing', async () => {
   })
 })
 
-test('what was shown is what is closed: after a change nothing is', async () => {
+test('only the sums that were shown are closed: after a change nothing is', async () => {
   const venue = await tavern()
   const { expected } = await readNextClosing(venue, new Date())
   await taken(venue, { tabId: await tabWith(venue, 't1', [beer]) }, { means: 'Cash', amountMinor: 100 })
@@ -133,7 +133,7 @@ test('days that nobody has closed are said, and the closing before is', async ()
   expect(later).toMatchObject({ since: null, previous: { number: 1, takenMinor: 1800 } })
 })
 
-/** What nobody can do by a verb: the sides of a proof differ. Triggers are off for it, as after a hand in the database. */
+/** Breaks one side of each proof in the database, which no function of the program can do. Triggers are off for it. */
 const broken: [of: string, statement: string, named: string][] = [
   ['numbers', `update invoice_counter set last_number = last_number + 1 where venue_id = $1`, '2'],
   [
@@ -206,7 +206,7 @@ describe('another currency', () => {
     await expect(again(inFrancs)).rejects.toThrow('the venue has invoices of a day that is not closed in it')
   })
 
-  /** What no import does, and an earlier version did. */
+  /** Changes the currency of a venue that owes money. The import refuses this today; an earlier version did not. */
   const changeByHand = async (venue: Venue) => {
     await database().execute(sql`update venue set currency = 'JPY' where id = ${venue.id}`)
     return getVenue(venue.slug)

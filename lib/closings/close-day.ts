@@ -11,16 +11,17 @@ import { closingMessages as messages } from './messages.ts'
 import { agrees, digestOf, foreignCurrencies, sumsOf, total } from './prove.ts'
 import { type Closing, readFacts } from './read-facts.ts'
 
-/** The same in minor units. */
+/** The request with its amounts in minor units. */
 export type ClosingDay = Omit<CloseDayRequest, 'float' | 'counted'> & {
   floatMinor: number
   countedMinor: number | null
 }
 
 /**
- * Closes the day (decisions 15.4): everything that has moved and is not closed yet gets the next number, and its sums are fixed.
- * Throws `conflict` where anything has moved since `expected` was shown, also for all but one of several concurrent closings, and
- * where a proof does not agree, with the rows that differ. A drawer that differs is recorded. Cannot be undone.
+ * Closes the day (decisions 15.4): all money movements and invoices without a closing get the next number, and their sums
+ * are fixed. Throws `conflict` if anything has moved since `expected` was shown, so all but one of several concurrent
+ * closings do. Throws `conflict` if something is in another currency, or a proof does not agree, with the rows that differ.
+ * A drawer that differs is only recorded. Cannot be undone.
  */
 export async function closeDay(
   venue: Venue,
@@ -61,7 +62,7 @@ export async function closeDay(
   })
 }
 
-/** Takes the next number. Closings of a venue wait for each other here; whoever has waited begins again with newer data. */
+/** Takes the next number. Closings of a venue wait for each other here. One that has waited begins again with newer data. */
 async function lockNextNumber(tx: Tx, venueId: string): Promise<number> {
   const [raised] = await tx
     .insert(closingCounter)
@@ -72,7 +73,10 @@ async function lockNextNumber(tx: Tx, venueId: string): Promise<number> {
   return raised.lastNumber
 }
 
-/** What is open on the snapshot is what the sums are of; a trigger compares the numbers of both. */
+/**
+ * Assigns every movement without a closing to this one. The sums were computed on the same snapshot; a trigger checks that
+ * the counts agree.
+ */
 function takeMovements(tx: Tx, { venueId, number }: Closing) {
   return tx
     .update(moneyMovement)

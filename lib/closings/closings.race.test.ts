@@ -40,7 +40,7 @@ async function closeAtLast(venue: Venue) {
 
 const closings = scaled(3, 8)
 
-/** What becomes of several closings of the same sums at once. */
+/** Closes the same sums several times at once. Returns the outcome of each. */
 async function closeAtOnce(venue: Venue): Promise<string[]> {
   const { expected } = await readNextClosing(venue, new Date())
   const one = () =>
@@ -113,13 +113,13 @@ describe('a payment that commits while the day is closed', () => {
     ])
   })
 
-  test('the control: by its instant it is in none of them', async () => {
+  test('the control: closings by instants would miss it', async () => {
     const venue = await tavern()
     const rows = await paidWhileClosing(venue)
     const seen = []
     let after = new Date(0)
     for (const { closedAt, number } of rows) {
-      // What a closing by instants finds at its time: rows of its own closing are those that were committed by then.
+      // A closing by instants would take these rows: those of its time that were committed before it.
       const found = await database()
         .select({ id: moneyMovement.id })
         .from(moneyMovement)
@@ -169,7 +169,7 @@ test('payments, vouchers and invoices beside closings are each in exactly one', 
     cash: sum(({ sums }) => sums.drawer.cashMinor),
     tips: sum(({ sums }) => sums.drawer.tipsMinor),
     redeemed: sum(({ sums }) => sums.vouchers.redeemedMinor),
-    // A voucher's entry of its issue, and a payment and an entry for each that pays.
+    // The issue of the voucher is one movement. Each bill has three payments, and the ledger entry of its voucher.
     movements: sum(({ movements }) => movements),
   }).toEqual({
     invoices: bills * 1800,

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '#lib/payments/status.ts'
 import type { VoucherEntryKind } from '#lib/vouchers/status.ts'
 import type { MovementKind } from './words.ts'
 
-/** What a row of the file is. */
+/** The two kinds of rows in the file. */
 export const recordTexts = {
   invoice: { en: 'Invoice', de: 'Rechnung' },
   movement: { en: 'Movement', de: 'Bewegung' },
@@ -18,7 +18,7 @@ export const movementTexts: Record<MovementKind, Text> = {
   Settled: { en: 'House account settled', de: 'Hauskonto ausgeglichen' },
 }
 
-/** What a payment is for; of a voucher, what its ledger says. */
+/** The purposes of payments, and for vouchers the kinds of ledger entries. */
 export const purposeTexts: Record<PaymentPurpose | VoucherEntryKind, Text> = {
   Tab: { en: 'Bill', de: 'Rechnung' },
   Tickets: { en: 'Tickets', de: 'Tickets' },

@@ -39,12 +39,12 @@ const titles: readonly Text[] = [
 const roundingTitle: Text = { en: 'Rounding', de: 'Rundung' }
 
 /**
- * The invoices and movements of a closing as CSV (RFC 4180), with a byte order mark: a row for each tax rate of each invoice, and
- * a row for each movement. Spreadsheets in German read semicolons and decimal commas.
+ * The invoices and movements of a closing as CSV (RFC 4180), with a byte order mark: a row for each tax rate of each
+ * invoice, and a row for each movement. In German, semicolons separate the cells and decimals have a comma.
  */
 export async function closingCsv(venue: Venue, closing: Closing, locale: Locale): Promise<string> {
   const rows = [...(await invoiceRows(venue, closing, locale)), ...(await movementRows(venue, closing, locale))]
-  // Only where cash is rounded: the columns of all other venues stay as they are.
+  // The column exists only in currencies whose cash is rounded: the files of all other venues stay as they are.
   const heads = roundsCash(closing.currency) ? [...titles, roundingTitle] : titles
   return csvFile([heads.map((title) => title[locale]), ...rows], locale)
 }

@@ -84,7 +84,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant('close' as const) },
 )
 
-/** What a model of the same steps counts: nothing of it is read from the database. */
+/** The counters of a model that takes the same steps. They never read the database. */
 const nothing = () => ({ invoices: 0, cash: 0, tips: 0, paid: 0, deposits: 0, vouchers: 0, house: 0, drawer: 0 })
 
 async function live(currency: string, steps: readonly Step[]): Promise<void> {
@@ -138,7 +138,7 @@ type Add = (key: keyof ReturnType<typeof nothing>, minor: number) => void
 async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { account, voucher }: With, add: Add) {
   const total = lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, 0)
   const reservationId = deposit === 'none' ? null : await reserved(venue)
-  // A table has one open tab: those that stay open are on bills of their own.
+  // A table has one open tab. A tab that stays open is put aside afterwards.
   const tabId = await tabWith(venue, 't1', lines, { reservationId })
   const payments: { id: string; minor: number; tip: number; means: string }[] = []
   for (const { means, percent, tipMinor } of shares) {
@@ -176,7 +176,7 @@ async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { 
     const { number } = await invoiced(venue, tabId)
     add('invoices', total)
     if (reservationId && deposit === 'returned') {
-      // Closing counts it in again, as far as something is due.
+      // Closing the tab counts the deposit in again, up to the amount that is due.
       const counted = Math.min(left, Math.max(1, Math.floor(total / 20)))
       add('deposits', -counted)
       add('paid', counted)
@@ -188,7 +188,7 @@ async function liveBill(venue: Venue, { lines, shares, deposit, then }: Bill, { 
   }
   if (then !== 'cancelled' && then !== 'refunded') return
   for (const { id, minor, tip, means } of payments) {
-    // Vouchers are given back by their own ledger, which this leaves alone.
+    // This test leaves payments by voucher alone: their ledger gives the value back.
     if (means === 'Voucher') continue
     await refunded(venue, id)
     add('paid', -minor)

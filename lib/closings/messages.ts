@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { ProofKey, ProofRow } from './sums.ts'
 
-/** What each proof compares. */
+/** The names of the proofs, after what they compare. */
 export const proofNames: Record<ProofKey, Text> = {
   numbers: { en: 'Numbers of the invoices', de: 'Nummern der Rechnungen' },
   taxes: { en: 'Lines and tax of the invoices', de: 'Zeilen und Steuer der Rechnungen' },

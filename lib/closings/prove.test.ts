@@ -104,7 +104,7 @@ test('payments are summed by purpose and means; vouchers and deposits pay beside
     { ...row, purpose: 'Deposit', means: 'Online', takenMinor: 5_000, refundedMinor: 900 },
     { ...row, purpose: 'Tab', means: 'Deposit', takenMinor: 1_500, refundedMinor: 200 },
   ])
-  // A tip without an amount beside what vouchers have paid is one as well.
+  // A tip alone, beside an amount that vouchers have paid in full, is a payment as well.
   const onlyTip = movement({ means: 'Terminal', amountMinor: 500, voucherMinor: 500, tipMinor: 40 })
   expect(sumsOf(facts({ movements: [onlyTip] }), 0).money).toEqual([
     { ...row, purpose: 'Tab', means: 'Voucher', takenMinor: 500 },
@@ -114,7 +114,7 @@ test('payments are summed by purpose and means; vouchers and deposits pay beside
   expect(total([])).toBe(0)
 })
 
-test('a day begins where the one before has ended', () => {
+test('a day begins with the balances of the day before', () => {
   const before = sumsOf(facts(), 0)
   const previous = { number: 7, lastInvoice: 4, currency: 'EUR', sums: before } as Closing
   const quiet = { ...facts().invoices, count: 2, counterInvoices: 0, totalMinor: 0, taxes: [], lastGiven: 6, last: 6 }
@@ -130,25 +130,25 @@ test('a day begins where the one before has ended', () => {
 describe('a proof does not agree', () => {
   const { invoices, other } = facts()
   test.each<[string, Partial<Facts>, string[]]>([
-    ['where a number was given twice', { invoices: { ...invoices, count: 5 } }, ['numbers']],
-    ['where an invoice is missing', { invoices: { ...invoices, missing: ['3'] } }, ['numbers']],
-    ['where the taxes come to something else', { invoices: { ...invoices, taxes: [] } }, ['taxes']],
-    ['where an invoice is wrong in itself', { invoices: { ...invoices, wrong: ['3'] } }, ['taxes']],
-    ['where more is owed than was billed', { other: { ...other, dueMinor: 901 } }, ['payments']],
-    ['where less is paid on open tabs', { other: { ...other, paidMinor: 299 } }, ['payments']],
-    ['where a tab says something else', { other: { ...other, wrongTabs: ['a'] } }, ['payments']],
-    ['where there is another currency', { invoices: { ...invoices, currencies: ['EUR', 'CHF'] } }, ['payments']],
-    ['where the provider has told another sum', { other: { ...other, providerMinor: 7_599 } }, ['provider']],
-    ['where a payment is unknown there', { other: { ...other, wrongPayments: ['p'] } }, ['provider']],
-    ['where vouchers are worth more', { other: { ...other, vouchersMinor: 6_954 } }, ['vouchers']],
-    ['where a deposit is missing', { other: { ...other, depositsMinor: 2_799 } }, ['deposits']],
-    ['where a house account owes more', { other: { ...other, houseMinor: 3_311 } }, ['house']],
+    ['if a number was given twice', { invoices: { ...invoices, count: 5 } }, ['numbers']],
+    ['if an invoice is missing', { invoices: { ...invoices, missing: ['3'] } }, ['numbers']],
+    ['if the taxes come to something else', { invoices: { ...invoices, taxes: [] } }, ['taxes']],
+    ['if an invoice is wrong in itself', { invoices: { ...invoices, wrong: ['3'] } }, ['taxes']],
+    ['if more is owed than was billed', { other: { ...other, dueMinor: 901 } }, ['payments']],
+    ['if less is paid on open tabs', { other: { ...other, paidMinor: 299 } }, ['payments']],
+    ['if a tab says something else', { other: { ...other, wrongTabs: ['a'] } }, ['payments']],
+    ['if there is another currency', { invoices: { ...invoices, currencies: ['EUR', 'CHF'] } }, ['payments']],
+    ['if the provider has told another sum', { other: { ...other, providerMinor: 7_599 } }, ['provider']],
+    ['if a payment is unknown there', { other: { ...other, wrongPayments: ['p'] } }, ['provider']],
+    ['if vouchers are worth more', { other: { ...other, vouchersMinor: 6_954 } }, ['vouchers']],
+    ['if a deposit is missing', { other: { ...other, depositsMinor: 2_799 } }, ['deposits']],
+    ['if a house account owes more', { other: { ...other, houseMinor: 3_311 } }, ['house']],
   ])('%s', (_, more, keys) => {
     expect(proofOf(facts(more))).toEqual(keys)
   })
 })
 
-test('what stands for the sums changes with them, with the closing before and with the last invoice', () => {
+test('the digest changes with the sums, with the closing before and with the last invoice', () => {
   const { invoices } = facts()
   const previous = { number: 1, lastInvoice: 0, sums: { ...sumsOf(facts({ movements: [] }), 0) } } as Closing
   const shown = [
@@ -179,7 +179,7 @@ describe('another currency is in the next closing', () => {
     ])
   })
 
-  test.each(['tabs', 'vouchers', 'deposits', 'house'] as const)('if the one before has left %s in it', (kind) => {
+  test.each(['tabs', 'vouchers', 'deposits', 'house'] as const)('if the closing before has left %s in it', (kind) => {
     expect(leftBy(settled)).toEqual([])
     expect(leftBy({ ...settled, [kind]: { ...settled[kind], afterMinor: -1 } })).toEqual(['CHF'])
   })

@@ -3,7 +3,7 @@ import { exactMinor } from '#lib/money.ts'
 import type { Facts, MovementSum } from './read-facts.ts'
 import { type ClosingSums, type MeansSum, type ProofRow, proofKeys } from './sums.ts'
 
-/** The sums of the next closing, from both sides. Pure: the same facts have the same sums. */
+/** The sums of the next closing, each with its proof from the other side. Pure: the same facts have the same sums. */
 export function sumsOf(facts: Facts, floatMinor: number): ClosingSums {
   const { previous, invoices, movements, other } = facts
   const before = previous?.sums
@@ -102,7 +102,7 @@ export function sumsOf(facts: Facts, floatMinor: number): ClosingSums {
   }
 }
 
-/** Currencies other than the venue's in which anything of the next closing is: a closing adds up one currency alone. */
+/** The currencies of the next closing that are not the venue's. A closing adds up one currency alone. */
 export function foreignCurrencies({ currency, previous, invoices, movements }: Facts): string[] {
   const found = new Set([...invoices.currencies, ...movements.map((movement) => movement.currency)])
   if (previous && isOwing(previous.sums)) found.add(previous.currency)
@@ -110,31 +110,34 @@ export function foreignCurrencies({ currency, previous, invoices, movements }: F
   return [...found].sort()
 }
 
-/** Whether a closing has left anything with which the next one begins. */
+/** Whether a closing has left a balance with which the next one begins. */
 function isOwing({ tabs, vouchers, deposits, house }: ClosingSums): boolean {
   return [tabs, vouchers, deposits, house].some(({ afterMinor }) => afterMinor !== 0)
 }
 
-/** Whether both sides of a proof are the same. */
+/** Whether both sides of a proof are the same, and no row differs. */
 export function agrees({ amountMinor, otherMinor, rows }: ProofRow): boolean {
   return amountMinor === otherMinor && rows.length === 0
 }
 
 /**
- * Stands for what a screen shows of the next closing: whoever closes sends it, and is refused where anything has moved since.
- * The drawer is not in it.
+ * A digest of the next closing's sums, as a screen shows them. The person who closes the day sends it, and is refused if
+ * anything has moved since. Float and count of the drawer are not part of it.
  */
 export function digestOf({ previous, ...facts }: Facts): string {
   const shown = { ...sumsOf({ previous, ...facts }, 0), after: previous?.number ?? 0, last: facts.invoices.last }
   return sha256(JSON.stringify(shown)).toString('base64url').slice(0, 22)
 }
 
-/** Taken less refunded, without tips. */
+/** Payments less refunds, without tips. */
 export function netMinor({ takenMinor, refundedMinor }: MeansSum): number {
   return takenMinor - refundedMinor
 }
 
-/** Payments by purpose and means: the part of vouchers counts as paid by voucher, a deposit on a tab as paid by deposit. */
+/**
+ * Payments by purpose and means. The part that vouchers have paid counts as paid by voucher, a deposit on a tab as paid by
+ * deposit.
+ */
 function meansOf(movements: readonly MovementSum[]): MeansSum[] {
   const sums = new Map<string, MeansSum>()
   for (const one of movements) {

@@ -7,13 +7,13 @@ import { notFound } from '#lib/problems/problem.ts'
 import { closingMessages as messages } from './messages.ts'
 import type { Closing } from './read-facts.ts'
 
-/** A closing with the name of who has closed; null for a command of the host. */
+/** A closing with the name of the person or device that has closed the day; null for a command of the host. */
 export type NamedClosing = Closing & { by: string | null }
 
-/** At most so many closings are listed at once. */
+/** The most closings that are listed at once. */
 export const listedClosings = 60
 
-/** The closings of a venue, the latest first; those before a number, where one is given. */
+/** The closings of a venue, the latest first. If `before` is given, only those with a lower number. */
 export async function listClosings(
   { id: venueId }: { id: string },
   { before }: { before?: number | undefined } = {},
@@ -25,7 +25,7 @@ export async function listClosings(
   return rows.map(withName)
 }
 
-/** A closing by its number, as the address has it. Throws a 404. */
+/** A closing by its number, as a path has it. Throws a 404 if there is none. */
 export async function getClosing({ id: venueId }: { id: string }, number: string): Promise<NamedClosing> {
   const isNumber = /^[1-9]\d{0,14}$/.test(number)
   const [found] = isNumber
@@ -35,7 +35,7 @@ export async function getClosing({ id: venueId }: { id: string }, number: string
   return withName(found)
 }
 
-/** The closings of a service day, the first one first. */
+/** The closings of a service day, in the order of their numbers. */
 export function listClosingsOf(venueId: string, day: string): Promise<Closing[]> {
   return database()
     .select()

@@ -23,9 +23,9 @@ export type MovementSum = {
   roundingMinor: number
 }
 
-/** What has moved since the latest closing, and what else the database says of it. */
+/** The movements since the latest closing, and the state of the database that they are compared with. */
 export type Facts = {
-  /** Of the venue: the closing will be in it. */
+  /** The venue's currency, which will be that of the closing. */
   currency: string
   previous: Closing | null
   invoices: InvoiceFacts
@@ -33,7 +33,7 @@ export type Facts = {
   other: OtherSide
 }
 
-/** Everything from which the sums of the next closing are made. The caller reads on one snapshot. */
+/** Reads everything from which the sums of the next closing are made. The caller must read on one snapshot. */
 export async function readFacts(
   tx: Reader,
   { id: venueId, currency }: { id: string; currency: string },
@@ -60,7 +60,7 @@ export async function findLatestClosing(venueId: string, reader: Reader = databa
   return found ?? null
 }
 
-/** When the first was that no closing has: an invoice or a movement; null where there is none. */
+/** The time of the first invoice or movement without a closing; null if there is none. */
 export async function findFirstOpen(tx: Reader, venueId: string): Promise<Date | null> {
   const [row] = await tx.execute<{ at: string | null }>(sql`
     select to_char(least(

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import type { RateSum } from './sums.ts'
 
-/** The invoices after the latest closing. Money in minor units; `wrong…` are numbers of invoices, the first few. */
+/** The invoices after the latest closing. Money in minor units. `missing` and `wrong` are the first few numbers. */
 export type InvoiceFacts = {
   count: number
   counterInvoices: number
-  /** The highest number that was given, and the highest that an invoice has. */
+  /** `lastGiven` is the highest number that was given, `last` the highest number of an invoice. */
   lastGiven: number
   last: number
   totalMinor: number
@@ -14,13 +14,13 @@ export type InvoiceFacts = {
   currencies: string[]
   /** Numbers without an invoice. */
   missing: string[]
-  /** Whose lines do not come to the sums and taxes that they state. */
+  /** Invoices whose lines do not add up to the sums and taxes that they state. */
   wrong: string[]
 }
 
 const most = 5
 
-/** The sums of the invoices with a number above `after`, and whatever is wrong with them. */
+/** Reads the sums of the invoices with a number above `after`, and the mistakes in them. */
 export async function readInvoices(tx: Reader, venueId: string, { after }: { after: number }): Promise<InvoiceFacts> {
   const of = sql`i.venue_id = ${venueId} and i.number > ${after}`
   const [sums] = await tx.execute<Omit<InvoiceFacts, 'taxes' | 'missing' | 'wrong'>>(sql`

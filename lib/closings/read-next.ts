@@ -9,23 +9,23 @@ import { listClosingsOf } from './queries.ts'
 import { findFirstOpen, readFacts } from './read-facts.ts'
 import type { ClosingSums } from './sums.ts'
 
-/** The next closing as it would be now. Its number is given only when it closes. */
+/** The next closing, as it would be now. It gets its number only when it closes. */
 export type NextClosing = {
   day: string
   firstInvoice: number
   lastInvoice: number
-  /** What `closeDay` expects. */
+  /** The digest that `closeDay` expects. */
   expected: string
-  /** As of an empty drawer at the start: what was in it is added to `drawer.expectedMinor`. */
+  /** The sums for an empty drawer at the start: add the float to `drawer.expectedMinor`. */
   sums: ClosingSums
   checklist: Checklist
-  /** The service day of the first thing in it, where that is an earlier one: days that nobody has closed. */
+  /** The service day of the first movement or invoice in it, if that is an earlier day that nobody has closed; else null. */
   since: string | null
   /** The latest closing; null before the first. */
   previous: { number: number; day: string; floatMinor: number; takenMinor: number } | null
 }
 
-/** What would be closed now, with its proofs, and what is left to do. */
+/** Reads the next closing as it would be now, with its proofs and the tasks that are left. */
 export async function readNextClosing(venue: Venue, now: Date): Promise<NextClosing> {
   const [{ facts, first }, checklist] = await Promise.all([
     inSnapshot(async (tx) => ({ facts: await readFacts(tx, venue), first: await findFirstOpen(tx, venue.id) })),
@@ -51,13 +51,13 @@ export async function readNextClosing(venue: Venue, now: Date): Promise<NextClos
 
 /** The money of the day that is not closed yet. Minor units. */
 export type MoneyToday = NextClosing & {
-  /** Owed on vouchers that can still be redeemed, and how many were issued in all. */
+  /** The debt for vouchers in the venue's currency: open, held, and to be settled with guests. */
   owedMinor: number
-  /** What was taken in all closings of this weekday a week ago; null where none was closed. */
+  /** The takings of all closings of the same weekday a week ago; null if there was none. */
   lastWeekMinor: number | null
 }
 
-/** What was taken since the latest closing. */
+/** Reads the money since the latest closing. */
 export async function readMoneyToday(venue: Venue, now: Date): Promise<MoneyToday> {
   const next = await readNextClosing(venue, now)
   const [liabilities, lastWeek] = await Promise.all([
@@ -71,7 +71,7 @@ export async function readMoneyToday(venue: Venue, now: Date): Promise<MoneyToda
   }
 }
 
-/** Takings: what was invoiced, and the tickets that were sold. Tips, vouchers and deposits are none (decisions 15.4). */
+/** The takings of a closing: invoices, and tickets that were sold. Tips, vouchers and deposits are none (decisions 15.4). */
 export function takenMinor({ invoices, money }: ClosingSums): number {
   return invoices.totalMinor + total(money.filter(({ purpose }) => purpose === 'Tickets').map(netMinor))
 }

@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 
 /**
- * What the rows themselves say, beside the journal: the state of everything as of now, in minor units. `wrong…` name rows that
- * differ, the first few.
+ * The state of the money as the rows themselves have it at this moment, without the journal. Minor units. `wrongTabs` and
+ * `wrongPayments` are the first few rows that differ.
  */
 export type OtherSide = {
-  /** Owed on tabs with an invoice, and paid on tabs that have none. */
+  /** `dueMinor` is owed on tabs with an invoice, `paidMinor` is paid on open tabs. */
   dueMinor: number
   paidMinor: number
   /** Owed on vouchers by their ledger, held amounts and expired vouchers included. */
   vouchersMinor: number
-  /** Deposits that are paid, and do not pay a tab. */
+  /** Deposits that are paid and not used on a tab. */
   depositsMinor: number
   houseMinor: number
-  /** What providers have told of the payments that were taken since the latest closing. */
+  /** The sum that providers have reported for the online payments since the latest closing. */
   providerMinor: number
-  /** Invoices on which more is paid than they come to, and tabs of which the journal says something else. */
+  /** Tabs, by their latest invoice, on which more is paid than invoiced, or for which the journal has another sum. */
   wrongTabs: string[]
   wrongPayments: string[]
 }
 
 const most = 5
 
-/** Reads the other side of every proof. `after` is the last invoice of the latest closing. */
+/** Reads the other side of every proof. `after` is the number of the last invoice of the latest closing. */
 export async function readOtherSide(tx: Reader, venueId: string, { after }: { after: number }): Promise<OtherSide> {
   const [state] = await tx.execute<Omit<OtherSide, 'wrongTabs' | 'wrongPayments'> & { balance: number }>(sql`
     select
@@ -65,8 +65,8 @@ export async function readOtherSide(tx: Reader, venueId: string, { after }: { af
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 /**
- * What was taken online since the latest closing, and what its provider has told of it. A part that was split off is in the
- * session of the payment that it was split off from.
+ * The online payments since the latest closing: the sum taken, and the sum that the provider has reported. A payment that
+ * was split off counts with the payment from which it was split off: it is in the same session.
  */
 function told(venueId: string) {
   return sql`
@@ -83,7 +83,10 @@ function told(venueId: string) {
     group by coalesce(p.split_from_id, p.id)`
 }
 
-/** The tabs that anything of the next closing is about, by their latest invoice, where the sides differ. */
+/**
+ * The tabs of the next closing's invoices and movements whose sides differ, each by the number of its latest invoice, else
+ * by its id.
+ */
 function wrongTabs(venueId: string, after: number) {
   return sql`
     with touched as (

@@ -5,7 +5,7 @@ import { stations } from '#lib/venues/stations.ts'
 import { proofKeys } from './sums.ts'
 import { movementMeans } from './words.ts'
 
-/** What the console reads of closings. Amounts are decimals of `currency`, and may be below zero. */
+/** The console's records of closings. Amounts are decimals of `currency`, and may be below zero. */
 
 const amount = (description?: string) => z.number().meta({ description })
 const balance = { before: amount('Before the first movement.'), after: amount('After the last one.') }

@@ -11,7 +11,7 @@ import type { ClosingListed, ClosingShown, MoneyTodayShown, NextClosingShown, Su
 import { signingDevice } from './signing-device.ts'
 import type { ClosingSums } from './sums.ts'
 
-/** The next closing as the console reads it. */
+/** The console's record of the next closing. */
 export function nextClosingRecord(venue: Venue, next: NextClosing, locale: Locale): NextClosingShown {
   const { currency } = venue
   const decimal = decimalIn(currency)
@@ -36,7 +36,7 @@ export function nextClosingRecord(venue: Venue, next: NextClosing, locale: Local
   }
 }
 
-/** What is taken today as the console reads it. */
+/** The console's record of today's money. */
 export function moneyTodayRecord(venue: Venue, today: MoneyToday, locale: Locale): MoneyTodayShown {
   const decimal = decimalIn(venue.currency)
   const lastWeek = today.lastWeekMinor === null ? null : decimal(today.lastWeekMinor)
@@ -66,7 +66,7 @@ export function closingListed({ timezone }: Venue, closing: NamedClosing): Closi
   }
 }
 
-/** The postings in the reader's words, or why there are none. */
+/** The postings in the reader's language, or the reason why there are none. */
 function datevRecord(
   venue: Venue,
   closing: Pick<NamedClosing, 'sums' | 'currency' | 'countedMinor'>,

@@ -1,10 +1,13 @@
 import type { PaymentPurpose } from '#lib/payments/status.ts'
 import type { MovementMeans } from './words.ts'
 
-/** The total of lines at one tax rate, and the tax contained in it; the rate is null for lines without one. Minor units. */
+/**
+ * The total of all lines with one tax rate, and the tax contained in it. The rate is null for lines without one. Minor
+ * units.
+ */
 export type RateSum = { taxRateMillionths: number | null; totalMinor: number; taxMinor: number }
 
-/** What was paid for one purpose by one means: without tips, refunds apart. Minor units. */
+/** The payments for one purpose by one means, without tips. Refunds are summed apart. Minor units. */
 export type MeansSum = {
   purpose: PaymentPurpose
   means: MovementMeans
@@ -15,10 +18,10 @@ export type MeansSum = {
   tipsMinor: number
 }
 
-/** A sum from two sides, which must be the same; `rows` name what differs. */
+/** A sum that is computed from two sides, which must agree. `rows` name the rows that differ. */
 export type ProofRow = { key: ProofKey; amountMinor: number; otherMinor: number; rows: string[] }
 
-/** What is proven before a day closes, in the order of the screen. */
+/** The proofs before a day closes, in the order of the screen. */
 export const proofKeys = ['numbers', 'taxes', 'payments', 'provider', 'vouchers', 'deposits', 'house'] as const
 export type ProofKey = (typeof proofKeys)[number]
 
@@ -26,7 +29,7 @@ export type ProofKey = (typeof proofKeys)[number]
 export type ClosingSums = {
   invoices: { count: number; counterInvoices: number; totalMinor: number; taxes: RateSum[] }
   money: MeansSum[]
-  /** `dueMinor`: what is owed on tabs with an invoice; `paidMinor`: what is paid on tabs that are open. */
+  /** `dueMinor` is owed on tabs with an invoice, `paidMinor` is paid on open tabs. */
   tabs: Balance & { dueMinor: number; paidMinor: number }
   vouchers: Balance & { issuedMinor: number; redeemedMinor: number; returnedMinor: number; adjustedMinor: number }
   deposits: Balance & { takenMinor: number; usedMinor: number; returnedMinor: number; refundedMinor: number }
@@ -34,7 +37,7 @@ export type ClosingSums = {
   drawer: {
     cashMinor: number
     tipsMinor: number
-    /** The rounding of cash, less the refunded part; absent in closings from before there was any. */
+    /** The rounding of cash, less the refunded part; absent in old closings, which did not round. */
     roundingMinor?: number
     refundsMinor: number
     settledMinor: number
@@ -43,5 +46,5 @@ export type ClosingSums = {
   proof: ProofRow[]
 }
 
-/** Before the first movement of the closing, and after its last. */
+/** A balance before the first movement of the closing, and after its last. */
 export type Balance = { beforeMinor: number; afterMinor: number }

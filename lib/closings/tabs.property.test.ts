@@ -14,7 +14,7 @@ import type { Facts, MovementSum } from './read-facts.ts'
  * each tax rate, and the closing is the sum of invoices and payments. `days.property.test.ts` has days in the database.
  */
 const payer = fc.record({
-  /** Pays one of so many equal parts. */
+  /** Pays one of this many equal parts. */
   of: fc.integer({ min: 2, max: 5 }),
   means: fc.constantFrom('Online', 'Cash', 'Terminal', 'House'),
   tipMinor: fc.nat(900),
@@ -38,10 +38,10 @@ const tabsPerDay = 5
 const runs = { numRuns: scaled(40, 3_400) }
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 
-/** A payment of a tab; `tipMinor` is beside it. */
+/** A payment of a tab. `tipMinor` is paid in addition. */
 type Paid = { means: MovementSum['means']; amountMinor: number; voucherMinor: number; tipMinor: number }
 
-/** Who pays what, by the rules of shares and vouchers. */
+/** The payments of a tab, divided by the rules of shares and vouchers. */
 function paymentsOf({ bill: { currency }, payers, ending }: Tab, totalMinor: number): Paid[] {
   const rule = cardRule(currency)
   const payments: Paid[] = []
@@ -61,7 +61,7 @@ function paymentsOf({ bill: { currency }, payers, ending }: Tab, totalMinor: num
       ...(voucherMinor === null ? [] : [{ kind: 'Amount' as const, availableMinor: voucherMinor }]),
     ]
     const split = splitPayment(amountMinor, vouchers, rule, totalMinor)
-    // Less than a card can pay is paid at the counter.
+    // A guest whose rest is below the minimum of a card does not pay online here.
     if (!split) continue
     expect(sum(split.voucherMinor) + split.cardMinor).toBe(amountMinor)
     const isCovered = split.cardMinor === 0
@@ -79,7 +79,7 @@ function paymentsOf({ bill: { currency }, payers, ending }: Tab, totalMinor: num
 
 const issuedMinor = 1_000_000_000
 
-/** What a day of tabs leaves behind, and what it comes to by plain addition. */
+/** Lives a day of tabs. Returns the facts that it leaves behind, and its sums by plain addition. */
 function live(tabs: readonly Tab[], currency: string) {
   const lines: PricedLine[] = []
   const invoices: InvoiceSums[] = []
@@ -189,11 +189,11 @@ describe.each(['EUR', 'JPY', 'KWD'] as const)('days of random tabs in %s', (curr
       }),
       runs,
     )
-    // The tabs had all of it.
+    // Most runs must have each of these.
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(runs.numRuns / 4)
   })
 
-  test('are not proven where a payment is another one than it was', () => {
+  test('are not proven if a payment has changed since', () => {
     fc.assert(
       fc.property(days(currency), fc.nat(), fc.integer({ min: 1, max: 100 }), (tabs, at, byMinor) => {
         const { payments, facts } = live(tabs, currency)

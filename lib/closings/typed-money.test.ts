@@ -9,7 +9,7 @@ import { DiscountRequest } from '#lib/tabs/input.ts'
 import { IssueVoucherRequest, RedeemVoucherRequest } from '#lib/vouchers/desk-input.ts'
 import { CloseDayRequest } from './input.ts'
 
-/** The fields into which people type money, by purpose, each as a request with an amount in it. */
+/** The fields into which people type money, by purpose. Each parses a request with this amount. */
 const sums: Record<string, (amount: number) => z.ZodSafeParseResult<unknown>> = {
   paid: (amount) => PayRequest.safeParse({ tender: 'Cash', amount, tip: amount, given: amount }),
   settled: (amount) => SettleRequest.safeParse({ tender: 'Transfer', amount }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
 import { byGuest, email, localDate, text } from '#lib/input.ts'
 
-/** Ours: a reason that fits on a line of the counter-invoice. */
+/** Ours: a reason of this length fits on a line of the counter-invoice. */
 export const maxCancelReason = 120
 
 export const CancelInvoiceRequest = z.object({

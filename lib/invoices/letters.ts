@@ -18,8 +18,8 @@ import { letterTexts as texts } from './letter-texts.ts'
 import { lastReceiptDate, receiptUrl } from './receipt-link.ts'
 
 /**
- * The mail with an invoice, to an address that staff have typed. The file is drawn now and not when the mail is sent: an
- * invoice is what it is at this moment, and any version of the service can send it.
+ * The mail with an invoice, to an address that staff have typed. The file is drawn now and not when the mail is sent: it
+ * shows the invoice as it is at this moment, and any version of the service can send it.
  */
 export async function invoiceLetter(view: InvoiceView, address: GuestText, now: Date): Promise<Letter> {
   const { venue, invoice, locale } = view

@@ -12,8 +12,8 @@ import { type InvoicesShown, summaryRecord } from './record.ts'
 export const invoicesOnPage = 50
 
 /**
- * The invoices of a venue, the latest first, counter-invoices among them: all, those of a day, or those around one number. Read
- * in one snapshot.
+ * Returns invoices of a venue and their counter-invoices, latest first, read in one snapshot: all, those of a day, or the
+ * one with a number together with the one that cancels it or is cancelled by it.
  */
 export function listInvoices(venue: Venue, query: InvoicesQuery): Promise<InvoicesShown> {
   const counter = alias(invoice, 'counter')

@@ -12,8 +12,8 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { invoiceLetter } from './letters.ts'
 
 /**
- * Mails an invoice as a PDF file to an address that staff have typed, in `language`, else in that of the tab's party, else in the
- * venue's. Throws a 404 where the venue has no invoice with this number, and `rate-limited`.
+ * Mails an invoice as a PDF file to an address that staff have typed. The language is `language`, else that of the tab's
+ * party, else the venue's. Throws a 404 if the venue has no invoice with this number, and `rate-limited`.
  */
 export async function mailInvoice(
   venue: Venue,

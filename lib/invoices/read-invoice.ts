@@ -7,12 +7,12 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { lastReceiptDate, receiptUrl } from './receipt-link.ts'
 import { type InvoiceShown, invoiceDetailRecord } from './record.ts'
 
-/** An invoice of the venue with its payments, read in one snapshot. Throws a 404 where there is none with this number. */
+/** An invoice of the venue with its payments, read in one snapshot. Throws a 404 if there is none with this number. */
 export function getInvoiceRead(venue: Venue, number: number): Promise<InvoiceRead> {
   return inSnapshot(async (tx) => readInvoice(venue, await getInvoice(venue.id, number, tx), tx))
 }
 
-/** As `getInvoiceRead`, for the console, with a link that opens it from now on. */
+/** The same for the console, with a link that opens the invoice from now on. Throws a 404 likewise. */
 export async function showInvoice(venue: Venue, number: number, now: Date): Promise<InvoiceShown> {
   const read = await getInvoiceRead(venue, number)
   const url = receiptUrl(read.invoice, now)

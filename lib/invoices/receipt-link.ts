@@ -12,27 +12,28 @@ const form = /^([1-9]\d{0,14})\.([0-9a-z]{1,6})\.([\w-]{22})\.([\w-]{32})$/
 type Receipt = { venueId: string; number: number; lastDay: number }
 
 /**
- * The address of an invoice for whoever has it (decisions 15.4): staff hand it over as a QR code or by mail. It is signed by
- * this service, bound to no table, and works for some weeks, also where the invoice is cancelled meanwhile.
+ * The secret address of an invoice (decisions 15.4): staff hand it over as a QR code or by mail, and everybody who has it
+ * can open the invoice. It is signed by this service and bound to no table. It works for `receiptLastsDays`, even if the
+ * invoice is cancelled meanwhile.
  */
 export function receiptUrl({ venueId, number }: { venueId: string; number: number }, now: Date): string {
   return env().appUrl + receiptPath({ venueId, number, lastDay: dayOf(now) + receiptLastsDays })
 }
 
-/** The path of the same link for another invoice, such as the one in force, that ends when the given one does. */
+/** The path of the same link for another invoice, such as the one in force. It ends when the given link ends. */
 export function receiptPath(receipt: Receipt): string {
   const { venueId, number, lastDay } = receipt
   const venue = Buffer.from(venueId.replaceAll('-', ''), 'hex').toString('base64url')
   return `/invoices/${number}.${lastDay.toString(36)}.${venue}.${signature(receipt)}`
 }
 
-/** The last venue-local date on which a link works all day; one that is made now, or one that ends at `endsAt`. */
+/** The last date of the venue on which a link works all day: a link that ends at `endsAt`, or else one that is made now. */
 export function lastReceiptDate(timezone: string, { now, endsAt }: { now: Date; endsAt?: Date }): string {
   const end = endsAt ?? endOf(dayOf(now) + receiptLastsDays)
   return localDateAt(timezone, end.getTime() - dayMs)
 }
 
-/** The invoice for which such a secret was made, or null: also for one that has ended. */
+/** The invoice of such a secret, and when its link ends. Null if the secret is not ours, or its link has ended. */
 export function readReceiptSecret(secret: string, now: Date): (Receipt & { endsAt: Date }) | null {
   const [, number = '', day = '', venue = '', signed = ''] = form.exec(secret) ?? []
   const receipt = { venueId: uuidOf(venue), number: Number(number), lastDay: Number.parseInt(day, 36) }

@@ -8,7 +8,7 @@ import { linesRecord } from '#lib/table-sessions/record.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** What the console reads of invoices. Instants are ISO 8601 with the venue's offset, money is in the invoice's currency. */
+/** The console's records of invoices. Instants are ISO 8601 with the venue's offset, money is in the invoice's currency. */
 
 const signed = (description?: string) =>
   z.number().meta({ description: description ?? 'Below zero in a counter-invoice.' })
@@ -88,7 +88,7 @@ export type InvoicesShown = z.infer<typeof InvoicesRecord>
 export type InvoiceShown = z.infer<typeof InvoiceDetailRecord>
 export type InvoiceSummaryShown = z.infer<typeof InvoiceSummary>
 
-/** An invoice in a list. `paid` is what was paid of its tab, which counts for the invoice in force alone. */
+/** An invoice in a list. `paid` are the payments of its tab. They count for the invoice in force alone. */
 export function summaryRecord(
   { timezone }: Venue,
   { invoice, cancelledBy }: { invoice: Invoice; cancelledBy: number | null },

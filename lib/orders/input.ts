@@ -10,7 +10,7 @@ const order = {
 }
 const ticket = { ...order, station: z.enum(stations).meta({ description: 'Whose ticket it is.' }) }
 
-/** What a station has to make of an order. */
+/** The ticket of one station for an order. */
 export type Ticket = { tabId: string; orderId: string; station: (typeof stations)[number] }
 
 export const AdvanceRequest = z.object({

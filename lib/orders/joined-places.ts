@@ -5,8 +5,8 @@ import { tab } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 
 /**
- * The name of the table where what was ordered on a tab is wanted, of tabs that were joined into others: the party's own table, as
- * long as it has one, else that of the tab which has its lines by now.
+ * The names of the tables at which the orders of joined tabs are wanted, by the ids of these tabs. A name is that of the
+ * party's own table as long as it has one, else that of the tab which has the lines by now.
  */
 export async function readPlacesOfJoined(
   tx: Tx,

@@ -9,14 +9,17 @@ import type { Ticket } from './input.ts'
 import { orderMessages as messages } from './messages.ts'
 import { nothingDone, type Progress } from './progress.ts'
 
-/** The station of a line: its own, or the usual one of a line that was ordered before there were stations. Null for a discount. */
+/**
+ * The station of a line: its own, or the usual one of its menu for a line from before there were stations. Null for a
+ * discount.
+ */
 export function stationOfLine({ station, menuKind }: Pick<TabLine, 'station' | 'menuKind'>): Ticket['station'] | null {
   return menuKind === 'Discount' ? null : (station ?? usualStations[menuKind])
 }
 
 /**
- * Locks an order until the end of the transaction, and returns its lines. An order has progress after its tab is closed too.
- * Lock order: after the tab. Throws a 404 where the venue has none with these ids.
+ * Locks an order until the end of the transaction, and returns its lines. An order has progress even after its tab is
+ * closed. Lock order: after the tab. Throws a 404 if the venue has none with these ids.
  */
 export async function lockOrder(
   tx: Tx,
@@ -36,14 +39,17 @@ export async function lockOrder(
     .orderBy(tabLine.ordinal)
 }
 
-/** Locks an order for what one station does with it. Throws a 404 where it has nothing for that station. */
+/**
+ * Locks an order for an act of one station, and returns the station's progress. Throws a 404 if it has no line for that
+ * station.
+ */
 export async function lockTicket(tx: Tx, venueId: string, ticket: Ticket): Promise<Progress> {
   const lines = await lockOrder(tx, venueId, ticket)
   if (!lines.some((line) => stationOfLine(line) === ticket.station)) throw notFound(messages.noSuchOrder())
   return readProgress(tx, venueId, ticket)
 }
 
-/** How far a station is with an order. */
+/** The progress of a station with an order. */
 export async function readProgress(tx: Tx, venueId: string, ticket: Ticket): Promise<Progress> {
   const [found] = await tx
     .select({

@@ -13,8 +13,9 @@ import type { ProgressState } from './words.ts'
 type Step = Exclude<ProgressState, 'placed'>
 
 /**
- * A station has started an order, has it ready, or it was served (decisions 15.1). Steps that are left out are taken at the
- * same moment. Idempotent: where it is as far, or further, nothing changes, so two who press at once take one step.
+ * Records that a station has started an order, has it ready, or that it was served (decisions 15.1). Skipped steps get the
+ * same time. Idempotent: nothing changes if the order has reached `to` already, so two people who press at once take one
+ * step. Throws a 404 if the order has no line for that station.
  */
 export function advanceOrder(
   venue: Venue,
@@ -28,8 +29,8 @@ export function advanceOrder(
 }
 
 /**
- * Takes back the step that was seen last (decisions 15.1). Nothing changes where somebody else has done so. Throws `conflict`
- * where the order has gone on since, and where the step is too old.
+ * Takes back the step that was seen last (decisions 15.1). Nothing changes if somebody else has done so. Throws `conflict`
+ * if the order has gone on since, or the step is too old.
  */
 export function recallOrder(
   venue: Venue,

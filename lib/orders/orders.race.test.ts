@@ -133,7 +133,7 @@ describe('two who take the same back', () => {
     expect(await entries()).toEqual(['order.take-back'])
   })
 
-  test('and where they have read the same, the database refuses the second', async () => {
+  test('the database refuses the second if both have read the same', async () => {
     Object.assign(control, { order: false, read: barrier(2) })
     const outcomes = await Promise.all([back(1)(), back(1)()])
     expect(outcomes).toContain('done')
@@ -141,7 +141,7 @@ describe('two who take the same back', () => {
     expect(await left()).toBe(1)
   })
 
-  /** Two correcting lines of their own, which together are more than was ordered. */
+  /** Inserts two correcting lines that together are more than was ordered. */
   const insertBoth = () =>
     heldBack(
       orderRow(),
@@ -180,7 +180,10 @@ describe('an order and a stop of its item', () => {
   const order = () =>
     outcome(placeOrder(table, { lines: [line('kitchen', 'Stew')], sessionId: undefined }, { now: new Date() }))
 
-  /** An order has read what is sold out when somebody stops its item; whether the stop is done before the order is. */
+  /**
+   * Stops an item after an order has read what is sold out. Returns the outcome of the order, and whether the stop is done
+   * before it.
+   */
   async function meet(): Promise<{ ordered: string; stopFirst: boolean }> {
     const [hasRead, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     control.read = () => {

@@ -48,7 +48,7 @@ const kindOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof Problem ? error.kind : error),
   )
-/** What was recorded of orders and items, in its order. */
+/** The audit entries of orders and items, in their order. */
 const entries = () =>
   database()
     .select()

@@ -34,9 +34,9 @@ test.each<[string, Progress, ProgressState, Progress]>([
   ['takes a step', nothingDone, 'started', steps(at(9))],
   ['takes those that were left out at the same moment', nothingDone, 'served', steps(at(9), at(9), at(9))],
   ['keeps those that were taken before', steps(at(1)), 'ready', steps(at(1), at(9))],
-  ['changes nothing where it is as far', steps(at(1), at(2)), 'ready', steps(at(1), at(2))],
-  ['changes nothing where it is further', steps(at(1), at(2), at(3)), 'started', steps(at(1), at(2), at(3))],
-  ['keeps the order of the steps where a clock is behind', steps(at(20)), 'ready', steps(at(20), at(20))],
+  ['changes nothing if it is as far', steps(at(1), at(2)), 'ready', steps(at(1), at(2))],
+  ['changes nothing if it is further', steps(at(1), at(2), at(3)), 'started', steps(at(1), at(2), at(3))],
+  ['keeps the order of the steps if a clock is behind', steps(at(20)), 'ready', steps(at(20), at(20))],
 ])('an order that is advanced %s', (_, before, to, after) => {
   expect(advanced(before, to, at(9))).toEqual(after)
   expect(hasReached(after, to)).toBe(true)
@@ -51,7 +51,7 @@ test.each<[Progress, ProgressState, Progress, Date | null]>([
   expect(stateOf(progress)).toBe(state)
   expect(recalled(progress)).toEqual(before)
   expect(reachedAt(progress)).toEqual(reached)
-  // For half an hour.
+  // Half an hour.
   expect(recallableUntil(progress)).toEqual(reached && new Date(reached.getTime() + 1_800_000))
   for (const [rank, each] of progressStates.entries()) {
     expect(hasReached(progress, each)).toBe(rank <= progressStates.indexOf(state))

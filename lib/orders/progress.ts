@@ -1,9 +1,9 @@
 import { type ProgressState, progressStates } from './words.ts'
 
-/** For how long a step of an order can be taken back (decisions 15.1). */
+/** How long a step of an order can be taken back, in minutes (decisions 15.1). */
 export const recallMinutes = 30
 
-/** When a station has taken each step of an order; null for those that it has not taken. */
+/** When a station has taken each step of an order; null for a step that it has not taken. */
 export type Progress = { startedAt: Date | null; readyAt: Date | null; servedAt: Date | null }
 
 export const nothingDone: Progress = { startedAt: null, readyAt: null, servedAt: null }
@@ -15,7 +15,7 @@ const fieldOf = { started: 'startedAt', ready: 'readyAt', served: 'servedAt' } a
 
 const rank = (state: ProgressState) => progressStates.indexOf(state)
 
-/** Whether an order is as far as a state, or further. */
+/** Whether an order has reached a state, or is further. */
 export function hasReached(progress: Progress, state: ProgressState): boolean {
   return rank(stateOf(progress)) >= rank(state)
 }
@@ -27,8 +27,8 @@ export function stateOf({ startedAt, readyAt, servedAt }: Progress): ProgressSta
 }
 
 /**
- * How far an order is for the guests, from the states of its stations (decisions 15.1): as far as all of them are, and started
- * as soon as one has started. Null for no station.
+ * The state of an order for its guests, from the states of its stations (decisions 15.1): the least of them, but started as
+ * soon as one station has started. Null for no station.
  */
 export function stateOfAll(states: readonly ProgressState[]): ProgressState | null {
   const [least] = [...states].sort((one, other) => rank(one) - rank(other))
@@ -41,9 +41,9 @@ export function reachedAt(progress: Progress): Date | null {
   return state === 'placed' ? null : progress[fieldOf[state]]
 }
 
-/** The same order as far as `to`. Steps that were left out were taken at the same moment. */
+/** Returns the progress with all steps up to `to`. Steps without a time get the present one. */
 export function advanced(progress: Progress, to: ProgressState, now: Date): Progress {
-  // Clocks of servers differ, and the steps stay in their order.
+  // Clocks of servers differ: a step is never earlier than the one before.
   const at = new Date(Math.max(now.getTime(), reachedAt(progress)?.getTime() ?? 0))
   const after = { ...progress }
   for (const state of ['started', 'ready', 'served'] as const) {
@@ -52,13 +52,13 @@ export function advanced(progress: Progress, to: ProgressState, now: Date): Prog
   return after
 }
 
-/** The same order one step back, and the state that it has then. */
+/** Returns the progress without its last step. */
 export function recalled(progress: Progress): Progress {
   const state = stateOf(progress)
   return state === 'placed' ? progress : { ...progress, [fieldOf[state]]: null }
 }
 
-/** The instant until which the last step can be taken back; null where there is none. */
+/** The instant until which the last step can be taken back; null if there is none. */
 export function recallableUntil(progress: Progress): Date | null {
   const at = reachedAt(progress)
   return at && new Date(at.getTime() + recallMinutes * 60_000)

@@ -15,12 +15,12 @@ import { type OrderRead, readRecentOrders } from './recent-orders.ts'
 import type { Orders, TicketShown } from './record.ts'
 import { remainingOf } from './take-back.ts'
 
-/** For how long an order that nobody serves is shown: an evening, and not the next one. */
+/** How long an order that nobody serves is shown: for the evening, and not on the next one. */
 const shownMs = 12 * 60 * minuteMs
 
 /**
- * What staff make at a venue, for every station (decisions 15.1), read in one snapshot: the tickets that are not served, those
- * that can be recalled, and those with something that was taken back and nobody has seen.
+ * Reads the tickets of a venue, for every station (decisions 15.1), in one snapshot: those that are not served, those that
+ * can be recalled, and those with a taken-back line that nobody has seen.
  */
 export async function readOrders(venue: Venue, now: Date): Promise<Orders> {
   const { orders, calls, soldOut, prints } = await inSnapshot((tx) => read(tx, venue, now))
@@ -62,13 +62,13 @@ async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
   }
 }
 
-/** The tickets of an order: one for each station that has something to make of it. */
+/** The tickets of an order: one for each station that has a line in it. */
 function ticketsOf(
   order: Read['orders'][number],
   prints: readonly PrintRead[],
   iso: (at: Date) => string,
 ): TicketShown[] {
-  // What is on another tab is made all the same: only what was taken back is not.
+  // A line on another tab is made all the same, so only lines that were taken back reduce what is to be made.
   const takenBack = [...order.lines.filter((line) => line.takeBack), ...order.takenBackElsewhere]
   const { tabId, orderId, round, tableName, party, allergies } = order
   return stations.flatMap((station) => {
@@ -123,7 +123,7 @@ function isShown({ lines, state, recallableUntil: until }: TicketShown, now: Dat
   return lines.some(({ remaining }) => remaining > 0)
 }
 
-/** A digest of all that is shown, so that the version changes with it and with nothing else. */
+/** A digest of everything that is shown: the version changes with it and with nothing else. */
 function versionOf(shown: object): string {
   return sha256(JSON.stringify(shown)).toString('base64url').slice(0, 22)
 }

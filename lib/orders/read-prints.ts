@@ -8,20 +8,22 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type Station, stations } from '#lib/venues/stations.ts'
 import type { PrinterShown, TicketShown } from './record.ts'
 
-/** For how long a ticket is printed after it was asked for: as long as the screen shows an order. */
+/** How long after its request a ticket is printed: as long as the screen shows an order. */
 export const printedForMs = 12 * hourMs
 
-/** After so many failed attempts the screen says so: a printer that is switched on takes some seconds. */
+/** The screen reports a printer after this many failed attempts: one that is switched on takes some seconds. */
 export const failuresShown = 3
 
 export type PrintRead = typeof orderPrint.$inferSelect
 
-/** For how long a station has a printer because another server has printed there: a venue may be closed for some days. */
+/**
+ * How long a station counts as having a printer after another server has printed there: a venue may be closed for some days.
+ */
 const knownForMs = 7 * dayMs
 
 /**
- * Whether a station has a printer: one of this server, or one of another server, which has printed there lately. A server that
- * does not know a printer must not drop what is to be printed.
+ * Whether a station has a printer: one of this server, or one of another server that has printed there in the last week. A
+ * server that does not know a printer must not drop its tickets.
  */
 export async function hasPrinter(
   reader: Reader,
@@ -39,7 +41,7 @@ export async function hasPrinter(
   return sent.length > 0
 }
 
-/** What of these tabs was to be printed. */
+/** The tickets of these tabs that were to be printed. */
 export async function readPrints(tx: Tx, venueId: string, tabIds: readonly string[]): Promise<PrintRead[]> {
   if (tabIds.length === 0) return []
   return tx
@@ -48,7 +50,9 @@ export async function readPrints(tx: Tx, venueId: string, tabIds: readonly strin
     .where(and(eq(orderPrint.venueId, venueId), inArray(orderPrint.tabId, [...tabIds])))
 }
 
-/** How far a ticket is on paper; null where its station has no printer, and for one from before there was a printer. */
+/**
+ * The print of a ticket: its copies, and whether it is printed. Null if its station has no printer, or had none at the time.
+ */
 export function printOf(
   prints: readonly PrintRead[],
   { orderId, station }: Pick<TicketShown, 'orderId' | 'station'>,
@@ -58,8 +62,8 @@ export function printOf(
 }
 
 /**
- * The stations that have a printer, with what waits for it, and since when it has not taken anything. A printer of another server
- * is known by what was to be printed there.
+ * The stations that have a printer, with the number of waiting tickets, and the trouble if attempts have failed repeatedly.
+ * A printer of another server is known by its tickets.
  */
 export function printersOfVenue(
   { slug }: Pick<Venue, 'slug'>,

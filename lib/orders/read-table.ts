@@ -9,7 +9,10 @@ import { type LineRead, type OrderRead, readOrdersOfTab } from './recent-orders.
 import { remainingOf } from './take-back.ts'
 import type { ProgressState, TakeBackReason } from './words.ts'
 
-/** A line as its table reads it: what is left of it, its note, and what was taken back (decisions 15.2). Money in minor units. */
+/**
+ * A line as its table reads it: the quantity left, its note, and the quantities taken back (decisions 15.2). Money in minor
+ * units.
+ */
 export type TabOrderLine = {
   ordinal: number
   itemName: string
@@ -24,12 +27,15 @@ export type TabOrder = {
   orderId: string
   isDiscount: boolean
   placedAt: Date
-  /** How far its stations are with what is left of it; null where nothing is left. */
+  /** The state of the lines that are left; null if none is. */
   state: ProgressState | null
   lines: TabOrderLine[]
 }
 
-/** The open tab of a table with its orders by age and its latest calls, read from one snapshot, so that its sums are those of its lines. */
+/**
+ * Reads the open tab of a table with its orders by age and its latest calls, in one snapshot, so that its sums are those of
+ * its lines.
+ */
 export async function readTable(
   table: TableOfVenue,
   now: Date,
@@ -43,7 +49,7 @@ export async function readTable(
 }
 
 function shownToGuests({ orderId, origin, placedAt, lines, progress }: OrderRead): TabOrder {
-  // Of what is on another tab by now this table reads nothing more.
+  // Lines that went to another tab are not shown here.
   const isLeft = (line: LineRead) => remainingOf(line, lines) > 0
   const isTakenBack = ({ ordinal }: LineRead) =>
     lines.some(({ corrects, takeBack }) => corrects === ordinal && takeBack)

@@ -15,13 +15,13 @@ import { readPlacesOfJoined } from './joined-places.ts'
 import { nothingDone, type Progress } from './progress.ts'
 import type { TakeBackReason } from './words.ts'
 
-/** A line with its wish, and of a correcting line why and by whom. */
+/** A line with its wish. A correcting line that takes something back has the reason, the time and the person. */
 export type LineRead = TabLine & {
   note: GuestText | null
   takeBack: { reason: TakeBackReason; at: Date; by: string | null; seenAt: Date | null } | null
 }
 
-/** An order with its table and party as they are now, and how far each station is with it. */
+/** An order with its table and party as they are now, and the progress of each station. */
 export type OrderRead = {
   tabId: string
   orderId: string
@@ -32,23 +32,28 @@ export type OrderRead = {
   tableName: string
   party: { id: string; name: GuestText; partySize: number } | null
   lines: LineRead[]
-  /** What was taken back of its lines on other tabs; each `corrects` the line that was ordered here. */
+  /**
+   * Lines on other tabs by which portions of this order were taken back. `corrects` is the number of the line that was
+   * ordered here.
+   */
   takenBackElsewhere: LineRead[]
-  /** Of what came from another tab: that of the order there. */
+  /** The progress of each station. If the lines came from another tab, it is that of the order there. */
   progress: Record<Station, Progress>
 }
 
-/** What was ordered at a venue since an instant, on open and on closed tabs, by its age. */
+/**
+ * The orders at a venue since an instant, on open and on closed tabs, by their age. Discounts and transfers are left out.
+ */
 export function readRecentOrders(tx: Tx, venueId: string, since: Date): Promise<OrderRead[]> {
   return readOrdersWhere(tx, venueId, and(gte(tabOrder.placedAt, since), eq(tabOrder.origin, 'Ordered')))
 }
 
-/** The orders of one tab, by their age; what came from other tabs and discounts are orders too. */
+/** The orders of one tab, by their age, with transfers from other tabs and discounts. */
 export function readOrdersOfTab(tx: Tx, { venueId, id }: Pick<Tab, 'venueId' | 'id'>): Promise<OrderRead[]> {
   return readOrdersWhere(tx, venueId, eq(tabOrder.tabId, id))
 }
 
-/** One order of a tab; null where there is none. */
+/** One order of a tab; null if there is none. */
 export async function readOrder(tx: Tx, venueId: string, tabId: string, orderId: string): Promise<OrderRead | null> {
   const [found] = await readOrdersWhere(tx, venueId, and(eq(tabOrder.tabId, tabId), eq(tabOrder.id, orderId)))
   return found ?? null
@@ -79,7 +84,7 @@ async function readOrdersWhere(tx: Tx, venueId: string, which: SQL | undefined):
   if (ids.length === 0) return []
   const lines = await readLines(
     tx,
-    // By the tabs as well: they begin the key.
+    // The tabs are part of the condition because they begin the key.
     and(eq(tabLine.venueId, venueId), inArray(tabLine.tabId, tabIds), inArray(tabLine.orderId, ids)),
   )
   const first = await tx
@@ -136,7 +141,7 @@ async function readLines(tx: Tx, which: SQL | undefined): Promise<LineRead[]> {
     .select({ line: tabLine, note: tabLineNote.note, back: takeBack, person: operator.name, device: device.name })
     .from(tabLine)
     .leftJoin(tabTransfer, ofLine)
-    // The wish stays with the line that was ordered, and is forgotten with it.
+    // The wish stays with the line that was ordered first, and is forgotten with it.
     .leftJoin(
       tabLineNote,
       and(
@@ -154,7 +159,9 @@ async function readLines(tx: Tx, which: SQL | undefined): Promise<LineRead[]> {
   return rows.map(({ line, note, back, person, device: at }) => ({ ...line, note, takeBack: told(back, person ?? at) }))
 }
 
-/** What was taken back of lines after they had come to other tabs, with the lines that were ordered. */
+/**
+ * The correcting lines by which transferred lines were taken back on their new tabs, each with the line that was ordered.
+ */
 async function readTakenBackElsewhere(tx: Tx, which: SQL | undefined) {
   const { firstOrderId, firstOrdinal } = tabTransfer
   const rows = await tx

@@ -4,7 +4,7 @@ import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { printFailures, progressStates, takeBackReasons } from './words.ts'
 
-/** What the console reads of orders. Instants are ISO 8601 with the venue's offset. */
+/** The console's records of orders. Instants are ISO 8601 with the venue's offset. */
 
 const TakeBack = z.object({
   line: field.count('The number of the correcting line.'),

@@ -10,8 +10,8 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { orderMessages as messages } from './messages.ts'
 
 /**
- * Takes an item off sale at once (decisions 15.1): an order that comes after the commit is refused. Waits for orders that are
- * being written. Idempotent. Throws a 400 for an item that no menu has.
+ * Takes an item off sale at once (decisions 15.1): an order that comes after the commit is refused. Waits for orders that
+ * are being written. Idempotent. Throws a 400 for an item that no menu has.
  */
 export function stopItem(venue: Venue, item: ItemName, acting: Acting<Acted<boolean>>): Promise<Acted<boolean>> {
   const menu = venue.menus.find(({ id }) => id === item.menuId)

@@ -18,11 +18,11 @@ import { stateOf } from './progress.ts'
 import { lastOrdinalOf, listCorrectionsOf, lockFirstOrder } from './transferred.ts'
 
 /**
- * Takes a line off a tab until `remaining` of it are left, by a correcting line with a reason (decisions 15.2); what
- * a discount has taken off them goes with them. Its station
- * shows it until somebody has acknowledged it, also where the line came from another tab; of what was served already nothing is
- * left to stop. Idempotent where so many are left. Throws a 404 for an unknown line; `conflict` where less is left, where the tab is closed, and where more is paid than
- * it would come to.
+ * Takes a line off a tab until `remaining` of it are left, by a correcting line with a reason (decisions 15.2). The share of
+ * a discount on that quantity is taken off as well. The station shows the correction until somebody has acknowledged it,
+ * even if the line came from another tab; if the line was served before, there is nothing to stop, and it counts as seen.
+ * Idempotent if that quantity is left already. Throws a 404 for an unknown line. Throws `conflict` if less is left, the tab
+ * is closed, or the paid sum would be more than the new total.
  */
 export function takeBackLine(
   venue: Venue,
@@ -61,7 +61,9 @@ export function takeBackLine(
   })
 }
 
-/** How many of a line are left on its tab, after what was taken back of it and what is on another tab by now. */
+/**
+ * The quantity of a line that is left on its tab, after all its corrections: portions taken back or moved to another tab.
+ */
 export function remainingOf(
   { ordinal, quantity }: Pick<TabLine, 'ordinal' | 'quantity'>,
   lines: readonly Pick<TabLine, 'corrects' | 'quantity'>[],
@@ -69,7 +71,10 @@ export function remainingOf(
   return lines.reduce((left, line) => (line.corrects === ordinal ? left + line.quantity : left), quantity)
 }
 
-/** A station has seen what was taken back (decisions 15.2): these lines, and no others that came since. Idempotent. */
+/**
+ * Records that a station has seen these corrections (decisions 15.2), and none that came since. Idempotent. Throws a 404 if
+ * the order has no line for that station.
+ */
 export function acknowledgeTakeBacks(
   venue: Venue,
   { takeBacks, ...ticket }: Ticket & { takeBacks: readonly number[] },
@@ -88,7 +93,7 @@ export function acknowledgeTakeBacks(
         and(
           eq(takeBack.venueId, venue.id),
           inArray(takeBack.orderId, orderIds),
-          // No two corrections of an order have one number, on whatever tabs they are (`lastOrdinalOf`).
+          // The corrections of an order have different numbers, on whatever tabs they are (`lastOrdinalOf`).
           inArray(
             takeBack.ordinal,
             named.map(({ ordinal }) => ordinal),

@@ -8,7 +8,10 @@ import { lockOrder } from './lock-order.ts'
 
 type OrderKey = Pick<Ticket, 'tabId' | 'orderId'>
 
-/** The order that was placed, of one that came from another tab: its stations make it, whoever pays it. Else the order itself. */
+/**
+ * Returns the order that was placed first, if this one came from another tab; else the order itself. Stations make the first
+ * one, whoever pays.
+ */
 export async function firstOrderOf(reader: Reader, venueId: string, { tabId, orderId }: OrderKey): Promise<OrderKey> {
   const [found] = await reader
     .select({ tabId: tabTransfer.firstTabId, orderId: tabTransfer.firstOrderId })
@@ -19,8 +22,8 @@ export async function firstOrderOf(reader: Reader, venueId: string, { tabId, ord
 }
 
 /**
- * As `firstOrderOf`, and locks it: all that is taken back of an order goes one by one, on whatever tabs its lines are. Lock
- * order: after the tab and the order on it.
+ * Returns the same order, and locks it: take-backs of an order wait for each other, on whatever tabs its lines are. Lock
+ * order: after the tab and the order on it. Throws a 404 if the first order is gone.
  */
 export async function lockFirstOrder(tx: Tx, venueId: string, order: OrderKey): Promise<OrderKey> {
   const first = await firstOrderOf(tx, venueId, order)
@@ -28,7 +31,10 @@ export async function lockFirstOrder(tx: Tx, venueId: string, order: OrderKey): 
   return first
 }
 
-/** The highest number of a line of an order, those of its lines on other tabs included: so each correction has its own. */
+/**
+ * The highest line number of an order, those of its lines on other tabs included. So every correction gets a number of its
+ * own.
+ */
 export async function lastOrdinalOf(tx: Tx, venueId: string, first: OrderKey): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`max(${tabLine.ordinal})::int` })

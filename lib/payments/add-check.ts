@@ -3,11 +3,12 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { nextCheckAt } from './check-times.ts'
 import type { Payment } from './queries.ts'
 
-/** Adds the job of the next check of an open payment. A job that is pending already is moved. */
+/** Adds the job of the next check of an open payment. If a job is pending already, it is moved. */
 export async function addCheck(tx: Tx, open: Payment, now: Date): Promise<void> {
   const { venueId, id, expiresAt } = open
   const runAt = nextCheckAt(open, now)
-  // Where many pay at once, their mails and the ends of their holds do not wait behind checks.
+  // Checks have a low priority, except the last one: if many guests pay at once, mails and ends of holds do not wait behind
+  // them.
   const isUrgent = runAt >= expiresAt
   await addJob(
     tx,

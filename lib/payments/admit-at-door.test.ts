@@ -81,7 +81,7 @@ describe('guests who pay at the door', () => {
   }
   const paymentsOf = (registrationId: string) => listPaymentsOf(venue.id, { registrationId })
 
-  test.each(['Cash', 'Terminal'] as const)('are inside, and what was taken is recorded (%s)', async (tender) => {
+  test.each(['Cash', 'Terminal'] as const)('are inside, and the sum taken is recorded (%s)', async (tender) => {
     const registration = await sell({ tender })
     expect(registration).toMatchObject({ email: '', payment: 'Paid', amountMinor: 4900, quantity: 2 })
     expect((await listTickets(registration)).map(({ status }) => status)).toEqual(['CheckedIn', 'CheckedIn'])
@@ -93,7 +93,7 @@ describe('guests who pay at the door', () => {
     expect(await findBreaches(test$.connection.sql)).toEqual([])
   })
 
-  test('get it back from staff where they are cancelled: no provider is asked', async () => {
+  test('get it back from staff if they are cancelled: no provider is asked', async () => {
     const registration = await sell({})
     await cancelRegistrationByVenue(venue, registration.reference, acting(begun))
     const job = { venueId: venue.id, registrationId: registration.id }

@@ -16,16 +16,16 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** Guests who come in now. `tender` is how they have paid `amountMinor` for all of them; both are null at a free event. */
+/** Guests who come in now. `tender` is how they have paid `amountMinor` for all of them; both are null for a free event. */
 export type AdmitAtDoor = { quantity: number; by: string; tender: DoorTender | null; amountMinor: number | null }
 
 /**
- * Registers guests who stand at the door without a ticket, and lets them in; at an event that costs money, they have paid staff
- * in cash or at a terminal. Nothing is stored of who they are, and nothing is mailed. The seats are those that are left; the
- * window of registration does not matter, nor does the most that one guest may register.
+ * Registers guests who stand at the door without a ticket, and lets them in. If the event costs money, they have paid staff
+ * in cash or at a terminal. No names or addresses are stored, and nothing is mailed. Only the seats that are left count: the
+ * window of registration does not matter, nor does the maximum for one guest.
  *
- * Throws a 400 where an event that costs money is not paid, or a free one is; `registration-closed` where no seat is left;
- * `conflict` where too few are, where the price is another one than was taken, and for an event that is cancelled.
+ * Throws a 400 if an event that costs money is not paid, or a free one is. Throws `registration-closed` if no seat is left.
+ * Throws `conflict` if too few seats are left, the price is not the sum that was taken, or the event is cancelled.
  */
 export async function admitAtDoor(
   venue: Venue,
@@ -70,7 +70,7 @@ export async function admitAtDoor(
   }
 }
 
-/** What was taken must be the price: somebody may have changed it since the door has read it. */
+/** Refuses a sum that is not the price: somebody may have changed the price since the door has read it. */
 function refuseOtherPrice(
   { currency }: Venue,
   { mode, priceMinor }: Event,
@@ -109,7 +109,7 @@ async function insertNew(
   return { registration, drawn }
 }
 
-/** Records what staff have taken. */
+/** Records the payment that staff have taken. */
 async function insertTaken(
   tx: Tx,
   { venueId, id: registrationId, amountMinor, currency, language }: Registration,

@@ -20,23 +20,26 @@ import { findPayment, type Payment } from './queries.ts'
 export type AtCounter = {
   onTab: Tab
   totalMinor: number
-  /** What is still to be paid: above zero. */
+  /** The sum that is still to be paid: above zero. */
   dueMinor: number
 }
 
-/** What staff have taken: the payment, what is due then, and the invoice if it was the last cent. Minor units. */
+/** The result of a payment: its row, the sum that is still due, and the invoice if nothing is. Minor units. */
 export type Taken = { payment: Payment; dueMinor: number; invoiceNumber: number | null }
 
-/** A step of a payment at the counter. `amountMinor` is what it pays; `record` writes the payment, and spends it. */
+/** A step of a payment at the counter. `amountMinor` is the sum that it pays. `record` writes the payment, and uses it. */
 export type Step = { amountMinor: number; record: () => Promise<Payment> }
 
 const maxRetries = 5
 
 /**
- * Takes a payment on a tab, open or closed, with something due (decisions 15.3). `step` decides on the locked tab how much, and
- * refuses by throwing. The deposit of the party is counted in before. What is being paid online at this moment is left to it where
- * enough is due beside it; else these payments are ended at their provider first. If one of them turns out to be paid, the act is
- * refused with what is due then, so that nothing is taken twice.
+ * Takes a payment on a tab, open or closed, with something due (decisions 15.3). `step` decides on the locked tab how much,
+ * and refuses by throwing. The deposit of the party is counted in before.
+ *
+ * Payments that guests are making online at this moment go on if enough is due beside them; else they are ended at their
+ * provider first. If one of them turns out to be paid, the act is refused with the sum that is due then, so that nothing is
+ * taken twice. Throws a 404 for an unknown tab, `conflict` if nothing is due or the tab was joined into another, and
+ * `unavailable` after too many rounds.
  */
 export async function takeAtCounter(
   venue: Venue,
@@ -64,14 +67,14 @@ export async function takeAtCounter(
       }),
     )
     if (taken.acted) return taken.acted
-    // The provider has not answered for one whose session was being opened.
+    // The provider has not answered for a payment whose session was being opened.
     if (taken.toEnd.every(({ id }) => ended.some((one) => one.id === id))) throw conflict(messages.beingPaid())
     ended = taken.toEnd
   }
   throw new Problem('unavailable')
 }
 
-/** The values of a payment that staff take, beside how it is paid. */
+/** The columns of a payment that staff take, beside amounts and means. */
 export function takenRow({ onTab }: AtCounter, venue: Venue, { actor, now }: Pick<Acting<never>, 'actor' | 'now'>) {
   return {
     venueId: venue.id,
@@ -94,7 +97,9 @@ async function stateAtCounter(tx: Tx, onTab: Tab): Promise<AtCounter> {
   return { onTab, totalMinor, dueMinor: totalMinor - (await tabPaidMinor(tx, onTab)) }
 }
 
-/** `held` where a voucher is held by what is being paid online: probably by the same guests. */
+/**
+ * Runs the step. Returns `held` if a payment that runs online holds a voucher of it: probably the same guests are paying.
+ */
 async function stepOrHeld(run: () => Promise<Step>, { isPayingOnline }: { isPayingOnline: boolean }) {
   try {
     return await run()
@@ -137,7 +142,7 @@ async function anyPaid(tx: Tx, payments: readonly Payment[]): Promise<boolean> {
   return false
 }
 
-/** What the database refuses although the program has found it fine, in words. */
+/** Runs an act. If the database refuses what the program has found possible, throws a `conflict` that says so in words. */
 async function refused<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -7,16 +7,15 @@ import type { Payment } from './queries.ts'
 import { thankYouUrl } from './thank-you-link.ts'
 import { cardMinor } from './voucher-part.ts'
 
-/** The provider at which a payment was opened, whatever the setting is today. */
+/** The provider at which a payment was opened, whatever the setting is today. Throws for a payment without a provider. */
 export function providerOf({ provider }: Payment): CheckoutProvider {
   if (provider === 'voucher' || provider === 'counter') throw new Error('a payment without a provider')
   return providerNamed(provider)
 }
 
 /**
- * Opens a payment's session. The request is built from the recorded values alone and carries the payment's id as
- * idempotency key. A repeated call, also from another process, opens nothing new and returns the same session. Throws
- * CheckoutRefusal.
+ * Opens a payment's session. The request is built from the recorded values alone and carries the payment's id as idempotency
+ * key. A repeated call, also from another process, opens nothing new and returns the same session. Throws CheckoutRefusal.
  */
 export async function openAtProvider(payment: Payment, venue: Venue): Promise<CheckoutSession> {
   const page = thankYouUrl(payment, venue)

@@ -4,17 +4,17 @@ import { voucher } from '#db/schema/vouchers.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { findProviderFor } from './open-checkout.ts'
 
-/** The origins of the pages on which guests pay this venue by card; null where it takes no cards online. */
+/** The origins of the pages on which guests pay this venue by card; null if it takes no cards online. */
 export function cardPages(venue: Venue): readonly string[] | null {
   return findProviderFor(venue)?.pageOrigins ?? null
 }
 
-/** What a sum by card is a multiple of in a currency, in minor units; 1 where the venue takes no cards online. */
+/** The step in which a card can be charged in a currency, in minor units; 1 if the venue takes no cards online. */
 export function cardStepMinor(venue: Venue, currency: string): number {
   return findProviderFor(venue)?.cardRule(currency).stepMinor ?? 1
 }
 
-/** Whether vouchers of this venue can exist. */
+/** Whether the venue has ever issued a voucher. */
 export async function takesVouchers({ id }: Pick<Venue, 'id'>): Promise<boolean> {
   const issued = await database().select({ id: voucher.id }).from(voucher).where(eq(voucher.venueId, id)).limit(1)
   return issued.length > 0

@@ -11,7 +11,10 @@ import { settleOpened } from '#testing/voucher-money.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent } from './open-payment-intent.ts'
 
-/** Cancelling refunds a deposit: a role without refunds may do so only as long as the guest could (decisions 13.5). */
+/**
+ * Cancelling refunds a deposit. A role without refunds may cancel only as long as the guest would get it back (decisions
+ * 13.5).
+ */
 useTestDatabase()
 
 let venue: Venue
@@ -60,7 +63,7 @@ test.each(['service', 'host'] as const)(
   },
 )
 
-test('nothing is asked where no deposit was paid', async () => {
+test('nothing is asked if no deposit was paid', async () => {
   const booked = await bookWithDeposit(venue, { date: someDay(week++) })
   await letFreeCancellingEnd(booked)
   expect(await cancelAs('service', booked)).toMatchObject({ status: 200 })

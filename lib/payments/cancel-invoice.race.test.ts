@@ -29,7 +29,10 @@ vi.mock('#lib/table-sessions/locks.ts', async (original) => {
       control.locks ? actual.lockTabById(tx, venueId, id) : getTabById(venueId, id, tx),
   }
 })
-/** The counter of numbers, without its lock: whoever has read the highest one waits until all have. */
+/**
+ * Replaces the counter of numbers by one without a lock: each caller reads the highest number, and waits until all have
+ * read.
+ */
 const numbers = vi.hoisted(() => ({ counted: true }))
 vi.mock('#lib/table-sessions/invoice-queries.ts', async (original) => {
   const actual = await original<object>()
@@ -55,7 +58,7 @@ async function highestAndOne(tx: Tx, venueId: string): Promise<number> {
   const [row] = await tx.execute<{ highest: number }>(
     sql`select max(number)::int as highest from invoice where venue_id = ${venueId}`,
   )
-  // Whoever has read waits until all have.
+  // Each caller waits until all have read.
   await control.read?.()
   return (row?.highest ?? 0) + 1
 }
@@ -82,7 +85,7 @@ beforeEach(async () => {
   invoices = []
 })
 
-/** Orders at so many tables, and closes their tabs. */
+/** Orders at this many tables, and closes their tabs. */
 async function issue(count: number): Promise<void> {
   for (const one of at.slice(0, count)) {
     await placeOrder(one, pils, { now })
@@ -99,7 +102,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
 const cancel = (number: number) => cancelInvoice(venue, number, { reason: 'Wrong table' }, acting(now))
 const stored = () => database().select().from(invoice).where(eq(invoice.venueId, venue.id)).orderBy(invoice.number)
 
-/** Closes a tab by its id, as the table of a tab that stands aside cannot. */
+/** Closes a tab by its id: a tab that stands aside cannot be closed by its table. */
 async function closeById(tabId: string): Promise<void> {
   await database().transaction(async (tx) => {
     const { lockTabById } = await import('#lib/table-sessions/locks.ts')
@@ -109,7 +112,7 @@ async function closeById(tabId: string): Promise<void> {
   })
 }
 
-/** The numbers run from 1, and each closed tab has one invoice in force, each open one none. */
+/** Expects that the numbers run from 1, that each closed tab has one invoice in force, and that an open one has none. */
 async function expectBooks(): Promise<void> {
   const all = await stored()
   expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1))

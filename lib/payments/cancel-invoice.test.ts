@@ -19,7 +19,7 @@ import { closeTabAndPayment } from './close-tab.ts'
 import { refundTab } from './refund-tab.ts'
 
 const testDatabase = useTestDatabase()
-/** After the orders, which are placed when the test runs. */
+/** An instant after the orders, which are placed when the test runs. */
 const now = new Date(Date.now() + 3_600_000)
 let t1: DiningTable
 let tabId: string
@@ -73,7 +73,7 @@ describe('a cancelled invoice', () => {
     const [line] = await listTabLines({ venueId: t1.venue.id, id: tabId })
     const of = { tabId, orderId: line?.orderId ?? '', line: line?.ordinal ?? 0 }
     await takeBackLine(t1.venue, { ...of, remaining: 1, reason: 'guest' }, acting(now))
-    // It is closed where it stands; another party has ordered at the table by now.
+    // The tab is closed where it stands; another party has ordered at the table by now.
     const ofOthers = await order(t1, 'Beer', 1)
     await expect(closeTabAndPayment(t1, { tabId }, { actor: { kind: 'guest' }, now })).rejects.toMatchObject({
       kind: 'tab-changed',
@@ -89,7 +89,7 @@ describe('a cancelled invoice', () => {
     expect((await all()).reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(0)
   })
 
-  test('keeps what was paid on its tab: it counts for the next invoice, and can be refunded', async () => {
+  test('keeps the payments on its tab: they count for the next invoice, and can be refunded', async () => {
     const checkout = await pay(t1)
     await payOpen(checkout.session.id)
     await settle(checkout)
@@ -104,7 +104,7 @@ describe('a cancelled invoice', () => {
     })
     await cancel(paid.number)
     expect(await read()).toMatchObject({ paidMinor: 0, dueMinor: 0, payments: [], cancelledBy: 2, inForce: null })
-    // Paid in full and open, until staff close it again.
+    // The tab is paid in full and open, until staff close it again.
     expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
     await moveTab(t1.venue, { tabId, resourceId: t1.resource.id }, acting(now))
     const next = await close()
@@ -132,7 +132,7 @@ describe('a cancelled invoice', () => {
     const later = new Date(now.getTime() + 3_600_000)
     const next = await closeTab(t1, { now: later })
     expect(next.issuer).toMatchObject({ name: 'Another Ltd', vatId: 'DE318204567' })
-    // Nothing was ordered since: the service ended at the first closing.
+    // Nothing was ordered since, so the service ended at the first closing.
     expect(await readInvoice(t1.venue, next)).toMatchObject({ servedFrom: openedAt, servedUntil: now })
     const { issuer } = await readInvoice({ ...t1.venue, ...changed }, first)
     expect(issuer.name).toBe(business.legalName)

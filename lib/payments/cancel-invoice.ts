@@ -14,9 +14,9 @@ import { getTabById, type Tab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /**
- * Cancels an invoice by a counter-invoice with the venue's next number (decisions 15.3), and opens its tab again, aside of its
- * table's own: staff correct it there, and close it into a new invoice. What was paid stays paid. Returns the counter-invoice.
- * Throws a 404 where the venue has no invoice with this number, and `conflict` where it is cancelled by now or is a
+ * Cancels an invoice by a counter-invoice with the venue's next number (decisions 15.3), and opens its tab again, aside of
+ * its table's own. Staff correct it there, and close it into a new invoice. Payments stay paid. Returns the counter-invoice.
+ * Throws a 404 if the venue has no invoice with this number, and `conflict` if it is cancelled by now or is a
  * counter-invoice itself.
  */
 export async function cancelInvoice(
@@ -31,7 +31,8 @@ export async function cancelInvoice(
   }
   const { reservationId } = await getTabById(venue.id, cancelled.tabId, database())
   return inTransaction(async (tx) => {
-    // Before the tab, as whoever moves the party does: a bill that opens again is where its party is.
+    // The reservation is locked before the tab, as every move of the party does it: a bill that opens again is where its
+    // party is.
     if (reservationId !== null) await lockReservationById(tx, venue.id, reservationId)
     const closed = await lockTabById(tx, venue.id, cancelled.tabId)
     const by = await findCancelling(cancelled, tx)
@@ -65,8 +66,8 @@ async function writeCounterInvoice(tx: Tx, cancelled: Invoice, reason: string, n
 }
 
 /**
- * Opens a tab again. Ours: always aside, also where no other is open at its table: who sits there now may be the next party, and
- * would read this bill and order on it. Staff move it to the table where its guests still are.
+ * Opens a tab again. Ours: it is always aside, even if no other tab is open at its table: the next party may sit there, and
+ * would read this bill and order on it. Staff move it to the table if its guests are still there.
  */
 async function openAgain(tx: Tx, closed: Tab): Promise<void> {
   await tx
@@ -75,7 +76,7 @@ async function openAgain(tx: Tx, closed: Tab): Promise<void> {
     .where(and(eq(tab.venueId, closed.venueId), eq(tab.id, closed.id)))
 }
 
-/** The table of a tab that opens again: its own, or one of its party's where that has moved since. */
+/** The table of a tab that opens again: its own, or a table of its party if that has moved since. */
 async function placeOf(tx: Tx, { venueId, reservationId, resourceId }: Tab): Promise<string> {
   if (reservationId === null) return resourceId
   const [place] = await tx

@@ -82,7 +82,7 @@ test('a cancelling that is killed at any step is whole or not there, and the mon
   expect(await findBreaches(testDatabase.connection.sql)).toEqual([])
   const statuses = []
   for (const { booked } of attempts) statuses.push(await statusOf(booked))
-  // Kills before and after the commit have both occurred, or this test would prove nothing.
+  // Kills before and after the commit must both have occurred, or this test proves nothing.
   expect(new Set(statuses)).toEqual(new Set(['Confirmed', 'Cancelled']))
 
   for (const { booked, voucher } of attempts) {

@@ -78,7 +78,7 @@ async function bookWithCheckout(): Promise<{ booked: Reservation; intent: Paymen
 const cancel = ({ reference }: Reservation) => cancelReservation(venue, reference, { by: 'guest' }, acting())
 const rowOf = ({ id }: Reservation) => sql`select from reservation where id = ${id} for no key update`
 
-/** How many letters report an end, after these contestants have reached the reservation in this order. */
+/** Lets these contestants reach the reservation in this order. Returns how many letters report an end. */
 async function lettersAfter(booked: Reservation, contestants: (() => Promise<unknown>)[]): Promise<number> {
   const before = (await mailKinds(venue)).length
   await heldBack<unknown>(rowOf(booked), contestants, { inOrder: true })

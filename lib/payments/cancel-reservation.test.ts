@@ -126,7 +126,7 @@ describe('a guest who cancels in time', () => {
     expect(text).toMatch(/Back on the voucher:? €15\.00, valid until/)
   })
 
-  test('gets back what vouchers alone paid at once, with nothing to wait for', async () => {
+  test('gets back a payment by vouchers alone at once, with nothing to wait for', async () => {
     const world = await openWorld()
     const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 5000 })
     const bill = await billOf(world, 'deposit', 2000)
@@ -171,7 +171,7 @@ describe('a guest who cancels late', () => {
     expect(await statusOf(booked)).toBe('Cancelled')
   })
 
-  test('gets it back where the terms say so', async () => {
+  test('gets it back if the terms say so', async () => {
     const { booked } = await bookPaid({ afterwards: 'refund' })
     await cancel(booked, byGuest, minutesBefore(booked, 60))
     expect(await paymentsOf(booked)).toEqual(['Refunding'])

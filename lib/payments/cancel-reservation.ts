@@ -18,23 +18,30 @@ import { refundAll, refuseDepositInUse, sumOf } from './refund.ts'
 
 type Cancelling = {
   by?: 'guest' | 'venue'
-  /** What the guest has agreed to lose: true for the whole deposit, or the sum that was named, in minor units. */
+  /** The deposit that the guest has agreed to lose: true for all of it, or the sum that was named, in minor units. */
   forfeitDeposit?: boolean | number
-  /** Whether the venue may give back more than the guest would get by cancelling: what a role that refunds may (decisions 13.5). */
+  /**
+   * Whether the caller's role may refund: then the venue may give back more than the guest would get by cancelling
+   * (decisions 13.5).
+   */
   mayRefund?: boolean
 }
 
 /**
- * Guest or venue cancels a Pending or Confirmed reservation (decisions 13.5): its resources are free at once, and the deposit
- * is refunded in the same transaction, unless the guest is late and the terms retain it. One letter reports both.
+ * Cancels a Pending or Confirmed reservation for guest or venue (decisions 13.5): its resources are free at once, and the
+ * deposit is refunded in the same transaction, unless the guest is late and the terms retain it. One letter reports both.
  * Idempotent.
  *
  * A running checkout is ended at its provider first. If the guest turns out to have paid in that very moment, the money
- * counts as paid before. If the provider does not answer, a job ends it; money that arrives after all is refunded. What has gone
- * back at the provider is booked first, so that the letter names what is refunded now.
+ * counts as paid before. If the provider does not answer, a job ends the checkout; money that arrives after all is refunded.
+ * Money that the provider has returned already is booked first, so that the letter names the sum that is refunded now.
  *
- * Throws `conflict` from any other status, where a guest is too late to cancel or sits at the table, where the venue would cancel a party that sits
- * with an open tab or has no right to the deposit that a role without refunds would give back, and where a deposit would be lost that the guest has not agreed to lose, or pays for a tab: then nothing is cancelled. Throws `not-found` for an unknown reference.
+ * Throws `not-found` for an unknown reference. Throws `conflict`, and cancels nothing:
+ * - from any other status;
+ * - if the guest is too late to cancel, or sits at the table;
+ * - if the venue would cancel a party that sits with an open tab;
+ * - if a role without refunds would give back a deposit that the guest would lose by cancelling;
+ * - if a deposit would be lost without the guest's agreement, or pays for a tab.
  */
 export async function cancelReservation(
   venue: Venue,
@@ -87,8 +94,8 @@ export async function cancelReservation(
 }
 
 /**
- * Whether there is nothing left to cancel. A hold that expired while its payment is unknown is still cancelled: otherwise
- * late money would take the table again for a guest who no longer needs it.
+ * Whether there is nothing left to cancel. If the outcome of its payment is unknown, an expired hold is still cancelled:
+ * otherwise late money would take the table again for a guest who no longer needs it.
  */
 async function isOver(tx: Tx, { status, holdExpiresAt, venueId, id }: Reservation): Promise<boolean> {
   if (status !== 'Cancelled') return false
@@ -106,7 +113,7 @@ function refuseUnlessCancellable(booked: Reservation, by: 'guest' | 'venue', now
   }
 }
 
-/** Refunds all that was paid, without a letter of its own: the letter of the cancellation reports it. */
+/** Refunds all captured payments, without a letter of its own: the letter of the cancellation reports it. */
 function refundSilently(tx: Tx, cancelled: Reservation, now: Date) {
   const { venueId, id } = cancelled
   const subject = { ...depositSubject(tx, cancelled), giveBack: async () => {} }

@@ -13,9 +13,9 @@ import { waitingVenue } from '#testing/waiting.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 
 /**
- * Two of the staff cancel the same ticket at once. The locks (`lockEvent`, `lockRegistrationById`, `lockTicket`) let the second one see
- * that the places have changed; without them the database refuses it, because names and seats would differ. Without both it takes
- * the next guest's ticket.
+ * Two of the staff cancel the same ticket at once. With the locks (`lockEvent`, `lockRegistrationById`, `lockTicket`) the
+ * second one sees that the places have changed. Without them the database refuses it, because names and seats would differ.
+ * Without both it takes the next guest's ticket.
  */
 const guards = vi.hoisted(() => ({ locks: true }))
 
@@ -60,7 +60,7 @@ afterEach(() => {
 
 useTestDatabase(8)
 
-/** Both press "cancel ticket 2 of 4" at once; returns the names that are left, and how many were refused. */
+/** Both press "cancel ticket 2 of 4" at once. Returns the names that are left, and how many were refused. */
 async function cancelTwice() {
   const venue = await waitingVenue(6)
   const { registration } = await registerGuests(venue, 'quiz', ['Ada', 'Ben', 'Cem', 'Dora'])

@@ -91,7 +91,7 @@ describe('one ticket of a paid registration', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('is refunded with the others, one after the other, and in all what was paid', async () => {
+  test('is refunded with the others, one after the other, and in total the whole payment', async () => {
     const checkout = await bought(3)
     for (const of of [3, 2, 1]) await cancel(checkout, 1, of)
     await work()
@@ -132,7 +132,7 @@ describe('one ticket of a paid registration', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('gives the voucher its part where it has paid all', async () => {
+  test('gives the voucher its part if it has paid all', async () => {
     const { voucher, code } = await voucherOf(venue, { faceValueMinor: 9000 })
     const checkout = await bought(3, { voucherCode: code })
     await cancel(checkout, 3, 3)

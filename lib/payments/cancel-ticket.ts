@@ -20,14 +20,14 @@ import { sumOf } from './refund.ts'
 import { splitPayment } from './split-payment.ts'
 
 /**
- * Cancels one ticket of a registration (decisions 7.11): it moves into a registration of its own, which is cancelled, so that its
- * code is answered as cancelled ever after. What was paid for it is refunded, by the job that refunds any cancelled registration.
- * Its seat is free, and offered to whoever waits; the other tickets stay valid, and the buyer is mailed. The last ticket of a
- * registration cancels all of it.
+ * Cancels one ticket of a registration (decisions 7.11). The ticket moves into a registration of its own, which is
+ * cancelled, so that its code is known as cancelled ever after. The job that refunds any cancelled registration refunds its
+ * price. Its seat is offered to the next guest who waits. The other tickets stay valid, and the buyer is mailed. The last
+ * ticket of a registration cancels all of it.
  *
- * Throws a 404 where there is no such ticket, and `conflict` for a registration that is cancelled or refunded, for one of several of
- * which a door has let somebody in, and where it has another number of tickets than `of`: a ticket that somebody else has
- * cancelled meanwhile has moved the others.
+ * Throws a 404 if there is no such ticket. Throws `conflict` for a registration that is cancelled or refunded, and for one
+ * with several tickets if a door has let somebody in. Throws `conflict` if the registration has another number of tickets
+ * than `of`: a cancellation meanwhile has moved the other tickets.
  */
 export async function cancelTicket(
   venue: Venue,
@@ -67,7 +67,7 @@ export async function cancelTicket(
   })
 }
 
-/** Moves a ticket into a registration of its own, with what was paid for it. */
+/** Moves a ticket into a registration of its own, with the money that was paid for it. */
 async function splitOff(tx: Tx, from: Registration, one: StoredTicket): Promise<Registration> {
   const single = await splitRegistration(tx, from, one)
   if (from.payment !== 'Paid') return single
@@ -76,14 +76,14 @@ async function splitOff(tx: Tx, from: Registration, one: StoredTicket): Promise<
   const paid = await lockPaidPayments(tx, venueId, { registrationId: from.id })
   const [first] = paid
   if (!first) throw new Error('a paid registration without a payment')
-  // Registrations that were merged have a payment each.
+  // A merged registration has several payments, so this one is for a part of the tickets.
   const tickets = Math.round((quantity * first.amountMinor) / amountMinor)
   await splitPayment(tx, first, { registrationId: single.id, tickets: Math.max(tickets, 1) })
   await noteWhatWasPaid(tx, from)
   return noteWhatWasPaid(tx, single)
 }
 
-/** Sets the sum of a registration to what was paid for it; nothing is left to pay where that is nothing. */
+/** Sets the sum of a registration to the total of its captured payments. If that is nothing, nothing is left to pay. */
 async function noteWhatWasPaid(tx: Tx, one: Registration): Promise<Registration> {
   const amountMinor = sumOf(await lockPaidPayments(tx, one.venueId, { registrationId: one.id }))
   const to = { amountMinor, payment: amountMinor > 0 ? 'Paid' : 'NotRequired' } as const

@@ -36,13 +36,13 @@ type Cancellation = {
   by: 'guest' | 'venue'
   venue: Venue
   cancelled: Reservation
-  /** All that had been paid, in minor units. */
+  /** The total that had been paid, in minor units. */
   paidMinor: number
   /** The payments whose refund has just begun. */
   refunded: readonly Payment[]
 }
 
-/** Mails the guest that a reservation is cancelled, and what becomes of the deposit: one mail for both. */
+/** Mails the guest that a reservation is cancelled, and whether the deposit is refunded: one mail for both. */
 export async function queueCancellationLetter(tx: Tx, about: Cancellation, now: Date): Promise<void> {
   const { by, venue, cancelled, paidMinor } = about
   const letter = reservationLetter(
@@ -56,7 +56,7 @@ export async function queueCancellationLetter(tx: Tx, about: Cancellation, now: 
   await queueMail(tx, { ...withMoney(letter, await moneyLines(tx, about)), anonymous }, now)
 }
 
-/** Mails the guest that a hold has ended whose deposit was paid in part, and that this part is refunded: one mail for both. */
+/** Mails the guest that a hold with a partly paid deposit has ended, and that this part is refunded: one mail for both. */
 export async function queueEndOfPartPaidHold(
   tx: Tx,
   ended: Reservation,

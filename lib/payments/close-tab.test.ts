@@ -131,7 +131,7 @@ describe('a provider that does not answer', () => {
     expect(await sums(at)).toEqual({ open: next, total: 800, paid: 0, due: 800 })
   })
 
-  test('may have taken the money before: then it pays what is due on the invoice', async () => {
+  test('may have taken the money before: then it pays the sum due on the invoice', async () => {
     freshTable()
     const tabId = await order(at)
     const opened = await pay(at)

@@ -13,11 +13,13 @@ import { resourceOf } from './tab.ts'
 const maxRetries = 5
 
 /**
- * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). Payments in progress are ended
- * at their provider first, so that nobody pays for a tab that is being paid another way. If a guest has paid in that very
- * moment, the money counts; if it pays the tab in full, the invoice is the one that this payment made. `tabId` is the
- * tab that the caller means, if the request names one. Throws 404 if no tab is open, also for all but one of several
- * concurrent closings, and `tab-changed` if another tab is open than the one named. Staff also close a named one that stands aside.
+ * Closes the open tab of a table into an invoice (interface, POST /api/qr/{token}/close). Payments in progress are ended at
+ * their provider first, so that nobody pays for a tab that is being paid another way. If a guest has paid in that very
+ * moment, the money counts; if it pays the tab in full, the invoice is the one that this payment made. `tabId` is the tab
+ * that the caller means, if the request names one. Staff can also name a tab that stands aside.
+ *
+ * Throws 404 if no tab is open, also for all but one of several concurrent closings, `tab-changed` if another tab is open
+ * than the one named, and `unavailable` after too many rounds.
  */
 export async function closeTabAndPayment(
   { venue, resource }: TableOfVenue,
@@ -39,10 +41,10 @@ export async function closeTabAndPayment(
       // Somebody else at the table has begun to pay since then: that payment is ended first, too.
       if (unpaid.some(({ id }) => !running.some((ended) => ended.id === id))) return undefined
       for (const each of unpaid) await endSoon(tx, each, now)
-      // What the party has paid in advance counts. If it is enough, it has closed the tab.
+      // The deposit of the party is counted in first. If it is enough, this has closed the tab.
       await countIn(tx, tab, acting)
       const byDeposit = await findIssued(tx, tab)
-      // It may have moved with its party since it was looked up.
+      // The tab may have moved with its party since it was looked up.
       const at = tab.resourceId === resource.id ? resource : await resourceOf(tab, tx)
       const issued = byDeposit ?? (await issueInvoice(tx, venue, tab, at.name, now))
       const after = { open: false, invoiceNumber: issued.number }

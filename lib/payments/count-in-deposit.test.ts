@@ -75,7 +75,7 @@ describe('a deposit pays for the tab of its party', () => {
     expect(await sums(at)).toMatchObject({ paid: 0 })
   })
 
-  test('what goes beyond the tab is a deposit of its own, which is counted in or refunded alone', async () => {
+  test('the part beyond the tab is a deposit of its own, which is counted in or refunded alone', async () => {
     const here = await partyWithDeposit(5000)
     const { house, venue, party, tabId } = here
     expect((await countInDeposit(venue, tabId, acting())).result).toBe(2000)
@@ -94,7 +94,7 @@ describe('a deposit pays for the tab of its party', () => {
 })
 
 describe('a deposit that vouchers have paid a part of', () => {
-  /** A deposit of 50.00, of which a voucher has paid so much, on a tab of 20.00. */
+  /** Seats a party with a tab of 20.00 and a deposit of 50.00, of which a voucher has paid `moneyMinor`. */
   async function partyWithVoucher(moneyMinor: number) {
     let given: Voucher | undefined
     const here = await partyWithDeposit(5000, 5, async (venue) => {
@@ -107,7 +107,7 @@ describe('a deposit that vouchers have paid a part of', () => {
   }
   const valueLeft = async (voucher: Voucher) => (await fresh(voucher)).openValue
 
-  test('is divided by both, and what goes beyond the tab is refunded to each', async () => {
+  test('is divided by both, and the part beyond the tab is refunded to each', async () => {
     const here = await partyWithVoucher(2000)
     const { venue, party, tabId, deposit } = here
     expect((await countInDeposit(venue, tabId, acting())).result).toBe(2000)
@@ -122,7 +122,7 @@ describe('a deposit that vouchers have paid a part of', () => {
     expect((await holdsOf({ venueId: venue.id, id: deposit })).flat()).toEqual(['Captured', 800])
   })
 
-  test('or all of it, pays the next tab with what is left', async () => {
+  test('or all of it, pays the next tab with the rest', async () => {
     const here = await partyWithVoucher(5000)
     const { house, venue, party, tabId } = here
     expect((await countInDeposit(venue, tabId, acting())).result).toBe(2000)

@@ -14,9 +14,9 @@ import { splitDeposit } from './split-deposit.ts'
 import { lockedTab } from './tab.ts'
 
 /**
- * Staff let the paid deposit of the party pay what is due on its tab (decisions 15.3). The last cent closes the tab, as by every
- * payment. Returns what was counted in, in minor units. Throws a 404 for an unknown tab, and `conflict` where there is no
- * deposit, or nothing is due.
+ * Lets the paid deposit of the party pay the sum that is due on its tab (decisions 15.3). If nothing is due then, the tab is
+ * closed into its invoice, as by every payment. Returns the sum that was counted in, in minor units. Throws a 404 for an
+ * unknown tab, and `conflict` if there is no deposit, or nothing is due.
  */
 export function countInDeposit(
   venue: { id: string },
@@ -36,8 +36,8 @@ export function countInDeposit(
 }
 
 /**
- * As `countInDeposit`, before something else is paid on a tab: a guest who has paid a deposit does not pay it twice. In a
- * transaction of its own, so that it is also counted in where that payment is refused then. Does nothing without a deposit.
+ * Does the same before something else is paid on a tab, so that a guest who has paid a deposit does not pay it twice. It has
+ * a transaction of its own: the deposit stays counted in if that other payment is refused. Does nothing without a deposit.
  */
 export async function countInFirst(
   venue: { id: string },
@@ -48,9 +48,9 @@ export async function countInFirst(
 }
 
 /**
- * Uses the paid deposits of the party of a locked tab, as far as the tab is not paid and nobody is paying it at this moment,
- * and closes the tab if that pays all of it. What of a deposit exceeds it is a deposit of its own then. Returns what was
- * counted in, in minor units.
+ * Uses the paid deposits of the party of a locked tab, up to the sum that is not paid and that nobody is paying at this
+ * moment, and closes the tab if that pays all of it. If a deposit is larger than that, the rest becomes a deposit of its
+ * own. Returns the sum that was counted in, in minor units.
  */
 export async function countIn(tx: Tx, onTab: Tab, acting: { actor: Actor; now: Date }): Promise<number> {
   const { venueId, id: tabId, reservationId, currency } = onTab
@@ -72,7 +72,9 @@ export async function countIn(tx: Tx, onTab: Tab, acting: { actor: Actor; now: D
   return dueMinor - left
 }
 
-/** The paid deposits of a reservation that pay for no tab, locked with their vouchers until the end of the transaction. */
+/**
+ * The paid deposits of a reservation that pay for no tab. Locks them and their vouchers until the end of the transaction.
+ */
 async function lockFreeDeposits(tx: Tx, venueId: string, reservationId: string): Promise<Payment[]> {
   await lockVouchersIn(tx, venueId, { reservationId })
   const deposits = await lockPaidPayments(tx, venueId, { reservationId })

@@ -6,7 +6,7 @@ import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
 import { maxVouchers } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
 
-/** Requests of staff who take money (decisions 15.3). Amounts are decimals of the tab's currency, or the account's. */
+/** The requests of staff who take money (decisions 15.3). Amounts are decimals of the tab's currency, or the account's. */
 
 const least = 0.001
 const longestName = 100
@@ -49,7 +49,7 @@ export const SettleRequest = z.object({
   amount: z.number().min(least).max(highest.sum).meta({ description: 'At most what is owed.' }),
 })
 
-/** Amounts of a request in minor units. Throws a 400 that names those that the currency does not have. */
+/** Amounts of a request in minor units. Throws a 400 that names the fields with too many digits for the currency. */
 export function minorOf<K extends string>(amounts: Record<K, number>, currency: string): Record<K, number> {
   const errors: FieldErrors = {}
   const minors = {} as Record<K, number>

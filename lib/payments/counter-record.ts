@@ -11,11 +11,11 @@ import type { TabRefund } from './refund-tab.ts'
 import { changeMinor } from './take-tab-payment.ts'
 import { cardMinor } from './voucher-part.ts'
 
-/** What the console reads of money at the counter (decisions 15.3). Instants have the venue's offset. */
+/** The console's records of money at the counter (decisions 15.3). Instants have the venue's offset. */
 
 const by = () => z.string().nullable().meta({ description: 'A person or a device; null for guests and commands.' })
 
-/** How something is paid: at the counter, with vouchers, or by card on a page of the payment provider. */
+/** The means of a payment: at the counter, with vouchers, or by card on a page of the payment provider. */
 export const means = [...tenders, 'Voucher', 'Online'] as const
 export type Means = (typeof means)[number]
 
@@ -65,7 +65,7 @@ export const TabPaymentsRecord = z
   })
   .meta({ id: 'TabPayments' })
 
-/** What the answer of a payment has besides that of every act. */
+/** The fields that only the answer of a payment has, beside those of every act. */
 export const takenFields = {
   paymentId: field.guid(),
   amount: field.money('What it pays of the tab.'),
@@ -76,7 +76,7 @@ export const takenFields = {
   invoiceNumber: z.int().nullable().meta({ description: 'The invoice, where this was the last cent.' }),
 }
 
-/** What the answer of a refund has besides that of every act. */
+/** The fields that only the answer of a refund has, beside those of every act. */
 export const refundedFields = {
   currency: field.currency(),
   returned: z.array(z.object({ means: z.enum(means), amount: field.money('With its tip.') })).meta({
@@ -132,7 +132,7 @@ export function takenRecord({ payment, dueMinor, invoiceNumber }: Taken) {
   }
 }
 
-/** The values of `refundedFields`, of a venue with this currency: sums by means. */
+/** The values of `refundedFields` for a venue with this currency: sums by means. */
 export function refundedRecord(currency: string) {
   return (refunded: TabRefund | Payment[] | Payment | null) => {
     const { payments, depositMinor } = refundOf(refunded)
@@ -158,13 +158,13 @@ function refundOf(refunded: TabRefund | Payment[] | Payment | null): TabRefund {
 
 type View = { timezone: string }
 
-/** A house account as the console reads it. */
+/** The console's record of a house account. */
 export function accountRecord({ id, name, currency, balanceMinor, closedAt }: HouseAccount, { timezone }: View) {
   const balance = toDecimal(balanceMinor, currency)
   return { id, name, currency, balance, closedAt: closedAt && localInstant(timezone, closedAt.getTime()) }
 }
 
-/** The field of answers to acts on an account. */
+/** The field that answers to acts on an account have. */
 export function accountAct(view: View) {
   return (account: HouseAccount) => ({ account: accountRecord(account, view) })
 }

@@ -28,7 +28,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-test('whatever is paid in whatever order, a tab is due what it comes to less what is paid, and accounts are their entries', async () => {
+test('in any order of payments, a tab is due its total less its payments, and an account owes its entries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const [at] = await diningTables()

@@ -25,7 +25,7 @@ import type * as queries from './queries.ts'
 import { redeemOnTab } from './redeem-on-tab.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Races about the last money of a tab. Without the locks all contestants count first; the database decides then. */
+/** Races for the last money of a tab. Without the locks all contestants count first; then the database decides. */
 const control = vi.hoisted(() => ({
   locks: true,
   counted: null as null | (() => Promise<void>),
@@ -121,13 +121,13 @@ const retained = async () => {
   const paid = await listPayments(at.venue.id, { tabId })
   return paid.filter(({ status }) => status === 'Paid').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
-/** What is paid is at most what was ordered, and all of it exactly when the tab is closed. */
+/** Expects that no more is paid than was ordered, and that the tab is closed exactly if all of it is paid. */
 async function expectFair(): Promise<void> {
   const state = await stateOfTab(await getTabById(at.venue.id, tabId))
   expect(state.paidMinor).toBeLessThanOrEqual(state.totalMinor)
   expect(state.tab?.closedAt === null).toBe(state.dueMinor > 0)
 }
-/** Contestants that have all counted what is paid before one of them writes. */
+/** Runs contestants that have all counted the payments before one of them writes. */
 async function withoutLocks(...work: (() => Promise<string>)[]): Promise<string[]> {
   Object.assign(control, { locks: false, counted: barrier(work.length), used: barrier(work.length) })
   const outcomes = await Promise.all(work.map((each) => each()))
@@ -142,7 +142,7 @@ describe('two tills that take the rest of one tab at once', () => {
     await expectFair()
   })
 
-  test('also where both have counted before: the trigger decides', async () => {
+  test('also if both have counted before: the trigger decides', async () => {
     expect(await withoutLocks(till(), till({ tender: 'Terminal' }))).toEqual(['conflict', 'done'])
     expect(await retained()).toBe(1000)
   })
@@ -161,7 +161,7 @@ describe('cash against a checkout that is being paid', () => {
   })
 })
 
-test('an order against the last payment: what was ordered meanwhile stays due', async () => {
+test('an order against the last payment: lines that were ordered meanwhile stay due', async () => {
   const another = () => outcome(order(at, 'Wine'))
   const outcomes = await heldBack(tabRow(), [till(), another])
   expect(outcomes).toEqual(['done', 'done'])
@@ -194,7 +194,7 @@ describe('a deposit that two count in at once', () => {
     expect(await uses(id)).toHaveLength(1)
   })
 
-  test('also where both have read that it is free: the index decides', async () => {
+  test('also if both have read that it is free: the index decides', async () => {
     const { venue, tabId: id } = await partyWithDeposit(800)
     const count = () => outcome(countInDeposit(venue, id, acting()))
     expect(await withoutLocks(count, count)).toEqual(['done', 'refused: deposit_use_once'])
@@ -215,7 +215,7 @@ describe('a house account that two settle at once', () => {
     expect(await balanceOf(account)).toBe(0)
   })
 
-  test('also where both have read what is owed: the check decides', async () => {
+  test('also if both have read the debt: the check decides', async () => {
     const account = await accountOf(at.venue)
     await take(at, tabId, { tender: 'House', amountMinor: 1000, houseAccountId: account.id })
     control.locks = false

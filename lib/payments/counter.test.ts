@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (let venues = 0; venues < 9; venues++) tables.push(...(await diningTables()))
 })
 
-/** A table at which so many beers for 5.00 were ordered; returns the id of its tab. */
+/** Orders this many beers for 5.00 at a free table. Returns the id of its tab. */
 async function ordered(beers: number): Promise<string> {
   const found = tables.shift()
   if (!found) throw new Error('no table is free')
@@ -100,8 +100,8 @@ describe('taking money at the counter', () => {
   })
 })
 
-describe('beside what is being paid online', () => {
-  test('what is due beside it is taken, and the checkout goes on', async () => {
+describe('beside payments that run online', () => {
+  test('the sum due beside them is taken, and the checkout goes on', async () => {
     const tabId = await ordered(1)
     const opened = await pay(at)
     await order(at, 'Beer', 1)
@@ -163,7 +163,7 @@ describe('vouchers at the counter', () => {
   })
 })
 
-describe('refunding what was taken', () => {
+describe('refunding money that staff have taken', () => {
   test('of one payment returns it by its means and makes it due again, once', async () => {
     const tabId = await ordered(4)
     const { payment: cash } = await take(at, tabId, { amountMinor: 1000, tipMinor: 100 })
@@ -177,7 +177,7 @@ describe('refunding what was taken', () => {
     expect(await refusal(refundPayment(at.venue, crypto.randomUUID(), acting()))).toMatchObject({ kind: 'not-found' })
   })
 
-  test('of a house account reduces what is owed there, as long as it is not settled', async () => {
+  test('of a house account reduces the debt there, as long as it is not settled', async () => {
     const tabId = await ordered(4)
     const account = await accountOf(at.venue)
     const charge = { tender: 'House', houseAccountId: account.id } as const
@@ -190,7 +190,7 @@ describe('refunding what was taken', () => {
     await take(at, tabId, { ...charge, amountMinor: 600 })
     await refundPayment(at.venue, first.id, acting())
     expect(await balanceOf(account)).toBe(100)
-    // What was charged stays, and what has gone back is an entry of its own.
+    // The charge stays, and its refund is an entry of its own.
     const { entries } = await readHouseAccount(at.venue, account.id)
     const tableName = at.resource.name
     expect(entries.map(({ kind, amountMinor, tipMinor }) => [kind, amountMinor, tipMinor])).toEqual([
@@ -217,7 +217,7 @@ describe('refunding what was taken', () => {
 })
 
 describe('house accounts', () => {
-  test('are settled up to what is owed, and closed when nothing is', async () => {
+  test('are settled up to the debt, and closed when there is none', async () => {
     const tabId = await ordered(2)
     const account = await accountOf(at.venue)
     await take(at, tabId, { tender: 'House', amountMinor: 1000, houseAccountId: account.id })

@@ -24,7 +24,7 @@ test.each([
   expect(shareLeft(means, leftMinor)).toBeNull()
 })
 
-test('each means keeps something, and together they give exactly what is left, within a cent or a step of their part', () => {
+test('each means keeps something, and together they give exactly the sum left, within a cent or a step of their part', () => {
   const minor = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
     fc.property(
@@ -40,7 +40,8 @@ test('each means keeps something, and together they give exactly what is left, w
         const share = shareLeft({ cardMinor, stepMinor, voucherMinor }, leftMinor)
         const most = Math.max(0, cardMinor - stepMinor) + sum(voucherMinor.map((each) => each - 1))
         if (share === null) {
-          // Only where it is too much, or the vouchers cannot give what the steps of the card leave out.
+          // A sum cannot be divided only if it is too large, or the vouchers cannot give the cents between two steps of the
+          // card.
           expect(leftMinor > most || stepMinor > 1).toBe(true)
           return
         }

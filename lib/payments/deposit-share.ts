@@ -1,10 +1,10 @@
 import type { Means, Share } from './share.ts'
 
 /**
- * What of a captured deposit is left where the rest of it pays for a tab: `leftMinor`, of each means in proportion to what it has
- * paid, so that card and vouchers get back their parts where that is refunded. Everything is rounded down, and what is missing then
- * comes from the vouchers first and from the card last. Each means retains something for the tab. Null where that cannot be: for a
- * sum that is too small for it, or no multiple of the steps in which the provider refunds.
+ * Divides a captured deposit of which `leftMinor` does not pay for a tab. Returns the part of each means in that sum, in
+ * proportion to its payment, so that a refund returns to card and vouchers their own money. All parts are rounded down. The
+ * rest that is missing comes from the vouchers first and from the card last. Each means keeps something for the tab. Returns
+ * null if the sum cannot be divided like this: it is too small, or is no multiple of the provider's steps of refunds.
  */
 export function shareLeft({ cardMinor, stepMinor, voucherMinor }: Means, leftMinor: number): Share | null {
   const wholeMinor = cardMinor + sum(voucherMinor)

@@ -3,7 +3,7 @@ import type { ThanksState } from './purpose.ts'
 
 type Texts = { title: Text; line: Text }
 
-/** Texts for a guest whose payment has ended unpaid, while it can still be paid, after that, and where it needs no payment here. */
+/** Texts for a guest whose payment has ended unpaid: while it can still be paid, after that, or if no payment is needed. */
 export const endedTexts: Record<'held' | 'over' | 'settled', Texts> = {
   held: {
     title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },

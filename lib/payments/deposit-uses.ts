@@ -11,7 +11,7 @@ import type { Payment } from './queries.ts'
 /** The use of a deposit on a tab, with the name of the table. */
 export type DepositUse = typeof depositUse.$inferSelect & { tableName: string }
 
-/** What the party of a tab has paid as a deposit that pays for no tab, in minor units. */
+/** The paid deposits of a tab's party that pay for no tab, in minor units. */
 export async function findFreeDepositMinor(
   reader: Reader,
   { venueId, reservationId, currency }: Pick<Tab, 'venueId' | 'reservationId' | 'currency'>,
@@ -27,7 +27,7 @@ export async function findFreeDepositMinor(
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-/** For which tabs these payments of deposits pay now, the first one first. */
+/** The uses of these deposits on tabs now, the first one first. */
 export async function listDepositUses(
   reader: Reader,
   venueId: string,
@@ -46,8 +46,8 @@ export async function listDepositUses(
 }
 
 /**
- * Ends the use of a locked deposit, of which only `restMinor` is left, on its tab, which is locked as well. Returns a function that lets
- * what is left pay there again; until then the deposit can be changed.
+ * Ends the use of a deposit on its tab; `restMinor` is the part of the deposit that is left. Both are locked. Returns a
+ * function that uses the rest on the tab again; until then the deposit can be changed.
  */
 export async function lessenUse(
   tx: Tx,

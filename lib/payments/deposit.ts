@@ -35,7 +35,7 @@ export const depositPurpose: Purpose = {
     return depositSubject(tx, await lockReservationById(tx, venueId, reservationId))
   },
 
-  /** The facts are those of the reservation's own page. */
+  /** Only the deposit's state is said here: the page of the reservation has the facts. */
   async thanks(payment, venue, locale, now): Promise<Thanks> {
     const booked = await getReservationById(venue, reservationIdOf(payment))
     const states = { Cancelled: 'cancelled', Pending: 'part' } as const
@@ -60,7 +60,7 @@ function reservationIdOf({ reservationId }: Payment): string {
   return reservationId
 }
 
-/** What the money of a deposit does to a locked reservation. */
+/** The effects of a deposit's money on a locked reservation. */
 export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
   return {
     async use(paid, now) {
@@ -71,7 +71,8 @@ export function depositSubject(tx: Tx, booked: Reservation): LockedSubject {
     },
     /**
      * The hold belongs to the reservation and has an end of its own. If it ended before it was known whether the guest had
-     * paid (`releaseExpiredHolds`), no letter about that has been sent yet, unless a part of the deposit was refunded.
+     * paid (`releaseExpiredHolds`), no letter about that has been sent yet. This sends it, unless a part of the deposit was
+     * refunded.
      */
     async release(_, now) {
       const hasRunOut = booked.status === 'Cancelled' && booked.holdExpiresAt !== null
@@ -93,14 +94,14 @@ async function accept(tx: Tx, booked: Reservation, complete: boolean, now: Date)
     case 'Pending':
       return complete ? confirm(tx, booked, now) : true
     case 'Cancelled':
-      // An expired hold still has its end. A guest who cancelled on purpose no longer needs the table.
+      // A hold that expired still has its end. A guest who cancelled on purpose has none, and no longer needs the table.
       return complete && booked.holdExpiresAt !== null && booked.startsAt > now ? retake(tx, booked, now) : false
     default:
       return false
   }
 }
 
-/** Late money: the table is taken again if it is still free. The database decides, in a savepoint. */
+/** Takes the table again for late money, if it is still free. The database decides, in a savepoint. */
 async function retake(tx: Tx, booked: Reservation, now: Date): Promise<boolean> {
   try {
     return await tx.transaction((savepoint) => confirm(savepoint, booked, now))
@@ -129,7 +130,7 @@ async function isRefunded(tx: Tx, { venueId, id }: Reservation): Promise<boolean
         eq(payment.venueId, venueId),
         eq(payment.reservationId, id),
         inArray(payment.status, ['Refunding', 'Refunded']),
-        // There was no letter about the money that was returned without us.
+        // Money that was returned without us does not count: there was no letter about it.
         lt(payment.foundBackMinor, payment.amountMinor),
       ),
     )

@@ -5,9 +5,9 @@ import { listUnpaidPayments } from './queries.ts'
 import { closeUnpaid } from './settle-payment.ts'
 
 /**
- * Ends an unpaid payment of the open tab of a table at its provider, so that its part can be paid in another way: the guest came
- * back without paying. If it was paid in that very moment, it counts. Idempotent. Throws 404 if no tab is open, and `tab-changed`
- * if it is not the one that was seen.
+ * Ends an unpaid payment of the open tab of a table at its provider, so that its part can be paid in another way: the guest
+ * came back without paying. If it was paid in that very moment, it counts. Idempotent. Throws 404 if no tab is open, and
+ * `tab-changed` if the open one is not the one that was seen.
  */
 export async function endTabPayment(
   { venue, resource }: TableOfVenue,

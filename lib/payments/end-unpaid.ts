@@ -8,7 +8,7 @@ import { closeUnpaid } from './settle-payment.ts'
 
 /**
  * Ends an unpaid payment at its provider, if the provider answers (`closeUnpaid`). Ours: a provider that does not answer
- * prevents neither closing nor cancelling, since the table is needed for others. The transaction that follows leaves it to a
+ * prevents neither closing nor cancelling, since others need the table. The transaction that follows leaves the payment to a
  * job (`endSoon`).
  */
 export async function tryCloseUnpaid(unpaid: Payment, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function endSoon(tx: Tx, { venueId, id }: Payment, now: Date): Prom
   await tx
     .update(payment)
     .set({ expiresAt: now })
-    // A session that is being opened is requested again with the end of the first request: both must be identical.
+    // The end of a session that is being opened stays as it is: the request is repeated with it, and both must be identical.
     .where(and(eq(payment.venueId, venueId), eq(payment.id, id), eq(payment.status, 'Open')))
   await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: now, key: id })
 }

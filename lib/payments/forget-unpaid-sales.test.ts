@@ -38,7 +38,7 @@ async function expired(): Promise<VoucherCheckout> {
 }
 
 const day = 86_400_000
-/** Thirty days after a checkout expired, and so many milliseconds. */
+/** Thirty days after a checkout expired, and `more` milliseconds. */
 const due = ({ payment: { expiresAt } }: VoucherCheckout, more = 0) => new Date(expiresAt.getTime() + 30 * day + more)
 
 const paymentsOf = async ({ sale: { venueId, id } }: VoucherCheckout) => {
@@ -82,7 +82,7 @@ test.each(['Opening', 'Open', 'Refunding', 'Refunded'] as const)(
     await setStatus(checkout, status)
     expect(await forgetUnpaidSales(due(checkout, day))).toBe(0)
     expect([(await saleNow(checkout)) !== null, await paymentsOf(checkout)]).toEqual([true, [status]])
-    // The next test begins with nothing that can be deleted. What has moved stays.
+    // The next test must begin with nothing that can be deleted. A sale whose money has moved stays anyway.
     if (status.startsWith('Refund')) return
     await database().delete(payment).where(eq(payment.id, checkout.payment.id))
     await forgetUnpaidSales(due(checkout, day))
@@ -91,7 +91,7 @@ test.each(['Opening', 'Open', 'Refunding', 'Refunded'] as const)(
 
 test('the daily job deletes any number of them, and younger sales stay', async () => {
   const first = await expired()
-  // As many as two transactions delete, and one that expired a day later.
+  // So many expired that two transactions delete them, and one that expired a day later.
   const { sale, payment: paid } = first
   const sales = Array.from({ length: 600 }, (_, at) => ({ ...sale, id: crypto.randomUUID(), reference: `GV-${at}` }))
   await database().insert(voucherSale).values(sales)

@@ -25,7 +25,7 @@ async function forgetSome(now: Date): Promise<number> {
       .select()
       .from(payment)
       .where(and(ofSale, sql`not (${unpaid} and ${payment.expiresAt} < ${expiredBefore.toISOString()})`))
-    // A settlement locks the sale first. The transaction that has the lock is about to issue the voucher.
+    // A settlement locks the sale first. If a sale is locked, its transaction may be about to issue the voucher: skip it.
     const unwanted = await tx
       .select({ venueId: voucherSale.venueId, id: voucherSale.id })
       .from(voucherSale)

@@ -6,12 +6,15 @@ import { notFound } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { counterMessages as messages } from './counter-messages.ts'
 
-/** Somebody who pays later (decisions 15.3). The balance is in minor units: charged, tips included, less settled. */
+/**
+ * An account of somebody who pays later (decisions 15.3). The balance is in minor units: charged, tips included, less
+ * settled.
+ */
 export type HouseAccount = typeof houseAccount.$inferSelect
 
 type Of = Pick<Venue, 'id'>
 
-/** An account by its id. Throws a 404 where the venue has none. */
+/** An account by its id. Throws a 404 if the venue has none. */
 export async function getHouseAccount(venue: Of, id: string, reader: Reader = database()): Promise<HouseAccount> {
   const [found] = guid().safeParse(id).success
     ? await reader.select().from(houseAccount).where(isAccount(venue, id))
@@ -20,7 +23,7 @@ export async function getHouseAccount(venue: Of, id: string, reader: Reader = da
   return found
 }
 
-/** The accounts of a venue, those that are open first, by their names. */
+/** The accounts of a venue, open ones first, by their names. */
 export function listHouseAccounts(venue: Of, reader: Reader = database()): Promise<HouseAccount[]> {
   return reader
     .select()
@@ -29,7 +32,9 @@ export function listHouseAccounts(venue: Of, reader: Reader = database()): Promi
     .orderBy(sql`${houseAccount.closedAt} is not null`, asc(houseAccount.name), asc(houseAccount.id))
 }
 
-/** Locks an account until the end of the transaction. Throws a 404. Lock order: tab, payment, account. */
+/**
+ * Locks an account until the end of the transaction. Throws a 404 if the venue has none. Lock order: tab, payment, account.
+ */
 export async function lockHouseAccount(tx: Tx, venue: Of, id: string): Promise<HouseAccount> {
   const [found] = guid().safeParse(id).success
     ? await tx.select().from(houseAccount).where(isAccount(venue, id)).for('no key update')

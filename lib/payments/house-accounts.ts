@@ -13,7 +13,7 @@ import { getHouseAccount, type HouseAccount, isAccount, lockHouseAccount } from 
 
 type Of = Pick<Venue, 'id'>
 
-/** Opens an account in the venue's currency. Throws `conflict` where an open one has the name. */
+/** Opens an account in the venue's currency. Throws `conflict` if an open one has the name. */
 export function openHouseAccount(
   venue: Pick<Venue, 'id' | 'currency'>,
   { name }: { name: string },
@@ -30,7 +30,7 @@ export function openHouseAccount(
   )
 }
 
-/** Renames an account. Idempotent. Throws a 404, and `conflict` where another open one has the name. */
+/** Renames an account. Idempotent. Throws a 404, and `conflict` if another open one has the name. */
 export function renameHouseAccount(
   venue: Of,
   id: string,
@@ -47,7 +47,10 @@ export function renameHouseAccount(
   )
 }
 
-/** Closes an account for good: nothing is charged to it any more. Idempotent. Throws a 404, and `conflict` while something is owed. */
+/**
+ * Closes an account for good: no bill can be charged to it any more. Idempotent. Throws a 404, and `conflict` while money is
+ * owed on it.
+ */
 export function closeHouseAccount(
   venue: Of,
   id: string,
@@ -64,10 +67,12 @@ export function closeHouseAccount(
   })
 }
 
-/** What was paid on an account: its sum in minor units, and how. */
+/** A settlement of an account: its sum in minor units, and its tender. */
 export type Settling = { tender: SettlementTender; amountMinor: number }
 
-/** Somebody pays what is owed on an account, or a part of it. Throws a 404, and `conflict` for more than is owed. */
+/**
+ * Records that somebody pays the debt of an account, or a part of it. Throws a 404, and `conflict` for more than is owed.
+ */
 export function settleHouseAccount(
   venue: Of,
   id: string,

@@ -11,12 +11,12 @@ import type { SettlementTender, Tender } from '#lib/checkout/names.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { getHouseAccount, type HouseAccount } from './house-account-queries.ts'
 
-/** What an entry of a house account is: a bill was charged to it, that was refunded, or somebody has settled. */
+/** The kinds of entries of a house account: a bill was charged to it, a charge was refunded, somebody has settled. */
 export const houseEntryKinds = ['charged', 'refunded', 'settled'] as const
 
-/** An entry of an account. What is owed rises by `amountMinor`: above zero where a bill was charged, below it otherwise. */
+/** An entry of an account. The debt rises by `amountMinor`: above zero for a charge, below it otherwise. */
 export type HouseEntry = {
-  /** Of the payment or the settlement: a payment that was refunded has two entries. */
+  /** The id of the payment or the settlement. A payment that was refunded has two entries with the same id. */
   id: string
   at: Date
   kind: (typeof houseEntryKinds)[number]
@@ -24,15 +24,18 @@ export type HouseEntry = {
   /** The part of it that is a tip. */
   tipMinor: number
   tender: Tender | SettlementTender
-  /** The bill, its table, and its invoice in force; null for a settlement, the last also while the bill has none. */
+  /**
+   * The bill, its table, and its invoice in force. They are null for a settlement; `invoiceNumber` is also null if the bill
+   * has no invoice.
+   */
   tabId: string | null
   tableName: string | null
   invoiceNumber: number | null
-  /** Who has taken it; null for a refund, and for what a command has done. */
+  /** The person or device that has taken it; null for a refund, and for a command. */
   by: string | null
 }
 
-/** An account with its entries, as of one moment: the sum of the entries is its balance. Throws a 404. */
+/** Reads an account with its entries in one snapshot: the sum of the entries is its balance. Throws a 404. */
 export function readHouseAccount(
   venue: Pick<Venue, 'id'>,
   id: string,
@@ -43,10 +46,10 @@ export function readHouseAccount(
   })
 }
 
-/** What was charged to an account, refunded and settled, the newest first. */
+/** The charges, refunds and settlements of an account, the newest first. */
 export async function listHouseEntries(account: HouseAccount, reader: Reader = database()): Promise<HouseEntry[]> {
   const entries = [...(await listCharges(account, reader)), ...(await listSettlements(account, reader))]
-  // A refund is never before its charge.
+  // A refund comes after its charge, even at the same instant.
   const place = ({ kind }: HouseEntry) => houseEntryKinds.indexOf(kind)
   return entries.sort(
     (one, other) =>

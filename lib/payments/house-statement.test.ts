@@ -21,7 +21,7 @@ const entries = [
 ]
 
 describe('a statement', () => {
-  test('of all time begins with nothing, and has what was owed after each entry', () => {
+  test('of all time begins with nothing, and has the debt after each entry', () => {
     const { beforeMinor, afterMinor, lines, months } = houseStatement(entries, null, berlin)
     expect([beforeMinor, afterMinor]).toEqual([0, 800])
     expect(lines.map(({ owedMinor }) => owedMinor)).toEqual([800, 2800, 1300, 300])
@@ -29,14 +29,14 @@ describe('a statement', () => {
     expect(months).toEqual(['2026-11', '2026-10', '2026-08'])
   })
 
-  test('of a month has the days of the venue, and begins with what was owed before', () => {
+  test('of a month has the days of the venue, and begins with the debt before', () => {
     const october = houseStatement(entries, '2026-10', berlin)
     expect(october).toMatchObject({ beforeMinor: 300, afterMinor: 1300 })
     expect(october.lines.map(({ owedMinor }) => owedMinor)).toEqual([1300])
     expect(houseStatement(entries, '2026-11', berlin)).toMatchObject({ beforeMinor: 1300, afterMinor: 800 })
   })
 
-  test('of a month without entries carries over what is owed', () => {
+  test('of a month without entries carries the debt over', () => {
     expect(houseStatement(entries, '2026-09', berlin)).toMatchObject({ beforeMinor: 300, afterMinor: 300, lines: [] })
     expect(houseStatement(entries, '2026-01', berlin)).toMatchObject({ beforeMinor: 0, afterMinor: 0, lines: [] })
     expect(houseStatement([], null, berlin)).toEqual({ months: [], beforeMinor: 0, afterMinor: 0, lines: [] })

@@ -1,11 +1,11 @@
 import { localDateAt } from '#lib/time.ts'
 import type { HouseEntry } from './house-entries.ts'
 
-/** A statement of a house account: its entries with what was owed after each of them. Minor units. */
+/** A statement of a house account: its entries, each with the debt after it. Minor units. */
 export type HouseStatement = {
   /** The months that have entries, venue-local `yyyy-MM`, the newest first. */
   months: string[]
-  /** What was owed before the first entry, and after the last one. */
+  /** The debt before the first entry, and after the last one. */
   beforeMinor: number
   afterMinor: number
   /** The newest first. */
@@ -13,7 +13,7 @@ export type HouseStatement = {
 }
 
 /**
- * The statement of a month (venue-local `yyyy-MM`), or of all time (null), of all entries of an account, which are sorted the
+ * The statement of a month (venue-local `yyyy-MM`), or of all time (null). `entries` are all entries of the account, the
  * newest first.
  */
 export function houseStatement(

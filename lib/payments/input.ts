@@ -7,8 +7,8 @@ import { drawn } from '#lib/text.ts'
 import { paymentMessages as messages } from './messages.ts'
 
 /**
- * A voucher's code as it was typed; absent, null and blank all mean none. Every other text is handled as a code: one that
- * is not a code gets the same answer as an unknown one (interface, Paying with a voucher, rule 7).
+ * A voucher's code as it was typed; absent, null and blank all mean none. Every other text is handled as a code: a text that
+ * is not a code gets the same answer as an unknown code (interface, Paying with a voucher, rule 7).
  */
 function voucherCode() {
   return z
@@ -17,7 +17,7 @@ function voucherCode() {
     .transform((code) => (code && drawn(code).trim()) || null)
 }
 
-/** How many vouchers pay at once. */
+/** The most vouchers that pay at once. */
 export const maxVouchers = 5
 
 /** The most that one payment intent of the interface can have, in units of any currency. */
@@ -71,7 +71,7 @@ const ShareRequest = z
     return amount != null ? { amount } : null
   })
 
-/** A share as it was asked for. The amount and the unit prices are decimals. */
+/** A share as the request has it. The amount and the unit prices are decimals. */
 export type Share = { lines: z.output<typeof ShareLine>[] } | { of: number; parts: number } | { amount: number }
 
 /** Body of POST /api/qr/{token}/payment, which may be left out altogether (interface, Paying with a voucher; decisions 6.5). */

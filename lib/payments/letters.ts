@@ -30,24 +30,24 @@ export const refundTexts = {
   amount: { en: 'Amount', de: 'Betrag' },
 } as const
 
-/** What the guest reads about a refund, besides the amount. */
+/** The content of the letter about a refund, besides the amount. */
 export type RefundNews = {
   recipient: { name: GuestText; address: GuestText }
   language: Locale
   /** The reason for the refund. */
   why: Text
-  /** What it had been paid for, in a few words: a day, an event. */
+  /** The purpose of the payment in a few words: a day, an event. */
   paidFor: VenueText
   facts: readonly { label: Text; value: VenueText }[]
-  /** The guest's page of what was paid for. */
+  /** The guest's page of the booking, the tickets or the voucher. */
   action?: { label: VenueText; href: VenueText }
   /** Why the guest gets this mail. */
   reason: Text
 }
 
 /**
- * Queues the mail about the refund of captured payments and its reason, in the transaction that decides on the refund: one for
- * all of them. The vouchers already have their part back.
+ * Queues the mail about the refund of captured payments and its reason, in the transaction that decides on the refund: one
+ * mail for all of them. The vouchers already have their part back.
  */
 export async function queueRefundLetter(tx: Tx, refunding: Refunding, news: RefundNews, now: Date): Promise<void> {
   const [{ venueId, currency }] = refunding

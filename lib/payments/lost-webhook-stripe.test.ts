@@ -57,7 +57,7 @@ test('a guest who pays 87 seconds before the end has the table, and the rival ha
   const held = await holdTable(await payingVenue())
   await reconcile(held.intent.payment, behindHold(held, -90))
   pay(held)
-  // It expires before the next check.
+  // The hold expires before the next check.
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
   await endHold(held, behindHold(held, 0))
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
@@ -107,7 +107,7 @@ describe('while Stripe does not answer', () => {
     expect((await mailKinds(held.venue)).slice(1)).toEqual(['payment-refunded'])
   })
 
-  test('the same, where the table is still free', async () => {
+  test('the same, if the table is still free', async () => {
     const held = await undecided({ paid: true })
     await endHold(held, behindHold(held, 120))
     expect(await statusOf(held.booked)).toBe('Cancelled')
@@ -117,7 +117,7 @@ describe('while Stripe does not answer', () => {
     expect(await mailKinds(held.venue)).toEqual(['reservation-confirmed'])
   })
 
-  test('the same, where nothing was paid', async () => {
+  test('the same, if nothing was paid', async () => {
     const held = await undecided({ paid: false })
     await endHold(held, behindHold(held, 120))
     expect(await mailKinds(held.venue)).toEqual([])

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 type Scene = HeldTable & { email: string; start: string; paid: boolean }
 
-/** A table of its own evening, whose guest has paid or not, and whose webhook is lost. */
+/** A held table of an evening of its own. Its guest has paid or not, and the webhook is lost. */
 async function freshScene(paid: boolean): Promise<Scene> {
   const at = scenes++
   const email = `guest-${at}@guest.example`
@@ -94,7 +94,7 @@ async function expectOneOutcome(scene: Scene, { graceOver }: { graceOver: boolea
   }
   const letters = await lettersTo(scene)
   const end = [await statusOf(scene.booked), captured, ...letters]
-  // Within the grace nobody else can take what has been paid for.
+  // Within the grace nobody else can take a table that has been paid for.
   const allowed = scene.paid ? [ends.paid, ...(graceOver ? [ends.refunded] : [])] : [ends.unpaid]
   expect(allowed).toContainEqual(end)
 }
@@ -145,7 +145,7 @@ test('a check does not postpone an end that was moved meanwhile', async () => {
   await heldAtProvider(
     () => reconcile(scene.intent.payment, early),
     () =>
-      // As the closing of a tab does if its payment cannot be ended at the provider.
+      // This is what the closing of a tab does if its payment cannot be ended at the provider.
       database().transaction(async (tx) => {
         await tx.update(payment).set({ expiresAt: createdAt }).where(eq(payment.id, id))
         await addJob(tx, 'reconcile-payment', { venueId, paymentId: id }, { runAt: createdAt, key: id })

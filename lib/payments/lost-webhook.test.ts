@@ -22,7 +22,7 @@ import { findPayment } from './queries.ts'
 /** Guests who have paid, and whose webhook is lost: the provider is queried early, again, and before anything ends. */
 useTestDatabase(20)
 
-/** What happens within a second of the end of a hold, in every order. */
+/** The events within a second of the end of a hold. They run in every order. */
 const atTheEnd = {
   end: (held) => endHold(held, behindHold(held, 1)),
   rival: async (held) => expect(await bookAsRival(held, behindHold(held, 1))).toBe('slot-not-available'),

@@ -35,7 +35,7 @@ const merge = (into: string, from: string, eventSlug = 'quiz') =>
   mergeRegistrations(venue, { eventSlug, reference: into }, from, acting())
 
 describe('two registrations of one buyer', () => {
-  test('become one with all tickets, also where the event is sold out', async () => {
+  test('become one with all tickets, also if the event is sold out', async () => {
     await merge(one.registration.reference, other.registration.reference)
     const { registrations, counts } = await readGuests(venue, 'quiz')
     expect(counts).toMatchObject({ seats: 4, tickets: 4 })
@@ -92,7 +92,7 @@ describe('two registrations of one buyer', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('are not merged where somebody else has bought one', async () => {
+  test('are not merged if somebody else has bought one', async () => {
     const [mine, hers] = [await bought(1), await bought(1, 'lea@guest.example')]
     const merging = merge(mine.registration.reference, hers.registration.reference, 'concert')
     await expect(merging).rejects.toMatchObject({ kind: 'conflict' })

@@ -14,16 +14,17 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** The tickets that one registration may have. */
+/** The most tickets that one registration may have. */
 const mostTickets = 100
 
 /**
- * Merges the registration `other` into another one of the same buyer at the same event (decisions 7.11): its tickets, with their
- * codes, and its payments are those of the one that stays. It is cancelled itself, its links lead to the one that stays, and the
- * buyer is mailed all tickets.
+ * Merges the registration `other` into another one of the same buyer at the same event (decisions 7.11). Its tickets, with
+ * their codes, and its captured payments move to the one that stays. It is cancelled itself, its links lead to the one that
+ * stays, and the buyer is mailed all tickets.
  *
- * Throws a 404 for an unknown registration, and `conflict` where one is not valid, where the buyers have different addresses or
- * none, where one is free or cheaper for each ticket, where a door has scanned a ticket of either, and beyond 100 tickets.
+ * Throws a 404 for an unknown registration. Throws `conflict` if one of them is not valid, or the buyers have different
+ * addresses or none; if their prices for each ticket differ, or only one is free; if a door has scanned a ticket of either;
+ * and beyond 100 tickets.
  */
 export async function mergeRegistrations(
   venue: Venue,
@@ -55,7 +56,7 @@ export async function mergeRegistrations(
 
 type Quantity = { quantity: number }
 
-/** Locks two registrations in the order of their ids, and returns them as they are now, in the order given. */
+/** Locks two registrations in the order of their ids. Returns them as they are now, in the order given. */
 async function lockTwo(tx: Tx, one: Registration, other: Registration): Promise<[Registration, Registration]> {
   const locked = new Map<string, Registration>()
   for (const id of [one.id, other.id].toSorted()) locked.set(id, await lockRegistrationById(tx, one.venueId, id))
@@ -72,7 +73,10 @@ function refuseUnlessAlike(into: Registration, from: Registration): void {
   if (into.quantity + from.quantity > mostTickets) throw refused(messages.tooMany(mostTickets))
 }
 
-/** The seats of the one that ends are free before the other one takes them: the database counts both. */
+/**
+ * Moves tickets and payments. The registration that ends is cancelled before the other one takes its seats: the database
+ * counts both.
+ */
 async function moveAll(
   tx: Tx,
   { into, from, now }: { into: Registration; from: Registration; now: Date },

@@ -22,7 +22,7 @@ import { refundRegistrationJob } from './refund-registration-job.ts'
 import { refundTab } from './refund-tab.ts'
 import { returnDeposit } from './return-deposit.ts'
 
-/** Money that the provider has given back without us, of everything that is paid. */
+/** Money that the provider has returned without us, for every purpose of a payment. */
 const testDatabase = useTestDatabase(20)
 
 const call = () => ({ now: new Date(), signal: new AbortController().signal })
@@ -124,7 +124,7 @@ test('of a tab makes that much due again, also after its invoice, and the rest c
   await expectProof(at.venue)
 })
 
-test('of a deposit that pays for a tab makes that much due there, and what is left goes on paying', async () => {
+test('of a deposit that pays for a tab makes that much due there, and the rest goes on paying', async () => {
   const { at, venue, tabId, deposit, party } = await partyWithDeposit(800)
   await countInDeposit(venue, tabId, acting())
   const paid = await again({ venueId: venue.id, id: deposit })
@@ -139,7 +139,7 @@ test('of a deposit that pays for a tab makes that much due there, and what is le
   await expectNoBreach()
 })
 
-test('of all that the card has paid leaves the part of the voucher, which can still be refunded', async () => {
+test('of the whole part of the card leaves the part of the voucher, which can still be refunded', async () => {
   const world = await openWorld()
   const { voucher, code } = await voucherOf(world.venue, { faceValueMinor: 1500 })
   const bill = await billOf(world, 'deposit', 2000)

@@ -26,9 +26,10 @@ import { splitOff } from './split-payment.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * Reads at the provider what has gone back of a payment, and books what has gone back without us (decisions 5.7): it is refunded,
- * as a payment of its own where it is a part, and what is left can be refunded later. The venue is mailed of it, and of a dispute.
- * `whole` is the payment for which the session was opened. Idempotent. Throws what the provider throws.
+ * Reads at the provider how much of a payment has been returned, and books the part that was returned without us (decisions
+ * 5.7): it counts as refunded. If it is only a part of a payment, it becomes a payment of its own, and the rest can be
+ * refunded later. The venue is mailed about it, and about a dispute. `whole` is the payment for which the session was
+ * opened. Idempotent. Throws what the provider throws.
  */
 export async function bookMoneyBack(whole: Payment, now: Date): Promise<MoneyBack> {
   const { providerSessionId: sessionId, providerPaymentId, account } = whole
@@ -39,7 +40,7 @@ export async function bookMoneyBack(whole: Payment, now: Date): Promise<MoneyBac
   if (missingMinor !== 0) {
     log().error({ paymentId: whole.id, missingMinor }, 'a provider has given back another sum than payments have left')
   }
-  // Mostly nothing has happened, and nothing is locked.
+  // If nothing is new, as mostly, nothing is locked.
   const isNews = parts.length > 0 || isDisputeNews(payments, back)
   if (isNews) await inTransaction((tx) => book(tx, whole, back, now))
   return back
@@ -52,8 +53,8 @@ function isDisputeNews(payments: readonly Payment[], { disputedMinor }: MoneyBac
 }
 
 /**
- * As `bookMoneyBack`, for everything that is paid for something and may be refunded now. Ours: a provider that does not answer
- * prevents no refund. Its job asks again before the money is sent.
+ * Calls `bookMoneyBack` for all captured payments of a subject, before a refund. Ours: a provider that does not answer
+ * prevents no refund. The job of the refund asks again before it sends money.
  */
 export async function tryBookMoneyBack(venueId: string, of: PaymentSubject, now: Date): Promise<void> {
   for (const whole of await listWholes(venueId, of)) {
@@ -65,7 +66,7 @@ export async function tryBookMoneyBack(venueId: string, of: PaymentSubject, now:
   }
 }
 
-/** The payment for which the session of a payment was opened: itself, unless it was split off. */
+/** The payment for which a payment's session was opened: itself, unless it was split off. */
 export async function wholeOf(paid: Payment): Promise<Payment> {
   const whole = paid.splitFromId === null ? paid : await findPayment({ venueId: paid.venueId, id: paid.splitFromId })
   if (!whole) throw new Error('a part of no payment')
@@ -112,12 +113,15 @@ async function book(tx: Tx, whole: Payment, back: MoneyBack, now: Date): Promise
   }
 }
 
-/** The payments whose money is in the session of a payment. */
+/** The condition for all payments whose money is in the session of a payment. */
 function ofSession({ venueId, id }: Payment) {
   return and(eq(payment.venueId, venueId), or(eq(payment.id, id), eq(payment.splitFromId, id)))
 }
 
-/** Books that a part of the card's part of a captured payment has gone back: all of it, or a payment of its own. */
+/**
+ * Books that a part of a captured payment's card money was returned. If that is all of the payment, it is refunded; else the
+ * part becomes a refunded payment of its own.
+ */
 async function bookPart(tx: Tx, paid: Payment, minor: number, now: Date): Promise<void> {
   const { venueId } = paid
   const restMinor = paid.amountMinor - minor
@@ -132,7 +136,7 @@ async function bookPart(tx: Tx, paid: Payment, minor: number, now: Date): Promis
   if (paid.registrationId !== null) await noteWhatIsPaid(tx, { venueId, id: paid.registrationId })
 }
 
-/** Sets the sum of a paid registration to what is left of its payments; it is refunded where nothing is left. */
+/** Sets the sum of a paid registration to the total of its captured payments. If there is none left, it is refunded. */
 async function noteWhatIsPaid(tx: Tx, one: { venueId: string; id: string }): Promise<void> {
   const left = await lockPaidPayments(tx, one.venueId, { registrationId: one.id })
   const amountMinor = left.reduce((sum, paid) => sum + paid.amountMinor, 0)
@@ -142,7 +146,7 @@ async function noteWhatIsPaid(tx: Tx, one: { venueId: string; id: string }): Pro
     .where(and(isRegistration(one), eq(eventRegistration.payment, 'Paid')))
 }
 
-/** Notes that money is disputed, or no longer. Returns whether a dispute has begun. */
+/** Notes that money is disputed, or is so no longer. Returns whether a dispute has begun. */
 async function noteDispute(tx: Tx, whole: Payment, isDisputed: boolean): Promise<boolean> {
   const isOpen = and(ofSession(whole), inArray(payment.status, ['Paid', 'Refunding']))
   const noted = await tx

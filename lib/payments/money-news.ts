@@ -63,8 +63,8 @@ const texts = {
 export type MoneyNews = { kind: keyof typeof news; minor: number }
 
 /**
- * Mails a venue, in its language, what it has to know about the money of a payment that staff have not moved here. The mail names no
- * guest: it has the provider's own name of the payment, by which it is found there.
+ * Mails a venue, in its language, news about the money of a payment that staff have not moved here. The mail names no guest:
+ * it has the provider's own name of the payment, by which staff find it there.
  */
 export async function queueMoneyNews(
   tx: Tx,

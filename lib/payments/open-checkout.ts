@@ -23,12 +23,12 @@ import { noVouchers, type Presented, planVoucherPart, refuseUselessVouchers } fr
  */
 export type OpenedCheckout = { payment: Payment; session: CheckoutSession; provider: CheckoutProvider | null }
 
-/** The columns of a payment that describe what it is for. */
+/** The columns of a payment that describe its purpose. */
 export type PaymentValues = Pick<Payment, 'purpose' | 'amountMinor' | 'currency' | 'language'> &
   Partial<
     Pick<Payment, 'reservationId' | 'registrationId' | 'tabId' | 'saleId' | 'isShare' | 'successUrl' | 'cancelUrl'>
   > & {
-    /** When the hold on what is paid for ends; null if there is no hold. */
+    /** The end of the hold on the booking or the seats; null if there is no hold. */
     heldUntil: Date | null
     /** The whole bill, if a part of it has been paid before. */
     billMinor?: number
@@ -36,8 +36,8 @@ export type PaymentValues = Pick<Payment, 'purpose' | 'amountMinor' | 'currency'
 
 type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
 
-// How long a guest may take to pay if no hold sets another end, and when an opening without a response of the provider is
-// checked: later than any response that may still arrive.
+// A guest has `checkoutMinutes` to pay if no hold ends earlier. An opening without an answer of the provider is checked
+// after `brokenOpeningMinutes`: later than any answer that may still arrive.
 export const checkoutMinutes = 30
 const brokenOpeningMinutes = 2
 const maxRetries = 5
@@ -47,7 +47,7 @@ export function findProviderFor(venue: Venue): CheckoutProvider | null {
   return checkoutProviderOf(venue.settings)
 }
 
-/** As `findProviderFor`. Throws `payments-not-enabled` if there is none. */
+/** The same, but throws `payments-not-enabled` if there is none. */
 export function getProviderFor(venue: Venue): CheckoutProvider {
   const provider = findProviderFor(venue)
   if (!provider) throw new Problem('payments-not-enabled')
@@ -55,8 +55,8 @@ export function getProviderFor(venue: Venue): CheckoutProvider {
 }
 
 /**
- * Refuses what cannot become a payment, before an unpaid one is ended for it: a payment without vouchers if the venue
- * cannot be paid online (`payments-not-enabled`), and vouchers that cannot pay here (the voucher problems).
+ * Refuses an attempt that cannot become a payment, before an unpaid one is ended for it. Throws `payments-not-enabled` for a
+ * payment without vouchers if the venue cannot be paid online, and the voucher problems for vouchers that cannot pay here.
  */
 export async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Promise<void> {
   if (vouchers.codes.length === 0) getProviderFor(venue)
@@ -64,11 +64,11 @@ export async function requirePayable(venue: Venue, vouchers: Presented, now: Dat
 }
 
 /**
- * Opens a hosted checkout for something that exists already, such as a reservation. An unpaid attempt for the same
- * subject is ended first (decisions 5.3), and gives back what it holds of vouchers. `record` runs in the transaction that
- * writes the payment: it locks what is paid for, refuses by throwing, and returns the values of the row. `beforeCommit` runs
- * last in the transaction that records the opened checkout. Throws the voucher problems, `payments-not-enabled` if the card has
- * to pay and cannot, and `conflict` if another attempt has replaced this one meanwhile.
+ * Opens a hosted checkout for a subject that exists already, such as a reservation. An unpaid attempt for the same subject
+ * is ended first (decisions 5.3), and releases its value of vouchers. `record` runs in the transaction that writes the
+ * payment: it locks the subject, refuses by throwing, and returns the values of the row. `beforeCommit` runs last in the
+ * transaction that records the opened checkout. Throws the voucher problems, `payments-not-enabled` if the card has to pay
+ * and cannot, and `conflict` if another attempt has replaced this one meanwhile.
  */
 export async function openCheckoutFor(
   venue: Venue,
@@ -88,16 +88,18 @@ export async function openCheckoutFor(
       const opening = await recordOpening(tx, venue, await record(tx), { now, vouchers })
       return opening && { opening, covered: await finishCovered(tx, venue, opening, { now, beforeCommit }) }
     })
-    // Nothing was recorded: another attempt was quicker, and is the unpaid one now.
+    // Nothing was recorded: another attempt was quicker. It is the unpaid one now, and the next round ends it.
     if (recorded) return recorded.covered ?? openRecorded(venue, recorded.opening, { now, beforeCommit })
   }
   throw new Problem('unavailable')
 }
 
 /**
- * Writes a payment before the provider is called, with what it holds of vouchers and, if there is a provider, with a job
- * that checks it if this process dies. The caller locks what is paid for, and finishes in the same transaction what
- * vouchers cover (`finishCovered`). Throws `conflict` for an amount that no card can be charged. Null if an unpaid attempt for the same subject exists, of a tab one that is no share.
+ * Writes a payment before the provider is called, with its holds on vouchers. If there is a provider, also adds a job that
+ * checks the payment if this process dies. The caller locks the subject, and in the same transaction finishes a payment that
+ * vouchers cover (`finishCovered`). Returns null if an unpaid attempt for the same subject exists; of a tab only attempts
+ * that are no share count. Throws `conflict` for an amount that no card can be charged, the voucher problems, and
+ * `payments-not-enabled`.
  */
 export async function recordOpening(
   tx: Tx,
@@ -150,7 +152,7 @@ export async function finishCovered(
   return opened
 }
 
-/** The session in place of a provider's if nothing is left to pay. Its address is the one after a paid session. */
+/** A session for a payment by vouchers alone, in place of a provider's. Its address is the one after a paid session. */
 function coveredSession(paid: Payment, venue: Venue): CheckoutSession {
   const { id, currency, account, venueId, successUrl, expiresAt } = paid
   return {
@@ -179,7 +181,7 @@ export async function openRecorded(
 ): Promise<OpenedCheckout> {
   const session = await openOrGiveUp(opening, venue, now)
   if (!session) throw new Problem('payments-not-enabled')
-  // The attempt that replaced this one has ended it at the provider, and is about to record that in its row.
+  // Another attempt has replaced this one: it has ended this session, and is about to record that in the row.
   if (session.status !== 'open') throw new Problem('conflict', { detail: messages.replaced() })
   return inTransaction(async (tx) => {
     const [row] = await tx

@@ -15,10 +15,10 @@ import { findUnpaidPayment } from './queries.ts'
 type Options = { now: Date; beforeCommit?: (tx: Tx, opened: OpenedCheckout) => Promise<void> }
 
 /**
- * The guest accepts an offer of a paid event: opens a checkout for the seats that are held, and returns the address of the
- * provider's page; that of the open checkout where there is one. The seats are held until it ends, also where the offer ends
- * before. A guest who leaves it unpaid has the offer again until its end (`returnToOffer`). Throws `conflict` where there is no
- * offer any more, a 400 where a name is missing, and what `openCheckoutFor` throws.
+ * Opens a checkout for an offer of a paid event that the guest accepts, and returns the address of the provider's page. If a
+ * checkout is open already, returns its address. The seats are held until the checkout ends, even if the offer ends before.
+ * If the guest leaves it unpaid, the offer is valid again until its end (`returnToOffer`). Throws `conflict` if there is no
+ * offer any more, a 400 if a name is missing, and what `openCheckoutFor` throws.
  */
 export async function openOfferCheckout(
   found: LinkedEntry,
@@ -52,7 +52,7 @@ export async function openOfferCheckout(
   return session.url
 }
 
-/** The address of the provider's page of an open checkout, where the guest can still pay. */
+/** The address of the provider's page of an open checkout; null if there is none on which the guest can still pay. */
 async function addressOfOpen(venueId: string, registrationId: string): Promise<string | null> {
   const unpaid = await findUnpaidPayment(venueId, { registrationId })
   if (unpaid?.status !== 'Open' || unpaid.providerSessionId === null) return null

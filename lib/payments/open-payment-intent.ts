@@ -10,10 +10,10 @@ import { paymentMessages as messages } from './messages.ts'
 import { type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
 import type { Presented } from './voucher-part.ts'
 
-/** An intent: our payment, the provider's session, and what it pays for. */
+/** An intent: our payment, the provider's session, and the reference of the reservation. */
 export type PaymentIntent = OpenedCheckout & { reference: string }
 
-/** What the caller does last in the transaction that records the opened intent. */
+/** The last step of the transaction that records the opened intent. */
 type BeforeCommit = (tx: Tx, intent: PaymentIntent) => Promise<void>
 
 /**
@@ -30,7 +30,8 @@ export async function openPaymentIntent(
   const { reference, id: reservationId } = reservation
   const amountMinor = amountOf(request, reservation)
   const vouchers: Presented = { codes: request.voucherCode === null ? [] : [request.voucherCode], accepted: ['Amount'] }
-  // A deposit needs a venue that takes deposits (interface, Paying with a voucher, rule 6). One agreed before stays payable.
+  // A voucher pays a deposit only if the venue takes deposits (interface, Paying with a voucher, rule 6). A deposit that was
+  // agreed before stays payable.
   const taken = venue.settings.deposits || reservation.depositAmountMinor !== null
   if (request.voucherCode !== null && !taken) throw new Problem('payments-not-enabled')
   const opened = await openCheckoutFor(

@@ -37,11 +37,13 @@ type BeforeCommit = (tx: Tx, opened: OpenedCheckout) => Promise<void>
 const maxRetries = 5
 
 /**
- * Opens a hosted checkout for what is due on the open tab of a table now, or for a share of it (interface, POST
- * /api/qr/{token}/payment; decisions 6.4, 6.7). Shares run beside each other. Where one does not fit beside what others are
- * paying, as the whole never does, the oldest unpaid attempts are ended first. The deposit of the party is counted in before
- * (decisions 15.3). Throws 404 if no tab is open, `tab-changed` if it is not the tab named in the request or is closed meanwhile,
- * 409 if nothing is due, `share-not-payable`, `payments-not-enabled`, the voucher problems, and `conflict` if another attempt has
+ * Opens a hosted checkout for the sum that is due on the open tab of a table now, or for a share of it (interface, POST
+ * /api/qr/{token}/payment; decisions 6.4, 6.7). Shares run beside each other. If one does not fit beside the sums that
+ * others are paying, the oldest unpaid attempts are ended first; the whole sum never fits beside others. The deposit of the
+ * party is counted in before (decisions 15.3).
+ *
+ * Throws 404 if no tab is open, `tab-changed` if it is not the tab named in the request or is closed meanwhile, 409 if
+ * nothing is due, `share-not-payable`, `payments-not-enabled`, the voucher problems, and `conflict` if another attempt has
  * replaced this one meanwhile.
  */
 export async function openTabPayment(
@@ -60,7 +62,7 @@ export async function openTabPayment(
   for (let round = 0; round < maxRetries; round++) {
     const begun = await begin(tabBeforeLock, attempt)
     if ('opening' in begun) return begun.covered ?? openRecorded(venue, begun.opening, { now, beforeCommit })
-    // Whoever ends others tries again, so that of many phones that replace each other one can pay.
+    // An attempt that ends others begins again, so that one of many phones that replace each other can pay.
     if (round === maxRetries - 1) break
     for (const unpaid of begun.endFirst) await closeUnpaid(unpaid, now)
   }
@@ -70,14 +72,17 @@ export async function openTabPayment(
 type Attempt = {
   venue: Venue
   vouchers: Presented
-  /** Null for all that is due. */
+  /** The share that the guest pays; null for the whole sum that is due. */
   share: Share | null
   language: Locale
   now: Date
   beforeCommit: BeforeCommit
 }
 
-/** A recorded payment; or what has to end before it can be recorded: nothing where somebody else was quicker. */
+/**
+ * A recorded payment, or the attempts that have to end before it can be recorded. The list is empty if another attempt was
+ * quicker.
+ */
 type Begun = { opening: Payment; covered: OpenedCheckout | null } | { endFirst: Payment[] }
 
 async function begin(tab: Tab, attempt: Attempt): Promise<Begun> {
@@ -137,7 +142,7 @@ function isOnHold(error: unknown): boolean {
   return error instanceof Problem && error.kind === 'voucher-not-usable' && error.members.reason === 'on-hold'
 }
 
-/** The unpaid attempts of a tab that hold something of vouchers: perhaps the same guest went back and pays in another way. */
+/** The unpaid attempts of a tab that hold value of vouchers: the same guest may have gone back to pay in another way. */
 async function holdersOfVouchers({ venueId, id }: Tab): Promise<Payment[]> {
   return (await listUnpaidPayments(venueId, { tabId: id })).filter(({ voucherMinor }) => voucherMinor > 0)
 }

@@ -21,7 +21,7 @@ export type TicketCheckout = OpenedCheckout & { registration: Registration }
 
 type Options = {
   now: Date
-  /** The language that the guest requested; null means that of the event. */
+  /** The language that the guest requested; null means the event's language. */
   requestedLocale: Locale | null
   /** The last step of the transaction that records the opened checkout. */
   beforeCommit?: (tx: Tx, checkout: TicketCheckout) => Promise<void>
@@ -55,7 +55,7 @@ export async function openTicketCheckout(
   return { ...opened, registration }
 }
 
-/** As `planRegistration`, for an event with paid tickets. */
+/** As `planRegistration`, for an event with paid tickets. Throws a 400 if the event is free. */
 function planPaid(
   venue: Venue,
   event: Event,
@@ -116,7 +116,7 @@ async function hold(
 
   for (let draw = 1; draw <= maxDraws; draw++) {
     const held = await inTransaction((tx) => write(tx, drawRegistrationReference(draw))).catch((error: unknown) => {
-      // The database counts again. A caller whose count of the seats left was stale reads it again.
+      // Another guest has taken the seats since they were counted: the next round counts again.
       if (violates(error, 'event_seat_capacity')) return null
       throw error
     })

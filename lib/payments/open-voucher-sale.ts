@@ -10,7 +10,7 @@ import { storedTerms } from '#lib/vouchers/terms.ts'
 import { type OpenedCheckout, openRecorded, recordOpening } from './open-checkout.ts'
 import type { Payment } from './queries.ts'
 
-/** A checkout with the sale that it is for. */
+/** A checkout with its sale. */
 export type VoucherCheckout = OpenedCheckout & { sale: Sale }
 
 type Options = {
@@ -25,7 +25,7 @@ const maxDraws = 5
 
 /**
  * Sells a voucher through a hosted checkout (interface, POST vouchers/checkout). The sale exists from now on, the voucher
- * once it is paid. Throws what `planSale` throws, and `voucher-sale-not-available` too if the provider refuses.
+ * once it is paid. Throws what `planSale` throws, and `voucher-sale-not-available` if the provider refuses.
  *
  * A process that dies between the sale and the provider's answer leaves a sale that nobody can pay. The reconciler ends it,
  * and a retry makes a sale of its own.

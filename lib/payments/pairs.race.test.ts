@@ -84,7 +84,7 @@ async function freshScene(paid: boolean): Promise<Scene> {
 const happening = (name: string, scene: Scene) => () =>
   allowRefusals(happenings[name]?.(scene), ['reservation-not-payable', 'conflict', 'payments-not-enabled'])
 
-/** What must hold for every order of events. */
+/** Expects the state that must hold after every order of events. */
 async function expectHonestEnd({ booked }: Scene): Promise<void> {
   const { retained, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: booked.id })
   const { status } = await getReservationById(venue, booked.id)

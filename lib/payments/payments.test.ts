@@ -67,7 +67,7 @@ async function runRefund({ payment: { venueId, id } }: PaymentIntent): Promise<s
 }
 
 describe('a payment intent', () => {
-  test('opens a checkout for the deposit and returns where the guest pays', async () => {
+  test('opens a checkout for the deposit and returns the page on which the guest pays', async () => {
     const booked = await bookWithDeposit(venue)
     const intent = await intend(booked)
     expect(paymentIntentRecord(intent)).toEqual({
@@ -258,7 +258,7 @@ describe('the reconciler', () => {
 })
 
 describe('a refund', () => {
-  test('gives back what was paid, once', async () => {
+  test('gives the payment back, once', async () => {
     const booked = await bookWithDeposit(venue, { date: someDay(14) })
     const intent = await intend(booked)
     await payOpen(intent.session.id)

@@ -11,30 +11,31 @@ import type { Share } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { chooseLines, equalPartsMinor, type TabSums, type WantedItem } from './tab-share.ts'
 
-/** A locked tab with what is paid of it, when somebody begins to pay. */
+/** A locked tab with its payments and running attempts, when somebody begins to pay. */
 export type TabToShare = {
   venue: Venue
   tab: Tab
   lines: readonly TabLine[]
   shares: readonly TabShare[]
   sums: TabSums
-  /** Whether vouchers pay as well: then the rest may be too little for a card, or nothing. */
+  /** Whether vouchers pay as well: then the rest may be below a card's minimum, or nothing. */
   withVouchers: boolean
   now: Date
 }
 
-/** What a share comes to, the lines that it pays for, and the ids of unpaid attempts that hold these lines. */
+/** The sum of a share, the lines that it pays for, and the ids of unpaid attempts that hold these lines. */
 export type PlannedShare = { amountMinor: number; lines: LineInShare[]; inTheWay: ReadonlySet<string> }
 
 /**
- * What a guest pays who pays this share now (decisions 6.7), or all that is due (null): never more than is due. Throws a 400 for a
- * sum with too many digits, and `share-not-payable` where less is left of an item, or where a card cannot pay so little.
+ * Returns the payment of a guest who pays this share now (decisions 6.7), or the whole sum that is due (null): never more
+ * than is due. Throws a 400 for a sum with too many digits. Throws `share-not-payable` if less is left of an item, or the
+ * sum is below a card's minimum.
  */
 export function planShare(share: Share | null, at: TabToShare): PlannedShare {
   const { sums, withVouchers } = at
   if (share === null) return ofSum(sums.dueMinor)
   const planned = sharePlanned(share, at)
-  // While others hold what was chosen, the sum is not known: they end first, and everything is counted again.
+  // If others hold chosen lines, the sum is not known yet: they end first, and everything is counted again.
   const isKnown = planned.inTheWay.size === 0
   const leastMinor = withVouchers ? 1 : Math.max(1, cardRuleAt(at).leastMinor)
   if (isKnown && planned.amountMinor < leastMinor) throw notPayable('below-card-minimum')

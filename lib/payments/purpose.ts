@@ -5,32 +5,34 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { Payment } from './queries.ts'
 
 /**
- * What a payment is for, and what its money does there. Opening, settling, ending and refunding are the same for every
- * purpose. A purpose defines what to lock, what to do with captured money, and what the guest reads.
+ * The purpose of a payment, and the effects of its money. Opening, settling, ending and refunding are the same for every
+ * purpose. A purpose defines what to lock, what to do with captured money, and the texts for the guest.
  */
 export type Purpose = {
-  /** What is paid for, as text for the provider's page, in the payment's language. Built from recorded values alone. */
+  /** The title of the payment on the provider's page, in the payment's language. Built from recorded values alone. */
   title(payment: Payment, venue: Venue): Promise<string>
   /**
-   * Locks what the payment is for, and everything above it in the lock order. The payment itself is locked after it. If
+   * Locks the subject of the payment, and everything above it in the lock order. The payment itself is locked after it. If
    * money has arrived, at `paidAt`, the slow work is done before the lock, so that no transaction waits for that work.
    */
   lock(tx: Tx, payment: Payment, paidAt?: Date): Promise<LockedSubject>
-  /** What the page shows to a guest who returns from the provider. */
+  /** The content of the page for a guest who returns from the provider. */
   thanks(payment: Payment, venue: Venue, locale: Locale, now: Date): Promise<Thanks>
 }
 
 /** Payments of one subject whose refund begins together: at least one. */
 export type Refunding = readonly [Payment, ...Payment[]]
 
-/** What a payment is for, locked until the end of the transaction. */
+/** The subject of a payment, locked until the end of the transaction. */
 export type LockedSubject = {
   /**
-   * Uses money that has just been captured (decisions 5.4, 5.5). False if the money is of no use: then the payment is refunded
-   * at once, and the call must have changed nothing.
+   * Uses money that has just been captured (decisions 5.4, 5.5). Returns false if the money is of no use: then the payment
+   * is refunded at once, and the call must have changed nothing.
    */
   use(paid: Payment, now: Date): Promise<boolean>
-  /** Releases what was held for a payment that has ended unpaid. The payment may still turn out to be paid later. */
+  /**
+   * Releases the seats or the booking of a payment that has ended unpaid. The payment may still turn out to be paid later.
+   */
   release(ended: Payment, now: Date): Promise<void>
   /** Records that payments are being refunded, and writes one letter to the guest if there is an address. */
   giveBack(refunding: Refunding, now: Date): Promise<void>
@@ -47,16 +49,16 @@ export type Thanks = {
   whenPaid: 'used' | 'part' | 'cancelled'
   texts: Record<ThanksState, { title: Text; line: Text }>
   facts: { label: string; value: string }[]
-  /** What was paid for, where it has a name of its own, and when and where it is. */
+  /** The event or voucher of the payment, if it has a name of its own, with date and place. */
   occasion?: Occasion
-  /** What the buyer has written to whom a voucher is given. */
+  /** The buyer's message to the recipient of a voucher. */
   giftMessage?: GuestText
-  /** The calendar file of what was paid for. */
+  /** The calendar file of the event. */
   calendar?: { href: string }
   /** The next page, such as the tickets or the invoice. Never shown before the money has arrived. */
   onward?: { href: string; label: string }
-  /** The payment has ended, and what it was for is held no longer: whether the guest books or orders again. */
+  /** The payment has ended, and its subject is held no longer: `book` or `order` says what the guest can do again. */
   again?: 'book' | 'order'
-  /** The guest's page of what is paid for, or the one that the guest came from, whatever the result of the payment. */
+  /** The guest's page of the subject, or the one that the guest came from, whatever the result of the payment. */
   back?: { href: string; label: string }
 }

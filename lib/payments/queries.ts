@@ -19,7 +19,7 @@ export async function findPayment({ venueId, id }: Named, reader: Reader = datab
   return found ?? null
 }
 
-/** The payment that a provider's session belongs to, or null, also before the session's id is recorded. */
+/** The payment of a provider's session, or null. It is null also before the session's id is recorded. */
 export async function findPaymentOfSession(
   provider: CheckoutProvider['name'],
   sessionId: string,
@@ -31,14 +31,14 @@ export async function findPaymentOfSession(
   return found ?? null
 }
 
-/** What a payment is for, as its row names it. */
+/** The subject of a payment, by the column of its row. */
 export type PaymentSubject =
   | { reservationId: string }
   | { registrationId: string }
   | { tabId: string }
   | { saleId: string }
 
-/** What a payment is for. */
+/** The subject of a payment. */
 export function subjectOf({ reservationId, registrationId, tabId, saleId }: Payment): PaymentSubject {
   if (reservationId !== null) return { reservationId }
   if (registrationId !== null) return { registrationId }
@@ -47,7 +47,7 @@ export function subjectOf({ reservationId, registrationId, tabId, saleId }: Paym
   throw new Error('a payment for nothing')
 }
 
-/** What has one unpaid payment at a time. A tab may have several: shares of its guests (decisions 6.7). */
+/** The subjects that have one unpaid payment at a time. A tab may have several: shares of its guests (decisions 6.7). */
 export type SubjectPaidAtOnce = Exclude<PaymentSubject, { tabId: string }>
 
 function paysFor(venueId: string, subject: PaymentSubject): SQL | undefined {
@@ -62,7 +62,7 @@ function paysFor(venueId: string, subject: PaymentSubject): SQL | undefined {
   return and(eq(payment.venueId, venueId), which)
 }
 
-/** All payments of something, oldest first. */
+/** All payments of a subject, oldest first. */
 export function listPaymentsOf(venueId: string, subject: PaymentSubject): Promise<Payment[]> {
   return database()
     .select()
@@ -71,7 +71,7 @@ export function listPaymentsOf(venueId: string, subject: PaymentSubject): Promis
     .orderBy(asc(payment.createdAt), asc(payment.id))
 }
 
-/** The unpaid payment of something, or null: the database allows one at a time. */
+/** The unpaid payment of a subject, or null: the database allows one at a time. */
 export async function findUnpaidPayment(
   venueId: string,
   subject: SubjectPaidAtOnce,
@@ -81,7 +81,7 @@ export async function findUnpaidPayment(
   return found ?? null
 }
 
-/** The unpaid payments of something, oldest first, also those that have expired and were not ended yet. */
+/** The unpaid payments of a subject, oldest first, also those that have expired and were not ended yet. */
 export function listUnpaidPayments(
   venueId: string,
   subject: PaymentSubject,
@@ -95,8 +95,8 @@ export function listUnpaidPayments(
 }
 
 /**
- * Locks the vouchers of all captured payments of a locked subject, until the end of the transaction. Locking them payment
- * by payment would follow the order of the payments, and two transactions that do so may deadlock.
+ * Locks the vouchers of all captured payments of a locked subject, until the end of the transaction. Locking them payment by
+ * payment would follow the order of the payments, and two transactions that do so may deadlock.
  */
 export async function lockVouchersIn(tx: Tx, venueId: string, subject: PaymentSubject): Promise<void> {
   const held = await tx
@@ -111,12 +111,12 @@ export async function lockVouchersIn(tx: Tx, venueId: string, subject: PaymentSu
   )
 }
 
-/** The captured payments of something. */
+/** The captured payments of a subject. */
 export async function listPaidPayments(venueId: string, subject: PaymentSubject): Promise<Payment[]> {
   return (await listPaymentsOf(venueId, subject)).filter(({ status }) => status === 'Paid')
 }
 
-/** Locks every captured payment of something until the end of the transaction, in the order of their ids. */
+/** Locks every captured payment of a subject until the end of the transaction, in the order of their ids. */
 export async function lockPaidPayments(tx: Tx, venueId: string, subject: PaymentSubject): Promise<Payment[]> {
   return tx
     .select()
@@ -126,7 +126,7 @@ export async function lockPaidPayments(tx: Tx, venueId: string, subject: Payment
     .for('no key update')
 }
 
-/** Locks a payment until the end of the transaction. Lock order: what it pays for, its vouchers, then the payment. */
+/** Locks a payment until the end of the transaction. Lock order: its subject, its vouchers, then the payment. */
 export async function lockPayment(tx: Tx, { venueId, id }: Named): Promise<Payment | null> {
   const [found] = await tx
     .select()

@@ -15,7 +15,10 @@ import { findFreeDepositMinor } from './deposit-uses.ts'
 import { listHouseAccounts } from './house-account-queries.ts'
 import { changeMinor } from './take-tab-payment.ts'
 
-/** How a tab, open or closed, is paid so far, and what can pay it, read in one snapshot. Throws a 404 for an unknown tab. */
+/**
+ * Reads the payments of a tab, open or closed, and the means that can pay the rest, in one snapshot. Throws a 404 for an
+ * unknown tab.
+ */
 export async function readTabPayments(venue: Venue, tabId: string, now: Date): Promise<TabPayments> {
   if (!guid().safeParse(tabId).success) throw notFound(tableMessages.noOpenTab())
   return inSnapshot(async (tx) => {
@@ -67,7 +70,7 @@ function paymentRecord({ row, status, at, account, by }: MadePayment, { decimal,
   }
 }
 
-/** What is being paid online at this moment, the oldest first. */
+/** The payments that guests are making online at this moment, the oldest first. */
 function listOnline(tx: Tx, { venueId, id }: Tab, now: Date) {
   const isRunning = and(inArray(payment.status, ['Opening', 'Open']), gt(payment.expiresAt, now))
   return tx

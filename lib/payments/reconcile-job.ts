@@ -20,14 +20,18 @@ export const reconcilePaymentJob: JobHandler<'reconcile-payment'> = {
     if (unpaid.expiresAt <= now) return closeUnpaid(unpaid, now)
     await check(unpaid, now)
     await inTransaction(async (tx) => {
-      // Under its lock: a transaction that moved the payment's end has moved the check, too.
+      // The next check is added under the payment's lock: a transaction that has moved the payment's end has moved the
+      // check, too.
       const still = await lockPayment(tx, unpaid)
       if (still?.status === 'Open') await addCheck(tx, still, now)
     })
   },
 }
 
-/** A provider that does not answer is queried again at the next check, without the growing backoff of failed jobs. */
+/**
+ * Queries the provider. If it does not answer, it is queried again at the next check, without the growing backoff of failed
+ * jobs.
+ */
 async function check(open: Payment, now: Date): Promise<void> {
   try {
     await settleOpenPayment(open, now, 'reconcile')

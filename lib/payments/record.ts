@@ -69,7 +69,7 @@ export type VoucherCheckoutRecord = z.input<typeof VoucherCheckoutRecord>
 export const WebhookReceipt = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceipt' })
 export type WebhookReceipt = z.input<typeof WebhookReceipt>
 
-/** Whether the request named a voucher: then the response has what it paid (interface, Paying with a voucher). */
+/** Whether the request named a voucher. If so, the response has the voucher's part (interface, Paying with a voucher). */
 type WithVoucher = { withVoucher?: boolean }
 
 function voucherAmount({ voucherMinor, currency }: Payment) {
@@ -81,7 +81,7 @@ function takenBy({ provider, payment }: OpenedCheckout) {
   return { status: provider?.newIntentStatus ?? 'Succeeded', provider: payment.provider }
 }
 
-/** Where the guest pays: a session that has not ended has an address. */
+/** The page on which the guest pays. A session that has not ended has one. */
 function addressOf({ url }: OpenedCheckout['session']): string {
   if (url === null) throw new Error('an opened checkout has no address')
   return url

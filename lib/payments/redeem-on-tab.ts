@@ -9,13 +9,13 @@ import { counterMessages as messages } from './counter-messages.ts'
 import { settleCovered } from './settle-payment.ts'
 import { planVoucherPart } from './voucher-part.ts'
 
-/** What is left beside vouchers is paid by hand, so there is no least sum of a card. */
+/** The rest beside vouchers is paid by hand, so no minimum of a card applies. */
 const byHand = { leastMinor: 0, stepMinor: 1 }
 
 /**
- * Guests pay at the counter with vouchers (decisions 15.3; `takeAtCounter`): all that they have, up to what is due. Percentages
- * come first; a voucher that is worth more keeps its rest. Throws the voucher problems, a 404 for an unknown tab, and `conflict`
- * where nothing is due or it was paid online meanwhile.
+ * Takes the vouchers of guests who pay at the counter (decisions 15.3; `takeAtCounter`): each pays all that it has, up to
+ * the sum due. Percentages come first; a voucher that is worth more keeps its rest. Throws the voucher problems, a 404 for
+ * an unknown tab, and `conflict` if no code is given, nothing is due, or it was paid online meanwhile.
  */
 export async function redeemOnTab(
   venue: Venue,

@@ -14,9 +14,10 @@ import { isRefunded, leftMinor, refundKeyOf } from './share-out.ts'
 import type { RefundTrouble } from './status.ts'
 
 /**
- * Sends money back through the provider that captured it: what has not gone back already, by our own call or without us. The
- * payment's id is the refund's idempotency key: a repeated call, after a crash between the call and its record, is the same refund.
- * A refund that the provider refuses, or a dispute holds, is tried again every day (decisions 5.7).
+ * Sends money back through the provider that captured it: the sum that has not been returned already, by our own call or
+ * without us. The payment's id is the refund's idempotency key: a repeated call, after a crash between the call and its
+ * record, is the same refund. If the provider refuses a refund, or a dispute blocks it, it is tried again every day
+ * (decisions 5.7).
  */
 export const refundPaymentJob: JobHandler<'refund-payment'> = {
   kind: 'refund-payment',
@@ -24,7 +25,7 @@ export const refundPaymentJob: JobHandler<'refund-payment'> = {
   run: (named, { now }) => refundAtProvider(named, now),
 }
 
-/** As `refundPaymentJob`, of a part of a payment: its money is in the session of the whole. */
+/** The same job for a part that was split off: its money is in the session of the whole payment. */
 export const refundPartJob: JobHandler<'refund-part'> = {
   kind: 'refund-part',
   timeoutMs: 60_000,
@@ -50,7 +51,7 @@ async function refundAtProvider(named: Named, now: Date): Promise<void> {
     .where(isRefunding(named))
 }
 
-/** Sends back what is left of a payment. Returns what keeps the money; null where all of it has gone. */
+/** Sends the rest of a payment back. Returns the trouble that keeps the money; null if all of it has been returned. */
 async function sendBack(going: Payment, now: Date): Promise<RefundTrouble | null> {
   const whole = await wholeOf(going)
   const { providerSessionId: sessionId } = whole
@@ -70,7 +71,7 @@ async function sendBack(going: Payment, now: Date): Promise<RefundTrouble | null
   return null
 }
 
-/** Leaves a refund to the job of tomorrow, and mails the venue if it has not heard of it. */
+/** Adds the job again for tomorrow, and mails the venue if the trouble is new. */
 async function postpone(named: Named, trouble: RefundTrouble, now: Date): Promise<void> {
   const { venueId, paymentId } = named
   await inTransaction(async (tx) => {
@@ -81,7 +82,7 @@ async function postpone(named: Named, trouble: RefundTrouble, now: Date): Promis
     await addJob(tx, kind, named, { key: `refund ${paymentId}`, runAt })
     if (going.refundTrouble === trouble) return
     await tx.update(payment).set({ refundTrouble: trouble }).where(isRefunding(named))
-    // The venue is mailed of a dispute as soon as it is read.
+    // The mail about a dispute was sent when the dispute was read.
     if (trouble === 'Disputed') return
     await queueMoneyNews(tx, await getVenueById(venueId, tx), going, { kind: 'refused', minor: leftMinor(going) }, now)
   })

@@ -60,7 +60,7 @@ describe('a deposit that was paid by two payments', () => {
 })
 
 describe('a hold that ends with a part of its deposit paid', () => {
-  test('is reported by one letter, with what is refunded', async () => {
+  test('is reported by one letter, with the refunded sum', async () => {
     const { venue, booked } = await paidInParts(1, 3)
     await letHoldRunOut(booked)
     await Promise.all([endHold(booked), endHold(booked)])
@@ -70,7 +70,7 @@ describe('a hold that ends with a part of its deposit paid', () => {
     expect(await lastText(venue)).toContain('We refund the €4.00 that you have already paid.')
   })
 
-  test('is reported by one letter where another booking has ended it first', async () => {
+  test('is reported by one letter if another booking has ended it first', async () => {
     const { venue, booked } = await paidInParts(4)
     await letHoldRunOut(booked)
     await bookWithDeposit(venue, { depositOptIn: false, email: 'bea@guest.example' })

@@ -12,10 +12,11 @@ import { beginRefund, refusedIfSettled } from './refund.ts'
 import { lockedTab } from './tab.ts'
 
 /**
- * Refunds one payment of a tab, with its tip: what was taken in error, or by the wrong means (decisions 5.7, 15.3). Cash and what
- * a terminal has taken is returned by hand, a house account is charged less, vouchers have their value again, and a job refunds
- * the card that has paid online. The amount is due again. Idempotent: null where the payment was refunded before. Throws a 404
- * where the venue has no such payment of a tab, and `conflict` for one that was not made, or that a house account has settled.
+ * Refunds one payment of a tab, with its tip, that was taken in error or by the wrong means (decisions 5.7, 15.3). Staff
+ * return cash and card payments of the terminal by hand. A house account is charged less, vouchers have their value again,
+ * and a job refunds a card that has paid online. The amount is due again. Idempotent: the result is null if the payment was
+ * refunded before. Throws a 404 if the venue has no such payment of a tab, and `conflict` for one that was not captured, or
+ * that a house account has settled.
  */
 export async function refundPayment(
   venue: Pick<Venue, 'id'>,

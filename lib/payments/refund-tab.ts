@@ -10,15 +10,15 @@ import { takeOff } from './return-deposit.ts'
 import { lockedTab } from './tab.ts'
 
 /**
- * What was refunded of a tab: its payments, and in minor units what of a deposit has paid for it. That is a deposit again, and is
- * not refunded with it.
+ * The result of a refund of a tab: its refunded payments, and in minor units the sum that a deposit has paid. This sum
+ * becomes a deposit again, and is not refunded with the tab.
  */
 export type TabRefund = { payments: Payment[]; depositMinor: number }
 
 /**
- * Refunds what was paid for a tab (decisions 5.7), named by its id or by its invoice. Each payment is refunded once, however
+ * Refunds all payments of a tab (decisions 5.7), named by its id or by its invoice. Each payment is refunded once, however
  * often the function is called. A background job refunds the card, and the amount is due again on a tab that is still open.
- * Returns the payments whose refund began with this call. Throws 404 if the venue has no such tab, and `conflict` where a house
+ * Returns the payments whose refund began with this call. Throws 404 if the venue has no such tab, and `conflict` if a house
  * account has settled its part.
  */
 export async function refundTab(

@@ -21,9 +21,9 @@ import { lockPaidPayments, lockVouchersIn, type Payment, type PaymentSubject } f
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * Refunds what was paid for a reservation (decisions 5.7). Each payment is refunded once, however often the function
- * is called. A background job calls the payment provider. Returns the payments whose refund began with this call.
- * Throws `conflict` where all that was paid pays for a tab; what goes beyond that tab is refunded.
+ * Refunds the captured payments of a reservation (decisions 5.7). Each payment is refunded once, however often the function
+ * is called. A background job calls the payment provider. A part that pays for a tab stays there. Returns the payments whose
+ * refund began with this call. Throws `conflict` if everything pays for a tab.
  */
 export async function refundDeposit(
   venue: Venue,
@@ -58,9 +58,8 @@ export function sumOf(payments: readonly Payment[]): number {
 }
 
 /**
- * Refunds a part of a deposit that was paid for a hold that has expired since: the venue retains no money without giving
- * something for it (decisions 5.5). One letter reports the end of the hold and the refund. Does nothing for any other
- * reservation.
+ * Refunds a partly paid deposit of a hold that has expired since: the venue retains no money without giving something for it
+ * (decisions 5.5). One letter reports the end of the hold and the refund. Does nothing for any other reservation.
  */
 export async function refundAfterHold(
   { venueId, reservationId }: { venueId: string; reservationId: string },
@@ -81,8 +80,8 @@ async function refundPaid(tx: Tx, booked: Reservation, now: Date): Promise<Payme
 }
 
 /**
- * Begins the refund of every captured payment of a subject, each once. The caller locks the subject. What of a deposit pays for
- * a tab stays there; throws `conflict`, which names the table, where that is all of it.
+ * Begins the refund of every captured payment of a subject, each once. The caller locks the subject. Deposits that pay for a
+ * tab stay there. If all of them do, throws a `conflict` that names the table.
  */
 export async function refundAll(
   tx: Tx,
@@ -109,7 +108,7 @@ async function lockUnused(tx: Tx, venueId: string, of: { reservationId: string }
   return free
 }
 
-/** Throws `conflict`, which names the table, where a deposit of a locked reservation pays for a tab. */
+/** Throws a `conflict` that names the table if a deposit of a locked reservation pays for a tab. */
 export async function refuseDepositInUse(tx: Tx, { venueId, id }: Reservation): Promise<void> {
   await lockVouchersIn(tx, venueId, { reservationId: id })
   const paid = await lockPaidPayments(tx, venueId, { reservationId: id })
@@ -117,7 +116,10 @@ export async function refuseDepositInUse(tx: Tx, { venueId, id }: Reservation): 
   if (used) throw new Problem('conflict', { detail: counterMessages.depositInUse(used.tableName) })
 }
 
-/** Runs a refund, which the database refuses where a house account would have settled more than was charged to it. */
+/**
+ * Runs a refund. Throws `conflict` if the database refuses it because a house account would have settled more than its
+ * charges.
+ */
 export async function refusedIfSettled<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -133,12 +135,12 @@ export async function beginRefund(tx: Tx, paid: Payment, subject: LockedSubject,
 }
 
 /**
- * Refunds a captured payment (interface, Paying with a voucher, rule 4): the vouchers' part to them at once, the card's part by
- * a job that calls the provider. False if it is refunded already.
+ * Refunds a captured payment (interface, Paying with a voucher, rule 4): the vouchers get their part at once, and a job
+ * calls the provider for the card's part. Returns false if the payment is refunded already.
  */
 async function moveBack(tx: Tx, paid: Payment, now: Date): Promise<boolean> {
   const { venueId, id } = paid
-  // Staff return what they have taken.
+  // Staff return the money that they have taken.
   const hasProvider = cardMinor(paid) > 0 && paid.provider !== 'counter'
   const [refunding] = await tx
     .update(payment)
@@ -148,11 +150,12 @@ async function moveBack(tx: Tx, paid: Payment, now: Date): Promise<boolean> {
   if (!refunding) return false
   if (paid.voucherMinor > 0) {
     await refundHolds(tx, await getVenueById(venueId, tx), id, now)
-    // If the money was of no use, nothing has been spent of the vouchers.
+    // If the money was of no use, the vouchers are still held, and nothing of them is spent.
     await releaseHolds(tx, venueId, id, now)
   }
   if (refunding.status === 'Refunding') {
-    // The version before the parts has no such job, and would take the part's for done: it has no session of its own.
+    // An older version has no job `refund-part`. Its job would take the part as done, since the part has no session of its
+    // own.
     const kind = refunding.splitFromId === null ? 'refund-payment' : 'refund-part'
     await addJob(tx, kind, { venueId, paymentId: id }, { key: `refund ${id}` })
   }

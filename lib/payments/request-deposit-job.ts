@@ -12,8 +12,8 @@ import { getVenueById } from '#lib/venues/queries.ts'
 import { findUnpaidPayment } from './queries.ts'
 
 /**
- * The job that mails a guest the link to pay the deposit (decisions 4.5), unless it is paid by then or the hold has ended. A
- * guest who has opened a checkout a short time ago is left to pay first: the job comes back.
+ * The job that mails a guest the link to pay the deposit (decisions 4.5), unless it is paid by then or the hold has ended.
+ * If the guest has opened a checkout a short time ago, the job waits and comes back.
  *
  * The mail has the id of the reservation, so that a job that runs twice writes it once.
  */

@@ -147,7 +147,7 @@ describe('no mail requests a deposit', () => {
     expect(await mailKinds(venue)).toEqual([])
   })
 
-  test('where the booking is refused', async () => {
+  test('if the booking is refused', async () => {
     const venue = await payingVenue()
     const booked = await bookWithDeposit(venue)
     await clearJobs()

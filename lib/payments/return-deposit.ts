@@ -6,8 +6,8 @@ import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { Tab } from '#lib/table-sessions/queries.ts'
 
 /**
- * Takes a deposit off the tab that it pays: it is a deposit as before, which can be counted in again or refunded, and the tab is
- * due again. Idempotent. Returns what it had paid, in minor units. Throws a 404 for an unknown tab.
+ * Takes a deposit off the tab that it pays: it can be counted in again or refunded, and the tab is due again. Idempotent.
+ * Returns the sum that it had paid, in minor units. Throws a 404 for an unknown tab.
  */
 export function returnDeposit(
   venue: { id: string },

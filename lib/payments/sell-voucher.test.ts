@@ -35,14 +35,14 @@ const paymentsOf = ({ saleId }: Voucher) =>
     .select()
     .from(payment)
     .where(and(eq(payment.venueId, venue.id), eq(payment.saleId, saleId ?? '')))
-/** Why something was refused: `done` where it was not. */
+/** Why something was refused; `done` if it was not. */
 const refused = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error) => (error instanceof Problem ? error.kind : error),
   )
 
-test('what is sold and handed back is in the drawer, the ledger and the closing, and every proof agrees', async () => {
+test('a sale, and its price handed back, are in the drawer, the ledger and the closing, and every proof agrees', async () => {
   const cash = await sell(5_000)
   const byCard = await sell(2_500, 'Terminal')
   const item = await sell(1_200, 'Cash', { kind: 'Item', faceValueMinor: null, itemName: 'Soup' })

@@ -28,8 +28,8 @@ import { beginRefund } from './refund.ts'
 const maxDraws = 5
 
 /**
- * Staff sell a voucher at the desk, and have taken its price in cash or at a terminal (decisions 15.3): the sale, its payment and
- * the voucher exist together. Nothing is stored of who has bought it.
+ * Sells a voucher at the desk, for a price that staff have taken in cash or at a terminal (decisions 15.3): the sale, its
+ * payment and the voucher are written together. The buyer's name and address are not stored.
  */
 export async function sellVoucher(
   venue: Venue,
@@ -77,9 +77,9 @@ async function insertDeskSale(
 }
 
 /**
- * Makes a voucher void that was sold at the desk, and records that its price was handed back by the means with which it was paid.
- * Returns false where it is void already. Throws `voucher-not-found`, and `conflict` for a voucher that was not sold at the desk,
- * or whose value is not all on it any more.
+ * Voids a voucher that was sold at the desk, and records that its price was handed back by the means of its payment. Returns
+ * false if it is void already. Throws `voucher-not-found`, and `conflict` if the voucher was not sold at the desk, or has
+ * not all of its value any more.
  */
 export async function refundSoldVoucher(
   venue: Pick<Venue, 'id'>,

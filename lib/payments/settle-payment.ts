@@ -18,8 +18,9 @@ import { cardMinor } from './voucher-part.ts'
 /**
  * Settles the payment of the session that a webhook names. Webhook, guest's return and reconciler settle alike, whichever
  * comes first (decisions 5.2). The provider's state is queried each time, so a forged, late or repeated message has no
- * effect of its own. The payment's row is locked, so it is settled once. Of a payment that was settled before, what has gone
- * back is booked. A session of no payment is ignored. A session that the provider does not find, or does not show, throws its CheckoutRefusal.
+ * effect of its own. The payment's row is locked, so it is settled once. If it was settled before, money that was returned
+ * since is booked. A session of no payment is ignored. Throws CheckoutRefusal for a session that the provider does not have
+ * or does not show.
  */
 export async function settlePayment(
   reference: { provider: CheckoutProvider['name']; sessionId: string; account: string | null },
@@ -36,7 +37,7 @@ export async function settlePayment(
     log().warn({ provider: reference.provider }, 'a checkout session of no known payment')
     return
   }
-  // Money that was paid before the webhook came may have been returned since.
+  // The money may have been returned since it was captured.
   if (wasCaptured(found)) await bookMoneyBack(found, now)
   else await applySession(found, session, 'webhook', now)
 }
@@ -87,7 +88,7 @@ async function applySession(known: Payment, session: CheckoutSession, by: Settle
   }
 }
 
-/** Records that an attempt has ended unpaid, and releases what was held for it in the same transaction. */
+/** Records that an attempt has ended unpaid, and releases its holds in the same transaction. */
 async function markEnded(
   tx: Tx,
   known: Payment,
@@ -108,9 +109,7 @@ async function markEnded(
   await subject.release(ended, now)
 }
 
-/**
- * Records captured money, once, and applies it to what it pays (decisions 5.4, 5.5). Returns whether this call did so.
- */
+/** Records captured money, once, and applies it to the subject (decisions 5.4, 5.5). Returns whether this call did so. */
 async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Date): Promise<boolean> {
   const { venueId, id } = known
   const subject = await purposeOf(known).lock(tx, known, now)
@@ -134,7 +133,7 @@ async function capture(tx: Tx, known: Payment, session: CheckoutSession, now: Da
 
 /**
  * Settles a payment that vouchers pay alone, in the transaction that records it (interface, Paying with a voucher, rule 3).
- * Null if the card pays a part. What it pays for has just been found payable under the same lock.
+ * Returns null if the card pays a part. The caller has just found the subject payable, under the same lock.
  */
 export async function settleCovered(tx: Tx, opening: Payment, now: Date): Promise<Payment | null> {
   if (cardMinor(opening) > 0) return null
@@ -152,8 +151,8 @@ export async function settleCovered(tx: Tx, opening: Payment, now: Date): Promis
 class OfNoUse extends Error {}
 
 /**
- * Uses money, the card's part and the vouchers' together: if one of them is of no use, neither is used. What the subject
- * does through its own `tx` runs within the savepoint as well, since both are one connection.
+ * Uses money, the card's part and the vouchers' together: if one of them is of no use, neither is used. The subject works
+ * through its own `tx`, which is the same connection, so its changes are within the savepoint as well.
  */
 async function spend(tx: Tx, paid: Payment, subject: LockedSubject, now: Date): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { paymentLine } from '#db/schema/counter.ts'
 import type { LineInShare } from '#lib/table-sessions/shares.ts'
 import type { Payment } from './queries.ts'
 
-/** Writes the lines that a payment of a tab pays for. A trigger refuses more of one than is left. */
+/** Writes the lines that a payment of a tab pays for. A trigger refuses a larger quantity of a line than is left. */
 export async function recordLines(
   tx: Tx,
   { venueId, id: paymentId, tabId }: Payment,
@@ -17,8 +17,8 @@ export async function recordLines(
 }
 
 /**
- * Whether the lines of a captured payment of a locked tab are its own: no more of one is paid than is left of it. Always true for a
- * payment that pays a sum.
+ * Whether a captured payment of a locked tab can have its lines: no more of a line is paid than is left of it. Always true
+ * for a payment that pays a sum.
  */
 export async function linesAreLeft(tx: Tx, { venueId, id }: Payment): Promise<boolean> {
   const [exceeded] = await tx.execute(sql`

@@ -6,9 +6,10 @@ import { cardMinor } from './voucher-part.ts'
 export type FoundBack = { paid: Payment; minor: number }
 
 /**
- * Whose money it is that has gone back from a session without us, beyond what is booked already: first of payments that are being
- * refunded, because it was returned by hand what we could not, and then of captured ones, in the order given. `missingMinor` is
- * what cannot be placed: above zero where more has gone back than the payments have, below where something has come again.
+ * Assigns the money that was returned from a session without us, and is not booked yet, to payments. Payments that are being
+ * refunded come first, because somebody may have returned by hand a sum that we could not; then captured ones, in the order
+ * given. `missingMinor` cannot be assigned: above zero if more was returned than the payments have, below zero if money has
+ * come again.
  */
 export function shareOut(
   payments: readonly Payment[],
@@ -33,8 +34,8 @@ export function isRefunded(ours: MoneyBack['ours'], paid: Pick<Payment, 'id'>): 
 }
 
 /**
- * The key of a payment's refund, which makes a repeated call the same refund. A provider repeats its answer to a key, also a
- * refusal, so a sum that has become smaller has a key of its own.
+ * The key of a payment's refund, which makes a repeated call the same refund. A provider repeats its answer to a key, even a
+ * refusal, so a smaller sum gets a key of its own.
  */
 export function refundKeyOf(paid: Payment): string {
   return paid.foundBackMinor === 0 ? refundKey(paid) : `${refundKey(paid)}/${leftMinor(paid)}`

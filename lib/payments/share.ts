@@ -1,20 +1,20 @@
 /** A captured payment by its means, in minor units. */
 export type Means = {
   cardMinor: number
-  /** In which the provider refunds, in minor units. */
+  /** The step in which the provider refunds, in minor units. */
   stepMinor: number
-  /** What each voucher has paid. */
+  /** The part of each voucher. */
   voucherMinor: readonly number[]
 }
 
-/** A part of a payment: what the card gets, and each voucher, in the order given. */
+/** A part of a payment: the card's part, and each voucher's, in the order given. */
 export type Share = { cardMinor: number; voucherMinor: number[] }
 
 /**
- * What one of `tickets` tickets, at least two, has paid of a captured payment: each means its part, so that card and vouchers
- * are refunded as they have paid. Everything is rounded down, and what is missing then to the price of the ticket comes from the
- * vouchers first and from the card last; so a guest loses no cent, except in a currency whose refunds go in steps. Each means
- * retains something for the other tickets.
+ * Returns the part of one of `tickets` tickets, at least two, in a captured payment. Each means gets its share, so that card
+ * and vouchers are refunded as they have paid. All shares are rounded down. The rest up to the ticket's price comes from the
+ * vouchers first and from the card last; so a guest loses no cent, except in a currency whose refunds go in steps. Each
+ * means keeps something for the other tickets.
  */
 export function shareOfOne({ cardMinor, stepMinor, voucherMinor }: Means, tickets: number): Share {
   const card = Math.floor(cardMinor / tickets / stepMinor) * stepMinor

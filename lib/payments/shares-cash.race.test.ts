@@ -26,7 +26,7 @@ vi.mock('#lib/checkout/providers.ts', async (original) => {
   return pausing(await original<typeof providers>())
 })
 
-/** For the control: what was paid is read once, before the provider is called, and believed from then on. */
+/** For the control: the paid sum is read once, before the provider is called, and used from then on. */
 const looking = vi.hoisted(() => ({ again: true, seen: new Map<string, number>() }))
 
 vi.mock('#lib/table-sessions/queries.ts', async (original) => {
@@ -45,21 +45,21 @@ vi.mock('#lib/table-sessions/queries.ts', async (original) => {
 useTestDatabase(20)
 
 /**
- * One guest pays a share by card (begins, pays at the provider, and the provider tells of it), another one the rest in cash at
- * the counter, and a third one orders.
+ * Three guests at a table: one pays a share by card (begins, pays at the provider, and the provider reports it), one pays
+ * the rest in cash at the counter, and one orders.
  */
 const steps = ['begins', 'pays', 'told', 'cash', 'orders'] as const
 type Step = (typeof steps)[number]
 const byCard: readonly Step[] = ['begins', 'pays', 'told']
 
-/** Every order of the five steps in which the card goes its way. */
+/** All sequences of the five steps in which the steps of the card keep their order. */
 const sequences: Step[][] = [0, 1, 2, 3].flatMap((cashAt) =>
   [0, 1, 2, 3, 4].map((orderAt) => {
     const sequence: Step[] = byCard.toSpliced(cashAt, 0, 'cash')
     return sequence.toSpliced(orderAt, 0, 'orders')
   }),
 )
-/** What of a bill of 26.00 the card pays, and how much of it staff leave to the card. */
+/** The share of a bill of 26.00 that the card pays, and the sum that staff leave to the card. */
 type ByCard = { share: object; leftMinor: number }
 const shares: Record<string, ByCard> = {
   'some beers, and all that is due': { share: { lines: [{ itemName: 'Beer', quantity: 1 }] }, leftMinor: 0 },
@@ -70,7 +70,8 @@ const shares: Record<string, ByCard> = {
     {
       'a sum, and all that is due': { share: { amount: 7 }, leftMinor: 0 },
       'a third, and all that is due': { share: { of: 3 }, leftMinor: 0 },
-      // A third of the bill with the order: a third of the smaller bill would be too little for a card that begins later.
+      // The sum is a third of the bill with the order. A third of the smaller bill would be too little for a card that
+      // begins later.
       'a third, and the rest': { share: { of: 3 }, leftMinor: 1134 },
     },
   ),
@@ -78,7 +79,7 @@ const shares: Record<string, ByCard> = {
 
 type Run = { kind: string; sequence: Step[]; held: Step; meanwhile: Step[] }
 
-/** One of the steps that call the provider is held there, while all that others do later runs. */
+/** In each run, one step that calls the provider is held there, while all later steps of the others run. */
 const runs: Run[] = Object.keys(shares).flatMap((kind) =>
   sequences.flatMap((sequence) =>
     (['begins', 'told', 'cash'] as const).flatMap((held) => {
@@ -95,7 +96,7 @@ const tried = sampled(runs, ({ kind, sequence, held }) => [
   sequence.indexOf('orders'),
 ])
 
-/** Whoever is held does nothing else meanwhile. */
+/** Whether a step is of the guest who is held: that guest does nothing else meanwhile. */
 function isOfSame(step: Step, held: Step): boolean {
   return byCard.includes(step) && byCard.includes(held)
 }
@@ -121,12 +122,12 @@ class Scene {
     if (step === 'begins') this.opened = await pay(this.at, { share: this.of.share })
     else if (step === 'orders') await order(this.at, 'Wine')
     else if (step === 'cash') {
-      // Whoever is told that a guest has paid meanwhile reads what is due then, and takes that.
+      // If staff are told that a guest has paid meanwhile, they read the sum due then, and take that.
       const take = () => takeRestInCash(this.at, this.tabId, this.of.leftMinor)
       if (!((await take()) ?? (await take()))) return
     } else if (!this.opened) return
     else if (step === 'told') await settle(this.opened)
-    // It may have been ended: then its page takes nothing.
+    // The session may have been ended. Then its page takes no money.
     else if (!(await payOpen(this.opened.session.id).then(Boolean, () => false))) return
     this.done.add(step)
   }
@@ -155,7 +156,7 @@ async function played({ kind, sequence, held, meanwhile }: Run): Promise<Scene> 
   return scene
 }
 
-/** Nothing is paid twice; and cash was taken once, with its change, if staff were told so, and else never. */
+/** Expects that nothing is paid twice. Cash was taken once, with its change, if staff were told so, and else never. */
 async function expectHonest({ at, tabId, done }: Scene): Promise<void> {
   const payments = await listPayments(at.venue.id, { tabId })
   const cash = payments.filter(({ tender }) => tender === 'Cash')
@@ -179,11 +180,11 @@ describe('a share by card, the rest in cash and an order', () => {
     await expectHonest(scene)
   })
 
-  test('the card has paid as well, wherever something was left for it', () => {
+  test('the card has paid as well, if something was left for it', () => {
     const left = scenes.filter(({ of }) => of.leftMinor > 0)
     expect(left.length).toBeGreaterThan(tried.length / 3)
     expect(left.filter(({ done }) => !steps.every((step) => done.has(step)))).toEqual([])
-    // And where cash takes all of it, whoever was first.
+    // If staff take all of it, either can be first: both outcomes must have occurred.
     const all = scenes.filter(({ of }) => of.leftMinor === 0)
     expect(new Set(all.map(({ done }) => done.has('told')))).toEqual(new Set([true, false]))
   })
@@ -194,7 +195,7 @@ describe('the control', () => {
     ({ kind, held, meanwhile }) => held === 'told' && shares[kind]?.leftMinor === 0 && meanwhile.includes('cash'),
   )
 
-  test('whoever does not look again after the provider has answered takes too much', async () => {
+  test('an act that does not look again after the provider has answered takes too much', async () => {
     await database().execute(sql`alter table payment disable trigger payment_within_tab`)
     let dishonest = 0
     for (const run of lateLooks.slice(0, scaled(1, lateLooks.length))) {

@@ -25,12 +25,12 @@ vi.mock('#lib/checkout/providers.ts', async (original) => {
 
 useTestDatabase(20)
 
-/** A party of three with 24.00 on its tab, of whom one pays a share by card, and another has begun to. */
+/** A party of three with 24.00 on its tab: one guest pays a share by card, and another has begun to. */
 type Scene = { at: DiningTable; tabId: string; opened: TabCheckout; share: object }
 
 const inAnHour = () => ({ now: new Date(Date.now() + 3_600_000), signal: new AbortController().signal })
 
-/** What is held at the provider while the others run. */
+/** The calls that are held at the provider while the others run. */
 const firsts: Record<string, (scene: Scene) => Promise<unknown>> = {
   'a share by card': ({ at, share }) => pay(at, { share }),
   'the whole by card': ({ at }) => pay(at),

@@ -22,7 +22,10 @@ import { barrier, heldBack } from '#testing/race.ts'
 
 type Wait = (() => Promise<void>) | undefined
 
-/** Whether tabs are locked; and where those who do not lock wait until all have read, when they begin and when money has come. */
+/**
+ * `on`: whether tabs are locked. `begun` and `counted`: without locks, callers wait there until all have read, when they
+ * begin and when money has arrived.
+ */
 const guards = vi.hoisted(() => ({ on: true, begun: undefined as Wait, counted: undefined as Wait }))
 
 vi.mock('#lib/table-sessions/locks.ts', async (original) => {
@@ -114,7 +117,7 @@ async function allBegin({ at, tabId }: { at: DiningTable; tabId: string }, share
   return opened
 }
 
-/** For how much attempts of a tab may be paid at the provider now, in minor units. */
+/** The sum that attempts of a tab may still be paid at the provider, in minor units. */
 async function beingPaidMinor({ at, tabId }: { at: DiningTable; tabId: string }): Promise<number> {
   const payments = await listPayments(at.venue.id, { tabId })
   return payments.filter(({ status }) => status === 'Open').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -183,7 +186,7 @@ describe.each([
   })
 })
 
-test('the same beer is not paid for twice where the bill has room for both: payment_line_is_left counts', async () => {
+test('the same beer is not paid for twice if the bill has room for both: payment_line_is_left counts', async () => {
   const dinner = await party()
   await order(dinner.at, 'Wine', 9)
   guards.on = false

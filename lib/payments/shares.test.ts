@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (let venues = 0; venues < 8; venues++) tables.push(...(await diningTables()))
 })
 
-/** A party that has ordered so many beers for 5.00, and wines for 8.00; twelve beers are 60.00. */
+/** A party that has ordered this many beers for 5.00, and wines for 8.00. Twelve beers are 60.00. */
 async function party(beers = 12, wines = 0): Promise<{ at: DiningTable; tabId: string }> {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
@@ -50,7 +50,7 @@ async function paid(opened: TabCheckout): Promise<void> {
   await settle(opened)
 }
 
-/** The provider has reported that it expired, and reports the money after all. */
+/** Reports the money of a session after all, though the provider had reported that it expired. */
 async function turnOutPaid(opened: TabCheckout): Promise<void> {
   await database().update(fakeCheckout).set({ status: 'complete' }).where(eq(fakeCheckout.id, opened.session.id))
   await settle(opened)
@@ -103,7 +103,7 @@ describe('shares of a tab', () => {
     expect((await statuses(at, tabId)).slice(-2)).toEqual(['Expired', 'Open'])
   })
 
-  test('count again where an attempt that is ended turns out paid', async () => {
+  test('count again if an attempt that is ended turns out paid', async () => {
     const { at } = await party()
     const first = await pay(at, third)
     await payOpen(first.session.id)
@@ -188,7 +188,7 @@ describe('a share by lines', () => {
     expect(await shown(at)).toEqual(['Beer 2 0 1', 'Wine 2 0 1'])
   })
 
-  test('goes back where somebody else has paid for its items before its late money comes', async () => {
+  test('goes back if somebody else has paid for its items before its late money comes', async () => {
     const { at } = await party(2, 2)
     const late = await pay(at, beers(2))
     const quick = await pay(at, beers(2))
@@ -210,7 +210,7 @@ describe('a voucher in a share', () => {
     expect(covered.payment).toMatchObject({ amountMinor: 2000, voucherMinor: 2000, status: 'Paid' })
   })
 
-  test('is free again where the same guest went back and presents it once more', async () => {
+  test('is free again if the same guest went back and presents it once more', async () => {
     const { at, tabId } = await party()
     const { code } = await voucherOf(at.venue, { faceValueMinor: 1000 })
     await pay(at, third)

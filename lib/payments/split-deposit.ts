@@ -6,9 +6,9 @@ import { splitOff, stepMinorOf } from './split-payment.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * Splits a captured deposit, which is locked as its vouchers are, in two of the same reservation: one of `usedMinor`, which pays for
- * a tab, and one of the rest, which is used or refunded alone, by card and vouchers in proportion (`shareLeft`). Left whole where
- * they cannot be divided so: then the rest waits until the deposit is returned.
+ * Splits a captured deposit in two of the same reservation: one of `usedMinor`, which pays for a tab, and one of the rest,
+ * which can be used or refunded alone. Both have their share of card and vouchers (`shareLeft`). The deposit and its
+ * vouchers are locked. If it cannot be divided like that, it stays whole: then the rest waits until the deposit is returned.
  */
 export async function splitDeposit(tx: Tx, paid: Payment, usedMinor: number): Promise<void> {
   const held = await lockHolds(tx, paid.venueId, paid.id)

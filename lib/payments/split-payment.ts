@@ -11,9 +11,9 @@ import { type Share, shareOfOne } from './share.ts'
 import { cardMinor } from './voucher-part.ts'
 
 /**
- * Splits what one of `tickets` tickets has paid off a captured payment of locked tickets: the part becomes a captured payment of
- * another registration, with its share of card and vouchers, and can be refunded alone (decisions 7.11). All of the payment
- * where it has paid one ticket. The vouchers are locked before; together the parts are what was captured.
+ * Splits the part of one of `tickets` tickets off a captured payment of locked tickets. The part becomes a captured payment
+ * of another registration, with its share of card and vouchers, and can be refunded alone (decisions 7.11). If the payment
+ * is for one ticket, all of it moves. The vouchers must be locked before. The sum of both payments is that of the old one.
  */
 export async function splitPayment(
   tx: Tx,
@@ -25,22 +25,23 @@ export async function splitPayment(
   const voucherParts = held.map(({ hold }) => hold.moneyMinor)
   const means = { cardMinor: cardMinor(paid), stepMinor: stepMinorOf(paid), voucherMinor: voucherParts }
   const share = shareOfOne(means, tickets)
-  // Less than a step of the provider's refunds, which the other tickets have then.
+  // The part is less than a step of the provider's refunds: it stays with the other tickets.
   if (share.cardMinor === 0 && share.voucherMinor.every((minor) => minor === 0)) return
   await splitOff(tx, paid, { share, held, to: { registrationId } })
 }
 
 type Part = {
   share: Share
-  /** The vouchers that have paid, in the order of the share's. */
+  /** The vouchers that have paid, in the order of `share.voucherMinor`. */
   held: readonly HeldVoucher[]
-  /** What it pays for, where that is something else. */
+  /** The subject of the part, if it is another one. */
   to?: { registrationId: string }
 }
 
 /**
- * Splits a share off a captured payment, which is locked as its vouchers are: it is a captured payment of its own then, and what the
- * vouchers have spent goes with it. Together they are what was captured. Returns the part's id.
+ * Splits a share off a captured payment: the part becomes a captured payment of its own, with the value that its vouchers
+ * have spent. The sum of both payments is that of the old one. The payment and its vouchers must be locked. Returns the
+ * part's id.
  */
 export async function splitOff(tx: Tx, paid: Payment, { share, held, to }: Part): Promise<string> {
   const voucherMinor = share.voucherMinor.reduce((sum, minor) => sum + minor, 0)
@@ -71,12 +72,15 @@ export async function splitOff(tx: Tx, paid: Payment, { share, held, to }: Part)
   return id
 }
 
-/** In what steps a payment is refunded, in minor units. Money that staff have taken is returned to the cent. */
+/** The step in which a payment is refunded, in minor units. Money that staff have taken is returned to the cent. */
 export function stepMinorOf({ provider, currency }: Payment): number {
   return provider === 'voucher' || provider === 'counter' ? 1 : providerNamed(provider).cardRule(currency).stepMinor
 }
 
-/** Throws `conflict` where the payment is refunded, or divided, meanwhile: the database decides, whatever was locked. */
+/**
+ * Changes a captured payment. Throws `conflict` if it was refunded or divided meanwhile: the database decides, whatever was
+ * locked.
+ */
 async function change(tx: Tx, { venueId, id, amountMinor }: Payment, to: Partial<Payment>): Promise<void> {
   const unchanged = and(eq(payment.status, 'Paid'), eq(payment.amountMinor, amountMinor))
   const changed = await tx

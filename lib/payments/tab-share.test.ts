@@ -18,7 +18,7 @@ describe('equal parts', () => {
     })
   }
 
-  /** How `of` parts are distributed among people of whom some pay for several. */
+  /** Parties in which a guest may pay several parts: `taken` are the parts by guest, `of` is their sum. */
   const parties = fc
     .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 30 })
     .map((taken) => ({ taken, of: taken.reduce((sum, parts) => sum + parts, 0) }))
@@ -30,7 +30,7 @@ describe('equal parts', () => {
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), parties, (totalMinor, { taken, of }) => {
         const paid = paidInTurn(totalMinor, of, taken, stepMinor)
         expect(paid.reduce((sum, minor) => sum + minor, 0)).toBe(totalMinor)
-        // Only whoever pays last pays for the rounding.
+        // Only the last payment includes the rounding.
         for (const [at, minor] of paid.entries()) {
           if (at < paid.length - 1 && totalMinor >= of * stepMinor) {
             expect(minor).toBe(Math.floor(totalMinor / of / stepMinor) * stepMinor * (taken[at] ?? 0))
@@ -156,8 +156,8 @@ describe('the lines of a share', () => {
 
   test.each<[string, ReturnType<typeof chosen>, ReturnType<typeof chosen>]>([
     ['are the oldest', chosen([], beer(3)), ['1.0x2 2.0x1', '']],
-    ['are of one price where it is named', chosen([], beer(1, 400)), ['2.1x1', '']],
-    ['are one line where it is named twice', chosen([], beer(1), beer(1)), ['1.0x2', '']],
+    ['are of one price if it is named', chosen([], beer(1, 400)), ['2.1x1', '']],
+    ['are one line if it is named twice', chosen([], beer(1), beer(1)), ['1.0x2', '']],
     ['leave out what is paid', chosen([share('a', true, [['1', 2]])], beer(1)), ['2.0x1', '']],
     ['leave out what others are paying', chosen([share('a', false, [['1', 2]])], beer(1)), ['2.0x1', '']],
     [
@@ -165,8 +165,8 @@ describe('the lines of a share', () => {
       chosen([share('a', false, [['1', 2]]), share('b', false, [['2', 2]])], beer(2)),
       ['2.1x1', 'a'],
     ],
-    ['are refused where less is left', chosen([], beer(6)), null],
-    ['are refused where less is unpaid', chosen([share('a', true, [['1', 2]])], beer(4)), null],
+    ['are refused if less is left', chosen([], beer(6)), null],
+    ['are refused if less is unpaid', chosen([share('a', true, [['1', 2]])], beer(4)), null],
     ['are never of a discount', chosen([], { isItem: ({ itemName }) => itemName === 'Discount', quantity: 1 }), null],
   ])('%s', (_, found, expected) => {
     expect(found).toEqual(expected)

@@ -5,16 +5,16 @@ import { type LineInShare, runningShares, type TabShare } from '#lib/table-sessi
 export type TabSums = {
   /** The whole bill. */
   totalMinor: number
-  /** What is not paid yet. */
+  /** The part that is not paid yet. */
   dueMinor: number
-  /** What of it nobody is paying at this moment. */
+  /** The part of it that nobody is paying at this moment. */
   freeMinor: number
 }
 
 /**
- * What `parts` of `of` equal parts of a tab come to (decisions 6.7): parts of the whole bill in steps of `stepMinor`, rounded
- * down, and never more than is due. Whoever takes what is left up to the rounding takes it along, so that all parts together are
- * the bill, in whatever order they are paid.
+ * Returns the sum of `parts` of `of` equal parts of a tab (decisions 6.7): parts of the whole bill in steps of `stepMinor`,
+ * rounded down, and never more than is due. If only the rounding would be left after that, it is included, so that all parts
+ * together are the bill, in whatever order they are paid.
  */
 export function equalPartsMinor(
   { totalMinor, dueMinor, freeMinor }: TabSums,
@@ -29,12 +29,12 @@ export function equalPartsMinor(
   return Math.min(wantedMinor, dueMinor)
 }
 
-/** An attempt to pay something of a tab that may still be paid. */
+/** An attempt to pay a part of a tab that may still be paid. */
 export type Running = { amountMinor: number; expiresAt: Date }
 
 /**
- * Which unpaid attempts, oldest first, have to end before somebody can pay `amountMinor` of a tab beside the others: those that
- * have expired, and the oldest of the others until it fits.
+ * The unpaid attempts, oldest first, that have to end before somebody can pay `amountMinor` of a tab beside the others:
+ * those that have expired, and the oldest of the others until it fits.
  */
 export function attemptsInTheWay<T extends Running>(
   unpaid: readonly T[],
@@ -52,15 +52,15 @@ export function attemptsInTheWay<T extends Running>(
   })
 }
 
-/** So many of an item; where it was ordered at several prices, of any of them unless one is named. */
+/** A quantity of an item. If the item was ordered at several prices and none is named, each price fits. */
 export type WantedItem = { isItem: (line: TabLine) => boolean; quantity: number }
 
-/** The lines that a share pays for; or the unpaid attempts that have to end before; or null where less is left of an item. */
+/** The lines that a share pays for, and the unpaid attempts that have to end before. Null if less is left of an item. */
 export type ChosenLines = { lines: LineInShare[]; inTheWay: ReadonlySet<string> } | null
 
 /**
- * Chooses the lines of a tab for what a guest wants to pay, the oldest first: what is left of each beside what is paid and what
- * others are paying. Where it is left only once others stop paying for it, those are named, oldest first.
+ * Chooses the lines of a tab for the items that a guest wants to pay, the oldest first: the quantity of each that is neither
+ * paid nor being paid by others. If more is wanted than that, names the attempts that hold the rest, oldest first.
  */
 export function chooseLines(
   lines: readonly TabLine[],
@@ -106,7 +106,7 @@ function countOf(lines: readonly Pick<TabLine, 'quantity'>[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** An item that was named twice is one line. */
+/** An item that was named twice becomes one line. */
 function merged(taken: readonly LineInShare[]): LineInShare[] {
   const byLine = new Map<string, LineInShare>()
   for (const line of taken) {

@@ -17,7 +17,7 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
       de: 'An Ihrem Tisch wurde seit Beginn der Zahlung noch etwas bestellt. Die Rechnung bleibt offen, bis auch der Rest bezahlt ist.',
     },
   },
-  // A closed tab that the payment covers in part: the payment is fine, but a rest is due.
+  // A closed tab of which the payment covers a part: the payment is fine, but a rest is due.
   cancelled: {
     title: {
       en: 'The tab is closed, and a part is still due',
@@ -58,13 +58,16 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
   },
 }
 
-/** For a paid tab that is open again, because its invoice was cancelled (decisions 15.3). */
+/** The line for a paid tab that is open again, because its invoice was cancelled (decisions 15.3). */
 export const correctedLine: Text = {
   en: 'Everything that was ordered at your table is paid. The bill is being corrected; as soon as there is a new invoice, this page shows it.',
   de: 'Alles, was an Ihrem Tisch bestellt wurde, ist bezahlt. Die Rechnung wird gerade berichtigt; sobald es eine neue gibt, zeigt diese Seite sie.',
 }
 
-/** Texts for a guest who returns from paying a share (decisions 6.7). `due` is what is still to pay at the table, as text. */
+/**
+ * Texts for a guest who returns from paying a share (decisions 6.7). `due` is the sum that is still to pay at the table, as
+ * text.
+ */
 export function shareThanks(due: string): typeof tabThanks {
   return {
     ...tabThanks,

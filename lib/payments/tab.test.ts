@@ -104,7 +104,7 @@ describe('a tab that is paid', () => {
 })
 
 describe('a payment of a tab', () => {
-  test('is replaced by a payment that another phone opens, for what is due by then', async () => {
+  test('is replaced by a payment that another phone opens, for the sum due by then', async () => {
     freshTable()
     const tabId = await order(at)
     const first = await pay(at)
@@ -155,7 +155,7 @@ describe('a payment of a tab', () => {
 })
 
 describe('late money', () => {
-  /** The provider has reported an expiry, and reports the money after all. */
+  /** Reports the money of a session after all, though the provider had reported that it expired. */
   async function turnOutPaid(opened: TabCheckout): Promise<void> {
     await database().update(fakeCheckout).set({ status: 'complete' }).where(eq(fakeCheckout.id, opened.session.id))
     await settle(opened)
@@ -172,7 +172,7 @@ describe('late money', () => {
     expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 500, atProvider: 500, unpaid: 0 })
   })
 
-  test('goes back where the invoice owes less than it', async () => {
+  test('goes back if the invoice owes less than it', async () => {
     freshTable()
     const tabId = await order(at)
     const late = await pay(at)
@@ -187,7 +187,7 @@ describe('late money', () => {
     expect((await findSession(late.session.id))?.refundedMinor).toBe(500)
   })
 
-  test('of an open tab counts, and a payment of what is no longer due goes back whole', async () => {
+  test('of an open tab counts, and a payment that is no longer due goes back whole', async () => {
     freshTable()
     const tabId = await order(at)
     const late = await pay(at)

@@ -18,7 +18,7 @@ import type { Payment } from './queries.ts'
 import { linesAreLeft } from './share-lines.ts'
 import { correctedLine, shareThanks, tabThanks } from './tab-texts.ts'
 
-/** Payments of what was ordered at a table (decisions 6.4). */
+/** Payments of tabs (decisions 6.4). */
 export const tabPurpose: Purpose = {
   async title(payment) {
     const { name } = await resourceOf(await getTabById(payment.venueId, tabIdOf(payment)))
@@ -35,12 +35,12 @@ export const tabPurpose: Purpose = {
     const [total, captured] = [await tabTotalMinor(database(), tab), await tabPaidMinor(database(), tab)]
     const due = total - captured
     const invoice = await findInvoiceOfTab(venue.id, tab.id)
-    // What the venue has refunded of a closed tab is settled between venue and guest; the page does not show it as due.
+    // A refund of a closed tab is settled between venue and guest; the page does not show it as due.
     const showsDue = due > 0 && !(tab.closedAt && ['Refunding', 'Refunded'].includes(payment.status))
     const token = await tokenOfPayer(payment, tab, venue)
     const shown = invoice && now.getTime() - invoice.issuedAt.getTime() < shownForMs
     const texts = payment.isShare ? shareThanks(formatMoney(Math.max(0, due), tab.currency, locale)) : tabThanks
-    // A tab that is paid is closed, unless its invoice was cancelled.
+    // A tab that is paid in full is closed, unless its invoice was cancelled.
     const isCorrected = due === 0 && tab.closedAt === null
     return {
       whenPaid: due === 0 ? 'used' : tab.closedAt === null ? 'part' : 'cancelled',
@@ -81,7 +81,7 @@ export async function resourceOf({ venueId, resourceId }: Tab, reader: Reader = 
 
 /**
  * The token of the table, for the links on the page after paying. Ours: only if it was live when the payment was begun, so
- * that it is the one that this guest had. The address of an old payment never leads to a newer token.
+ * that this guest had the same one. The address of an old payment never leads to a newer token.
  */
 async function tokenOfPayer(
   { createdAt }: Payment,
@@ -93,13 +93,13 @@ async function tokenOfPayer(
 }
 
 /**
- * What money does to a locked tab. A tab that is paid in full is closed and invoiced at once; what was ordered meanwhile
- * stays due.
+ * The effects of money on a locked tab. A tab that is paid in full is closed and invoiced at once; lines that were ordered
+ * meanwhile stay due.
  *
- * Ours: if the tab was closed meanwhile, late money (decisions 5.5) pays what is still due on its invoice. Nothing is used
- * beyond what is due, open or closed: a payment that exceeds it by even a cent goes back whole, since what is due may have
- * been paid another way. So does a share whose items were taken back or paid by somebody else, and a percentage
- * voucher that would pay more than its share of what is left.
+ * Ours: if the tab was closed meanwhile, late money (decisions 5.5) pays the rest that is due on its invoice. Nothing is
+ * used beyond the sum that is due, open or closed: a payment that exceeds it by even a cent goes back whole, since that sum
+ * may have been paid another way. So does a share whose items were taken back or paid by somebody else, and a percentage
+ * voucher that would pay more than its share of the lines that are left.
  */
 export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
   return {
@@ -115,9 +115,9 @@ export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
       }
       return true
     },
-    // Nothing is held for a payment: the tab stays open, and closes without it.
+    // No hold belongs to a payment: the tab stays open, and closes without it.
     async release() {},
-    // There is no address to write to: the thank-you page shows it.
+    // There is no address to write to: the thank-you page shows the refund.
     async giveBack() {},
   }
 }

@@ -12,8 +12,9 @@ import type { Payment } from './queries.ts'
 import { lockedTab } from './tab.ts'
 
 /**
- * What staff take: `amountMinor` of what is due, and a tip beyond it. `givenMinor` is the cash that was handed over, of which the
- * rest is the change; null for an exact sum, and for every other tender. `houseAccountId` with `House`.
+ * Money that staff take: `amountMinor` of the sum due, and a tip beyond it. `givenMinor` is the cash that was handed over,
+ * of which the rest is the change; null for an exact sum, and for every other tender. `houseAccountId` is set exactly for
+ * `House`.
  */
 export type TakenMoney = {
   tender: Tender
@@ -24,9 +25,10 @@ export type TakenMoney = {
 }
 
 /**
- * Staff take cash, a card at the terminal, or a guest pays later by a house account (decisions 15.3; `takeAtCounter`). The last
- * cent closes the tab into its invoice. Throws a 404 for an unknown tab or account; `conflict` with the due sum where less is
- * due or nothing, where the account is closed, and where it was paid online meanwhile; a 400 of fields that do not fit.
+ * Takes a payment in cash, by card at the terminal, or by a house account that pays later (decisions 15.3; `takeAtCounter`).
+ * If nothing is due then, the tab is closed into its invoice. Throws a 404 for an unknown tab or account, and a 400 for
+ * fields that do not fit. Throws `conflict` with the sum due if less is due or nothing, if the account is closed or in
+ * another currency, and if it was paid online meanwhile.
  */
 export async function takeTabPayment(
   venue: Venue,
@@ -70,7 +72,7 @@ export function changeMinor({ givenMinor, amountMinor, tipMinor, roundingMinor }
   return givenMinor === null ? 0 : givenMinor - amountMinor - tipMinor - roundingMinor
 }
 
-/** The sum that is paid beside amount and tip, or less, because there is no smaller coin (decisions 15.11). */
+/** The sum that is paid beside amount and tip (below zero: less), because there is no smaller coin (decisions 15.11). */
 function roundingOf({ tender, amountMinor, tipMinor }: TakenMoney, currency: string): number {
   return tender === 'Cash' ? cashRounding(amountMinor + tipMinor, currency) : 0
 }

@@ -9,8 +9,9 @@ type Named = Pick<Payment, 'venueId' | 'id'>
 const macBytes = 20
 
 /**
- * Our own page for a guest who returns from the provider. The id of a payment is in logs and in answers to programs, and opens
- * nothing by itself (decisions 10.2): the token, a MAC over venue and payment, shows that the checkout has sent the guest.
+ * Our own page for a guest who returns from the provider. The id of a payment is in logs and in answers to programs, and
+ * opens nothing by itself (decisions 10.2). The token, a MAC over venue and payment, proves that the checkout has sent the
+ * guest.
  */
 export function thankYouUrl(payment: Named, { slug }: Pick<Venue, 'slug'>): string {
   return `${env().appUrl}/thank-you?venue=${slug}&payment=${payment.id}&token=${macOf(payment).toString('base64url')}`

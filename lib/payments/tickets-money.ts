@@ -62,9 +62,9 @@ export async function drawBoughtTickets(reader: Reader, registration: Registrati
 }
 
 /**
- * What money does to a locked registration. Money in time, or late while seats are free, makes tickets; otherwise it goes
- * back (decisions 5.5, 7.5). Seats of an attempt that ended unpaid are free at once. `drawn` are the tickets, if they were
- * drawn before the lock.
+ * The effects of money on a locked registration. Money in time, or late while seats are free, makes tickets; otherwise it is
+ * returned (decisions 5.5, 7.5). Seats of an attempt that ended unpaid are free at once. `drawn` are the tickets, if they
+ * were drawn before the lock.
  */
 export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTickets): LockedSubject {
   const { event, registration } = locked
@@ -97,9 +97,9 @@ export function moneyOfTickets(tx: Tx, locked: LockedTickets, drawn?: BoughtTick
 }
 
 /**
- * Whether the buyer already has a letter about the refund: if tickets were paid, the letter of a cancellation contains it,
- * with the amount. It is written when the refund is certain to be attempted, so a provider that fails or is slow changes
- * nothing about it.
+ * Whether the buyer already has a letter about the refund: the letter of a cancellation of paid tickets contains it, with
+ * the amount. It is written when the refund is certain to be attempted, so a provider that fails or is slow changes nothing
+ * about it.
  */
 function isSaid({ status, payment, cancelledBy, notifiedOfEventCancellationAt }: Registration): boolean {
   const isCancelled = status === 'Cancelled' && cancelledBy !== 'Expiry'
@@ -107,8 +107,8 @@ function isSaid({ status, payment, cancelledBy, notifiedOfEventCancellationAt }:
 }
 
 /**
- * Whether money that has arrived may have its seats. The guest has them while they are held, unless the event is cancelled.
- * Afterwards only before the event, and only if neither guest nor venue has cancelled.
+ * Whether money that has arrived may have its seats. While they are held, the guest has them unless the event is cancelled.
+ * Afterwards the guest has them only before the event, and only if neither guest nor venue has cancelled.
  */
 function mayHaveSeats({ event, registration }: LockedTickets, { timezone }: Venue, now: Date): boolean {
   const { status, payment, holdExpiresAt, cancelledBy } = registration
@@ -128,13 +128,13 @@ async function becomeTickets(
 ): Promise<boolean> {
   try {
     await tx.transaction(async (savepoint) => {
-      // Released seats are taken again, and expired holds are ended before seats are taken.
+      // Released seats are taken again here. Expired holds are ended before any seats are taken.
       if (registration.status === 'Cancelled') await endExpiredHolds(savepoint, event, now)
       await change(savepoint, registration, { ...bought, cancelTokenDigest: tickets.cancelTokenDigest })
       await insertTickets(savepoint, { registration, drawn: tickets })
       // A guest who has paid is not anonymous: the limit of mails that anonymous guests cause does not apply.
       await queueMail(savepoint, { ...letter, anonymous: false }, now)
-      // The event has moved since the order: its buyer is mailed what it was.
+      // If the event has moved since the order, its buyer is mailed the old date and place.
       if (outdatedState(registration, event)) await addNotifyJob(savepoint, event)
     })
     return true

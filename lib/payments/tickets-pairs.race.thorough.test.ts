@@ -67,7 +67,7 @@ const happenings: Record<string, (venue: SellingVenue, sale: Sale) => Promise<un
   },
 }
 
-/** The jobs of the refunds that have begun. */
+/** Runs the jobs of the refunds that have begun. */
 async function sendBack(venueId: string, registrationId: string): Promise<void> {
   for (const { id, status } of await listPayments(venueId, { registrationId })) {
     if (status === 'Refunding') await refundPaymentJob.run({ venueId, paymentId: id }, call())
@@ -81,7 +81,7 @@ const happening = (name: string, venue: SellingVenue) => async () =>
     'payments-not-enabled',
   ])
 
-/** What must hold for every order of events. */
+/** Expects the state that must hold after every order of events. */
 async function expectHonestEnd(venue: SellingVenue, ...happened: string[]): Promise<void> {
   for (const { id, amountMinor, quantity } of await registrationsOf(venue)) {
     const { retained, atProvider, unpaid } = await moneyAtRest(venue.id, { registrationId: id })
@@ -93,7 +93,7 @@ async function expectHonestEnd(venue: SellingVenue, ...happened: string[]): Prom
       expect({ status, tickets }).toEqual({ status: 'Confirmed', tickets: Array(quantity).fill('Valid') })
     if (status === 'Cancelled') expect(tickets.filter((ticket) => ticket !== 'Cancelled')).toEqual([])
   }
-  // What the venue has cancelled stays cancelled, whatever money arrives.
+  // A registration that the venue has cancelled stays cancelled, whatever money arrives.
   if (happened.includes('cancel')) {
     expect(await registrationNow((await saleAt(venue)).registration)).toMatchObject({ status: 'Cancelled' })
   }

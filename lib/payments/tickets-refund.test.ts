@@ -61,7 +61,7 @@ async function cancelTokenOf(shop: SellingVenue): Promise<string> {
   return /\/cancel\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
-describe('what was paid for tickets', () => {
+describe('money that was paid for tickets', () => {
   test('goes back once when the guest cancels, however often', async () => {
     const shop = await sellingVenue(3)
     const checkout = await boughtAt(shop, 3)
@@ -77,7 +77,7 @@ describe('what was paid for tickets', () => {
       tickets: ['Cancelled', 'Cancelled', 'Cancelled'],
     })
     expect((await concertNow(shop)).seatsTaken).toBe(0)
-    // One mail has both: the cancellation, and how much goes back.
+    // One mail reports both: the cancellation, and the refunded sum.
     expect((await mailKinds(shop)).toSorted()).toEqual(['registration-cancelled', 'registration-confirmed'])
     const letter = (await outbox()).find(
       ({ venueId, kind }) => venueId === shop.id && kind === 'registration-cancelled',

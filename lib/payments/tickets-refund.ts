@@ -28,7 +28,7 @@ export async function refundTickets(
   return refundRegistration(found, acting)
 }
 
-/** As `refundTickets`, for a registration that the caller has read. */
+/** The same for a registration that the caller has read. */
 export async function refundRegistration(
   registration: Registration,
   acting: Acting<Acted<Payment[]>>,

@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 describe('settling one ticket sale many times at once', () => {
-  /** How many of them failed, and how many letters they wrote. */
+  /** Settles one payment many times at once. Returns how many calls failed, and how many letters they wrote. */
   async function settleManyTimes({ guarded }: { guarded: boolean }) {
     const venue = await sellingVenue(10)
     const checkout = await orderTickets(venue, 2)
@@ -111,7 +111,7 @@ describe('the venue cancels in the moment in which the money arrives', () => {
     return settleCheckout(checkout)
   }
 
-  /** In how many rounds the registration was valid afterwards, or its money was retained. */
+  /** Returns in how many rounds the registration was valid afterwards, or its money was retained. */
   async function cancelWhileSettling({ guarded }: { guarded: boolean }): Promise<number> {
     const venue = await sellingVenue(null)
     let wrong = 0

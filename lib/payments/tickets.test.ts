@@ -51,7 +51,7 @@ function reconcile({ payment: { venueId, id } }: TicketCheckout, now = new Date(
 }
 
 describe('a ticket checkout', () => {
-  test('holds the seats and returns where the guest pays; nothing is mailed yet', async () => {
+  test('holds the seats and returns the page on which the guest pays; nothing is mailed yet', async () => {
     const venue = await sellingVenue(10)
     const checkout = await orderTickets(venue, 3)
     const { registration, payment: opened } = checkout
@@ -87,7 +87,7 @@ describe('a ticket checkout', () => {
     expect(await findSession(theirs.session.id)).toMatchObject(urls)
   })
 
-  test('is refused by the rules of registration, if too few seats are left, and where no tickets are sold', async () => {
+  test('is refused by the rules of registration, if too few seats are left, or if no tickets are sold', async () => {
     const venue = await sellingVenue(2)
     expect(await refusal(orderTickets(venue, 3))).toEqual({ kind: 'invalid-request' })
     await orderTickets(venue, 2)
@@ -256,7 +256,7 @@ describe('late money', () => {
     ['the event is cancelled', (venue) => changeConcert(venue, { status: 'Cancelled' })],
     ['the venue has withdrawn the event', (venue) => changeConcert(venue, { active: false })],
   ]
-  test.each(hindrances)('goes back, and the guest is notified, where %s', async (_, hindrance) => {
+  test.each(hindrances)('goes back, and the guest is notified, if %s', async (_, hindrance) => {
     const venue = await sellingVenue(2)
     const checkout = await lateMoney(venue, () => hindrance(venue))
     expect(await statusesOf(checkout)).toEqual(['Refunding'])

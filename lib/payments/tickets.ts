@@ -31,7 +31,7 @@ export const ticketsPurpose: Purpose = {
     const registration = await getRegistrationOf(payment)
     const { eventId, quantity, reference, status } = registration
     const event = await getEventById(payment.venueId, eventId)
-    // There are none before the payment.
+    // Tickets exist only after the payment.
     const hasTickets = (await listTickets(registration)).length > 0
     const page = registrationUrl(venue.slug, registration)
     return {

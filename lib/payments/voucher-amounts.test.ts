@@ -72,7 +72,7 @@ describe('a percentage on a tab', () => {
     expect(await bill.outcome()).toBe('paid')
   })
 
-  test('does not grow by what is ordered while it is being paid: that stays due', async () => {
+  test('does not grow by orders while it is being paid: they stay due', async () => {
     const { voucher, code } = await percentageOf(world.venue, 10)
     const { bill, table, tabId } = await seated()
     const opened = await bill.open({ voucherCode: code })

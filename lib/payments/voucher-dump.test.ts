@@ -127,7 +127,7 @@ describe('a dump of the database of all that happens to a voucher', () => {
   })
 })
 
-/** As MIME breaks base64. */
+/** Breaks base64 into lines, as MIME does. */
 function lines(base64: string): string {
   return base64.replace(/.{19}/g, '$&\r\n')
 }

@@ -149,7 +149,7 @@ describe.each(scaled<readonly BillKind[]>(['deposit'], billKinds))('a voucher in
     expect(await expectHonestMoney(bill, world.venue.id)).toBe(0)
   })
 
-  test('that the venue voids meanwhile pays what it was presented for, and no more', async () => {
+  test('that the venue voids meanwhile pays the part that it was presented for, and no more', async () => {
     const { voucher, code, bill, opened } = await begun()
     await voidVoucher(world.venue, voucher.id, { note: 'lost' }, acting())
     await payOpen(opened.session.id)
@@ -217,7 +217,7 @@ describe('a new payment of the same bill', () => {
     expect(await valuesOf(voucher)).toEqual([3000, 0, 2000, 0])
   })
 
-  test.each(['tab', 'deposit'] as const)('%s leaves the voucher alone where the card has just paid', async (kind) => {
+  test.each(['tab', 'deposit'] as const)('%s leaves the voucher alone if the card has just paid', async (kind) => {
     const { voucher, code } = await voucherOf(world.venue)
     const bill = await billOf(world, kind, 2000)
     const card = await bill.open()

@@ -86,7 +86,7 @@ const refusals: ProblemKind[] = [
   'voucher-not-usable',
 ]
 
-/** What must hold for every order of events. */
+/** Expects the state that must hold after every order of events. */
 async function expectHonestEnd({ bill, other, voucher }: Scene): Promise<void> {
   for (const one of [bill, other]) {
     const retained = await expectHonestMoney(one, world.venue.id)

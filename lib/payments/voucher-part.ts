@@ -22,7 +22,7 @@ export const noVouchers: Presented = { codes: [], accepted: [] }
 /** The whole bill, and the part of it that is still due. Minor units. */
 export type Bill = { dueMinor: number; billMinor: number; currency: string }
 
-/** What each voucher gives, in the order in which they were presented. */
+/** The amount from each voucher, in the order in which they were presented. */
 export type VoucherPart = { parts: { voucher: Voucher; moneyMinor: number }[]; totalMinor: number }
 
 /** The part of a payment that the card pays, in minor units. */
@@ -32,8 +32,8 @@ export function cardMinor({ amountMinor, voucherMinor }: Pick<Payment, 'amountMi
 
 /**
  * Refuses codes that cannot pay here in any case, before anything is changed: a mistyped code must not end the attempt of
- * somebody who is paying. Holds are checked later, since the attempt that is about to be replaced may hold the value
- * itself. Throws `voucher-not-found` and `voucher-not-usable`.
+ * somebody who is paying. Holds are checked later, since the attempt that is about to be replaced may have them. Throws
+ * `voucher-not-found` and `voucher-not-usable`.
  */
 export async function refuseUselessVouchers(venue: Venue, presented: Presented, now: Date): Promise<void> {
   for (const voucher of await findPresented(venue, presented)) {
@@ -43,10 +43,10 @@ export async function refuseUselessVouchers(venue: Venue, presented: Presented, 
 }
 
 /**
- * Decides what presented vouchers give (interface, Paying with a voucher), and locks them until the end of the transaction.
- * What is paid for must be locked before; the payment's row is written afterwards. A voucher that is presented twice counts
- * once. `rule` is what the card can pay beside them: that of the venue's provider. Throws `voucher-not-found`, the same for every code that is not one of this venue's, and `voucher-not-usable` with
- * its reason.
+ * Decides the amount from each presented voucher (interface, Paying with a voucher), and locks the vouchers until the end of
+ * the transaction. The caller locks the subject before, and writes the payment's row afterwards. A voucher that is presented
+ * twice counts once. `rule` says which amounts the card can pay beside them: by default that of the venue's provider. Throws
+ * `voucher-not-found`, the same for every code that is not one of this venue's, and `voucher-not-usable` with its reason.
  */
 export async function planVoucherPart(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function planVoucherPart(
   now: Date,
   rule: CardRule = checkoutProviderOf(venue.settings)?.cardRule(currency) ?? strictestCardRule(currency),
 ): Promise<VoucherPart> {
-  // An amount that the card pays alone is checked by the provider.
+  // Without vouchers, the caller checks the amount for the card.
   if (presented.codes.length === 0) return { parts: [], totalMinor: 0 }
   const ids = (await findPresented(venue, presented, tx)).map(({ id }) => id)
   const locked = await endExpiredVoucherHolds(tx, await lockVouchers(tx, venue.id, ids), now)
@@ -64,7 +64,7 @@ export async function planVoucherPart(
   for (const voucher of vouchers) {
     const reason = whyNotUsable(voucher, { ...presented, expiredHoldAmount: 0, today: todayAt(venue, now) })
     if (reason) throw notUsable(reason)
-    // Ours: a venue's vouchers are in its currency; one from before a change of the currency cannot pay here.
+    // Ours: a venue's vouchers are in its currency. A voucher from before a change of the currency cannot pay here.
     if (voucher.currency !== currency) throw notUsable('kind-not-accepted')
   }
   const split = splitPayment(dueMinor, vouchers.map(contributionOf), rule, billMinor)

@@ -54,7 +54,7 @@ async function expire({ venueId, id }: Voucher): Promise<void> {
 const statusNow = async (of: Voucher) => voucherStatus(await fresh(of), today())
 const statuses = async (bill: Bill) => (await paymentsOfBill(bill, world.venue.id)).map(({ status }) => status)
 
-describe.each(scaled<readonly BillKind[]>(['tickets'], billKinds))('giving back what was paid for a %s', (kind) => {
+describe.each(scaled<readonly BillKind[]>(['tickets'], billKinds))('giving back the money for a %s', (kind) => {
   test("returns the voucher's part to it and the card's to the card, each once", async () => {
     const { voucher, bill, opened } = await paidWith(kind, 1500)
     const given = await Promise.all(Array.from({ length: scaled(3, 10) }, () => bill.refund()))

@@ -10,7 +10,8 @@ export const saleLabels = {
 type Texts = Record<ThanksState, { title: Text; line: Text }>
 
 const alike: Omit<Texts, 'used'> = {
-  // A sale is paid as a whole or not at all, and nobody cancels one. If that state ever occurs, this text is true as well.
+  // A sale is paid as a whole or not at all, and nobody cancels one. If one of these states ever occurs, its text is true as
+  // well.
   part: {
     title: { en: 'Thank you, your payment has arrived', de: 'Danke, Ihre Zahlung ist angekommen' },
     line: { en: 'We will write to you.', de: 'Wir schreiben Ihnen.' },

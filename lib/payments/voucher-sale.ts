@@ -47,7 +47,7 @@ export const voucherPurpose: Purpose = {
   },
 }
 
-/** An address of which its owner can see whether it is right, and nobody else can use: `a…@guest.example`. */
+/** A masked address: its owner can see whether it is right, and nobody else can use it: `a…@guest.example`. */
 function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address
@@ -69,7 +69,7 @@ function soldUntil({ validityMonths, validityUntilYearEnd }: Sale, issuedOn: str
   return isTooShort(rule, issuedOn) ? addMonths(issuedOn, 12) : lastValidDay(rule, issuedOn)
 }
 
-/** What money does to a locked sale: the voucher is issued, once, and its delivery is queued. */
+/** The effects of money on a locked sale: the voucher is issued, once, and its delivery is queued. */
 function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
   return {
     async use(_, now) {
@@ -78,7 +78,7 @@ function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
       const issuedOn = todayAt(venue, now)
       const { voucher, code } = await issueVoucher(
         tx,
-        // In the currency that was paid, whatever the venue's currency is by now.
+        // The voucher is in the currency that was paid, whatever the venue's currency is by now.
         { id: venue.id, currency: sale.currency },
         {
           kind: sale.kind,
@@ -103,7 +103,7 @@ function moneyOfSale(tx: Tx, sale: Sale): LockedSubject {
       return true
     },
 
-    // Nothing is held for a sale. If it is paid late, the voucher is issued late.
+    // A sale holds nothing. If it is paid late, the voucher is issued late.
     async release() {},
 
     async giveBack(refunding, now) {

@@ -18,7 +18,7 @@ import type * as queries from './queries.ts'
 
 const guards = vi.hoisted(() => ({ vouchers: true, refunds: true, victims: 0, meet: async () => {} }))
 
-// Without the guard all transactions have read the voucher before one takes something of it: each reads it twice.
+// Without the guard, all transactions have read the voucher before one takes value of it: each reads it twice.
 const reads = new WeakMap<Tx, number>()
 vi.mock('#lib/vouchers/locks.ts', async (original) => {
   const actual = await original<typeof locks>()
@@ -49,7 +49,8 @@ vi.mock('./queries.ts', async (original) => {
     },
     async lockPaidPayments(...words: Parameters<typeof actual.lockPaidPayments>) {
       const paid = await actual.lockPaidPayments(...words)
-      // Ids are drawn: in the order in which they were paid, each refund begins with the voucher that it is meant to.
+      // Ids are random. In the order of their payment, each refund begins with the voucher that the test means it to begin
+      // with.
       return guards.refunds ? paid : paid.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
     },
   }
@@ -99,7 +100,7 @@ async function manyBills(kinds: readonly (typeof billKinds)[number][]): Promise<
   return bills
 }
 
-/** Pays all of them with one voucher in the same moment. Returns the outcome of each: done, or why not. */
+/** Pays all of them with one voucher in the same moment. Returns the outcome of each: done, or the reason of the refusal. */
 async function payAll(bills: readonly Bill[], voucherCode: string): Promise<string[]> {
   const settled = await Promise.allSettled(bills.map((bill) => bill.open({ voucherCode })))
   return settled.map((each) => {
@@ -121,7 +122,7 @@ async function dropGuards(): Promise<void> {
 }
 
 const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length
-/** What payments hold or have captured of a voucher, in money. */
+/** The money that payments hold or have captured of a voucher. */
 async function takenOf({ venueId, id }: Voucher): Promise<number> {
   const rows = await database.connection.db
     .select()
@@ -207,7 +208,7 @@ describe('many requests at once to pay for tickets by voucher alone', () => {
 })
 
 describe('two deposits that the same two vouchers have paid in turns, refunded at once', () => {
-  /** How many transactions ended in a deadlock, in rounds until one did, at most so many. */
+  /** Refunds in rounds until a transaction has ended in a deadlock, at most this often. Returns how many have. */
   async function refundInRounds(most: number): Promise<number> {
     const first = await voucherOf(world.venue, { faceValueMinor: 100_000 })
     const second = await voucherOf(world.venue, { faceValueMinor: 100_000 })

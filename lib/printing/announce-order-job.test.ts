@@ -12,7 +12,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { line, openTavern } from '#testing/tavern.ts'
 import { announceOrderJob } from './announce-order-job.ts'
 
-// Before anything has read the environment, which happens once.
+// The environment is set before any code has read it: it is read once.
 const folder = await vi.hoisted(async () => {
   const { mkdtempSync } = await import('node:fs')
   const made = mkdtempSync(`${process.env.TMPDIR ?? '/tmp'}/order-tickets-`)

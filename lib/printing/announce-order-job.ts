@@ -15,9 +15,9 @@ import { addPrint } from './prints.ts'
 type Named = { venueId: string; tabId: string; orderId: string }
 
 /**
- * The job that sends an order to the kitchen. It lets each station with a printer print its ticket, and writes a plain one to the
- * target of `ORDER_TICKETS`, at least once. A ticket that could not be written is retried, and a ticket that is written twice
- * has the same number.
+ * The job that sends an order to the stations. It queues a print for each station with a printer. It also writes a plain
+ * ticket to the target of `ORDER_TICKETS`, at least once: a ticket that could not be written is retried, and a ticket that
+ * is written twice has the same number.
  */
 export const announceOrderJob: JobHandler<'announce-order'> = {
   kind: 'announce-order',
@@ -32,7 +32,7 @@ export const announceOrderJob: JobHandler<'announce-order'> = {
   },
 }
 
-/** The job that lets the printer of its station print what was taken back, where it has one. */
+/** The job that prints a taken-back line at its station, if the station has a printer. */
 export const announceTakeBackJob: JobHandler<'announce-take-back'> = {
   kind: 'announce-take-back',
   timeoutMs: 15_000,
@@ -41,7 +41,7 @@ export const announceTakeBackJob: JobHandler<'announce-take-back'> = {
   },
 }
 
-/** Adds the ticket of each station of an order, or with `only` the one of this line. */
+/** Queues the ticket of each station of an order. With `only`, queues the ticket of this correcting line alone. */
 async function addPrints(tx: Tx, { venueId, tabId, orderId }: Named, now: Date, only?: number): Promise<void> {
   const venue = await getVenueById(venueId, tx)
   const order = await readWholeOrder(tx, venueId, tabId, orderId)
@@ -91,7 +91,7 @@ function writeOut(ticket: string): Promise<void> {
   })
 }
 
-/** By one write, so that tickets of several servers do not mix, and flushed to the disk before the job is done. */
+/** Appends by one write, so that tickets of several servers do not mix, and flushes to the disk before the job is done. */
 async function append(file: string, ticket: string): Promise<void> {
   const handle = await open(file, 'a')
   try {

@@ -54,7 +54,7 @@ describe('a running server', () => {
     await until('the kitchen has every order', () => new Set(numbers()).size === 8)
   })
 
-  test('writes them to standard output where that is chosen', async () => {
+  test('writes them to standard output if that is chosen', async () => {
     const server = await serve('stdout')
     const body = { lines: [line('bar', 'Pils', 3)] }
     await call(server.url, 'POST', `/api/qr/${tavern.t1}/orders`, { body })

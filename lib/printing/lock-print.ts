@@ -7,7 +7,7 @@ export type Print = typeof orderPrint.$inferSelect
 /** One ticket of a station: `line` is 0 for the order, else the number of the correcting line. */
 export type PrintId = Ticket & { venueId: string; line: number }
 
-/** Names one ticket in a condition. */
+/** The condition that selects one ticket. */
 export const isPrint = ({ venueId, tabId, orderId, station, line }: PrintId) =>
   and(
     eq(orderPrint.venueId, venueId),
@@ -17,7 +17,7 @@ export const isPrint = ({ venueId, tabId, orderId, station, line }: PrintId) =>
     eq(orderPrint.line, line),
   )
 
-/** Locks a ticket until the end of the transaction. Null where it was never to be printed. Lock order: after its order. */
+/** Locks a ticket until the end of the transaction. Null if it was never to be printed. Lock order: after its order. */
 export async function lockPrint(tx: Tx, id: PrintId): Promise<Print | null> {
   const [found] = await tx.select().from(orderPrint).where(isPrint(id)).for('no key update')
   return found ?? null

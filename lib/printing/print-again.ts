@@ -11,9 +11,10 @@ import { isPrint, lockPrint } from './lock-print.ts'
 import { addPrint, addPrintJob } from './prints.ts'
 
 /**
- * Prints the ticket of a station again (decisions 15.10); it is marked as a repetition where one may be on paper. `copies` is how
- * many of it were seen: nothing changes where there are more by now, so two who press at once get one. One that waits is tried
- * at once. Throws a 404 for an unknown ticket; `conflict` where the station has no printer.
+ * Prints the ticket of a station again (decisions 15.10). It is marked as a repetition if a copy may be on paper. `copies`
+ * is the number of copies that staff have seen: nothing changes if there are more by now, so two people who press at once
+ * get one copy. A ticket that still waits is tried at once. Throws a 404 for an unknown ticket, and `conflict` if the
+ * station has no printer.
  */
 export function printAgain(
   venue: Venue,
@@ -31,7 +32,7 @@ export function printAgain(
     const before = await lockPrint(tx, id)
     if (!before || before.copies !== copies) return finishAct(tx, { result: null, entryId: null }, acting)
     if (!before.printedAt) {
-      // It waits already. What has failed is tried at once.
+      // The ticket waits already. If its last attempt has failed, it is tried at once.
       if (before.failure) await tx.update(orderPrint).set({ nextAt: now }).where(isPrint(id))
       await addPrintJob(tx, venue, ticket.station, now)
       return finishAct(tx, { result: null, entryId: null }, acting)

@@ -11,16 +11,19 @@ import { addPrintJob, beginCopy, findDuePrint, markCut, markPrinted, markUnreach
 import { readTicket } from './read-ticket.ts'
 import { drawTicket } from './ticket.ts'
 
-/** How soon a server that does not know the printer leaves a job to the others again, and when they are late. Milliseconds. */
+/**
+ * A server that does not know the printer leaves a job to the others after `passOnMs`. A ticket that waits longer than
+ * `lateMs` is late. Milliseconds.
+ */
 const passOnMs = 2_000
 const lateMs = 20_000
 
-/** After so long a job leaves the rest to the next one. Milliseconds. */
+/** After this time a job leaves the other tickets to the next one. Milliseconds. */
 const enoughMs = 30_000
 
 /**
- * The job that prints what waits for the printer of a station, in the order in which it was asked for (decisions 15.10). It ends
- * at the first failure, and adds itself again for the next attempt: a printer that fails is no failure of the job.
+ * The job that prints the waiting tickets of a station's printer, in the order of the requests (decisions 15.10). It ends at
+ * the first failure, and adds itself again for the next attempt: a failure of the printer is no failure of the job.
  */
 export const printTicketsJob: JobHandler<'print-tickets'> = {
   kind: 'print-tickets',
@@ -30,7 +33,7 @@ export const printTicketsJob: JobHandler<'print-tickets'> = {
 
 type Call = { now: Date; signal: AbortSignal; times?: PrinterTimes }
 
-/** As the job. Tests give it other times. */
+/** The work of the job. Tests give it other times. */
 export async function printWaiting(
   { venueId, station: named }: { venueId: string; station: string },
   { now, signal, times }: Call,
@@ -58,8 +61,8 @@ export async function printWaiting(
 }
 
 /**
- * Another server has the printer: the job comes again until that one runs it, for as long as something waits. Where none does, the
- * screen says so, as of a printer that is off.
+ * Adds the job again while a ticket waits, until a server that knows the printer runs it. If a ticket is late, no such
+ * server works: the printer is marked as unreached, so that the screen shows it like one that is off.
  */
 async function passOn(venue: Venue, station: Station, now: Date): Promise<void> {
   const place = { venueId: venue.id, station }
@@ -77,13 +80,13 @@ type Press = {
   times: PrinterTimes | undefined
 }
 
-/** Prints one ticket, and stores what became of it. No transaction is open meanwhile. */
+/** Prints one ticket, and stores the outcome. No transaction is open meanwhile. */
 async function print(due: Print, { venue, printer, clock, signal, times }: Press): Promise<Printed> {
   const sent = { copy: null as number | null }
   const begin = async () => {
     const ticket = await readTicket(venue, due)
     const draw = (copy: number) => drawTicket({ ...ticket, copy, now: clock() }, printer.columns)
-    // What cannot be drawn fails here, before a copy is counted.
+    // A ticket that cannot be drawn fails here, before a copy is counted.
     await draw(1)
     sent.copy = await beginCopy(due, clock())
     return sent.copy === null ? null : draw(sent.copy)
@@ -92,7 +95,7 @@ async function print(due: Print, { venue, printer, clock, signal, times }: Press
   try {
     printed = await printOver(printer, begin, { signal, ...(times && { times }) })
   } catch (error) {
-    // Others go first until then: what is wrong with this one is not the printer.
+    // The other tickets go first now: this failure is that of a ticket, and not of the printer.
     await markCut(due, sent.copy ?? due.copies, 'error', clock())
     throw error
   }

@@ -39,7 +39,7 @@ const later = (ms: number) => {
 }
 const printAll = async (station: (typeof stations)[number]) => {
   await announce()
-  // The jobs that add tickets have the clock of the computer.
+  // The jobs that add tickets use the clock of the computer.
   now = new Date(Math.max(now.getTime(), Date.now()))
   const { signal } = new AbortController()
   await printWaiting({ venueId: table.venue.id, station }, { now, signal, times: shortTimes })
@@ -94,7 +94,7 @@ describe('an order', () => {
 })
 
 describe('a printer that is off', () => {
-  test('is shown with what waits, and then prints it without a mark: nothing was sent', async () => {
+  test('is shown with its waiting tickets, and prints them later without a mark: nothing was sent', async () => {
     printer.behave('paper')
     const since = now
     for (let order = 0; order < 2; order++) await orderStewAndBeer(table, now)
@@ -114,7 +114,7 @@ describe('a printer that is off', () => {
     expect((await orders()).printers[0]).toEqual({ station: 'kitchen', waiting: 0, alert: null })
   })
 
-  test('gets nothing that is older than what the screen shows', async () => {
+  test('gets no ticket of an order that the screen no longer shows', async () => {
     printer.behave('paper')
     await orderStewAndBeer(table, now)
     await printAll('kitchen')
@@ -137,7 +137,7 @@ describe('a server that does not know the printer', () => {
   const waitingJobs = () =>
     database().execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'print-tickets'`)
 
-  test('leaves what is to be printed to the one that does', async () => {
+  test('leaves the tickets to the server that does', async () => {
     await printOnce()
     await orderStewAndBeer(table, now)
     await printAll('kitchen')
@@ -166,7 +166,7 @@ describe('a server that does not know the printer', () => {
     expect(marksOf(printer.slips, ticket.orderId, 'Kitchen')).toEqual([1])
   })
 
-  test('adds nothing where no server has printed in the last week, nor at a station without a printer', async () => {
+  test('adds nothing if no server has printed in the last week, nor at a station without a printer', async () => {
     await printOnce()
     const later8Days = new Date(now.getTime() + 8 * 24 * 60 * minuteMs)
     expect(await hasPrinter(database(), table.venue, 'kitchen', now)).toBe(true)
@@ -207,7 +207,7 @@ test('staff print a ticket again, which is marked, and two who press at once get
   await expect(again(2)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
-/** Whatever printers do, each ticket comes out, and only its first copy has no mark. */
+/** Each ticket comes out, whatever printers do, and only its first copy has no mark. */
 test('no order is lost, and none is printed twice without a mark', { timeout: 600_000 }, async () => {
   const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
     fc.constantFrom<Behaviour[]>('speaks', 'silent', 'hangs', 'stalls', 'paper', 'cover', 'paper-ends'),
@@ -248,7 +248,7 @@ test('no order is lost, and none is printed twice without a mark', { timeout: 60
         expect(marksOf(whole, orderId, name).length).toBeGreaterThan(0)
       }
     }),
-    // By default one evening alone, with each kind of trouble that takes little time.
+    // By default only one evening runs, with each kind of trouble that takes little time.
     { numRuns: scaled(1, 60), examples: [[troubled]] },
   )
 })

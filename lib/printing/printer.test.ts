@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Behaviour, startPrinter } from '#testing/receipt-printer.ts'
 import { printOver } from './printer.ts'
 
-/** Short, because a printer that hangs is waited for. */
+/** The times are short: each test with a printer that hangs waits for them. */
 const times = { connectMs: 2_000, answerMs: 200, printMs: 1_000, turnMs: 400, settleMs: 200 }
 const bytes = Uint8Array.from([...Buffer.from('1 Soup\n'.repeat(40), 'latin1'), 0x1d, 0x56, 0])
 const stops: (() => Promise<void>)[] = []
@@ -19,7 +19,7 @@ const at = (port: number) => ({ host: '127.0.0.1', port, columns: 42 })
 const whole = async (): Promise<Uint8Array | null> => bytes
 const print = (port: number, begin = whole) =>
   printOver(at(port), begin, { signal: new AbortController().signal, times })
-/** For a printer that answers, on a machine that may stall. */
+/** Waits long for answers, for a printer that answers on a machine that may stall. */
 const printPatiently = (port: number, begin = whole) =>
   printOver(at(port), begin, { signal: new AbortController().signal, times: { ...times, answerMs: 60_000 } })
 
@@ -39,7 +39,7 @@ test('a printer that is slow to answer is waited for, and prints a ticket once',
 
 test('a printer that answers too late has no ticket, or one that may be on paper', async () => {
   const { port } = await printer({ late: 3 * times.printMs })
-  // It is taken for one that never answers; what it says in the middle of that is no reason to forget a ticket.
+  // It counts as a printer that never answers. Its late answers must not make the ticket count as not sent.
   const { end } = await print(port)
   expect(['printed', 'cut']).toContain(end)
 })
@@ -98,7 +98,7 @@ test('a ticket that is lost while this process stands still may be on paper', as
   expect(await print(port, begin)).toEqual({ end: 'cut', failure: 'cut' })
 })
 
-/** Longer than it is asked for trouble, and much shorter than it may take to print. */
+/** Much longer to print than to be asked for trouble, so that a test shows which time counts. */
 const slowTimes = { ...times, answerMs: 60_000, turnMs: 100, printMs: 60_000 }
 const printSlowly = (port: number, more = {}) =>
   printOver(at(port), whole, { signal: new AbortController().signal, times: { ...slowTimes, ...more } })
@@ -119,7 +119,7 @@ test('a ticket that a printer has taken and does not print is not believed to be
   expect(await printSlowly(port, { printMs: 400 })).toEqual({ end: 'cut', failure: 'silent' })
 })
 
-test('nothing is sent where another server prints it', async () => {
+test('nothing is sent if another server prints it', async () => {
   const { port, slips, connections } = await printer('silent')
   expect(await print(port, async () => null)).toEqual({ end: 'taken' })
   expect([slips, connections()]).toEqual([[], 1])

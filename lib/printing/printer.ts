@@ -3,16 +3,16 @@ import type { PrinterAddress } from '#lib/env-printers.ts'
 import type { PrintFailure } from '#lib/orders/words.ts'
 import { askInTurn, isInTurn, isStatus, statusRequests, troubleOf } from './status.ts'
 
-/** How long each step may take, in milliseconds. */
+/** The longest time of each step, in milliseconds. */
 export type PrinterTimes = {
   connectMs: number
-  /** How long a printer is listened to that may not answer at all. */
+  /** How long to wait for an answer: some printers never answer. */
   answerMs: number
-  /** How long it may take to take the ticket, to print it, and a silent one to close the connection. */
+  /** How long a printer may take to receive the ticket, and to print it, and a silent one to close the connection. */
   printMs: number
-  /** For how long a printer is asked whether it has trouble that cannot say what it has printed. */
+  /** How long a printer that cannot confirm a print is asked for trouble after the ticket. */
   turnMs: number
-  /** How long a silent printer is watched before the connection is closed: it may have stopped in the middle. */
+  /** How long a silent printer is watched before the connection is closed: it may stop in the middle. */
   settleMs: number
 }
 
@@ -25,8 +25,12 @@ export const printerTimes: PrinterTimes = {
 }
 
 /**
- * What became of a ticket: `printed`, the printer has accepted it; `cut`, a part of it may be on paper; `unreached`, nothing of it
- * was sent; `taken`, another server prints it.
+ * The outcome of a ticket.
+ *
+ * - `printed`: the printer has accepted it.
+ * - `cut`: a part of it may be on paper.
+ * - `unreached`: no byte of it was sent.
+ * - `taken`: another server prints it.
  */
 export type Printed = { end: 'printed' | 'taken' } | { end: 'cut' | 'unreached'; failure: PrintFailure }
 
@@ -40,10 +44,10 @@ class PrinterError extends Error {
 }
 
 /**
- * Prints one ticket over a connection of its own. `begin` is asked for its bytes once the printer is there and has no trouble;
- * null means that nothing is to be printed. A printer that says how it is must say so after the ticket as well, and that it has
- * printed it, where it says such things; one that never says anything has accepted what was sent when it has closed the
- * connection in good order. `signal` cuts the connection.
+ * Prints one ticket over a connection of its own. `begin` returns its bytes; it is called once the printer is there and has
+ * no trouble, and returns null if nothing is to be printed. A printer that answers status requests must answer them after
+ * the ticket as well, and must confirm the print if it can. A printer that never answers has accepted the ticket if the
+ * connection closes in good order. `signal` cuts the connection.
  */
 export async function printOver(
   printer: PrinterAddress,
@@ -56,7 +60,8 @@ export async function printOver(
     socket = await open(printer, times.connectMs, signal)
     const line = new Line(socket, signal)
     const speaks = await line.askStatus(times.answerMs)
-    // Of a printer that answers in turn before the ticket nothing is believed that it has not answered after it.
+    // Asks in turn once before the ticket. A printer that answers this time must answer after the ticket as well
+    // (`confirm`). Answers are counted, so that a late one is not taken for the answer to the next question.
     if (speaks) await line.askInTurn(times.answerMs)
     const bytes = await begin()
     if (!bytes) return { end: 'taken' }
@@ -97,13 +102,13 @@ function open({ host, port }: PrinterAddress, connectMs: number, signal: AbortSi
   })
 }
 
-/** In how many steps a printer is waited for. */
+/** The number of steps in which `until` waits. */
 const steps = 4
 
-/** The most that a printer may say on one connection, in bytes: many times what the answers to all questions have. */
+/** The most bytes that a printer may send on one connection: many times the answers to all questions. */
 const mostAnswerBytes = 4_096
 
-/** An open connection to a printer. Whatever ends it before its time is the failure `cut`. */
+/** An open connection to a printer. If it ends too early, the failure is `cut`, unless another one was found before. */
 class Line {
   private readonly socket: Socket
   private heard: number[] = []
@@ -111,7 +116,7 @@ class Line {
   private wake = () => {}
   private isOver = false
   private failed: PrintFailure | null = null
-  /** How often it was asked in turn, and has answered: an answer may be late. */
+  /** How often the printer was asked in turn, and how often it has answered. An answer may come late. */
   private asked = 0
   private answered = 0
 
@@ -126,7 +131,7 @@ class Line {
       this.heardBytes += bytes.length
       if (this.heardBytes <= mostAnswerBytes) this.heard.push(...bytes)
       else {
-        // It does not answer as printers do.
+        // No printer answers so much.
         over('error')()
         socket.destroy()
       }
@@ -141,7 +146,10 @@ class Line {
     })
   }
 
-  /** Asks how the printer is. True where it has answered and can print; false where it says nothing; throws its trouble. */
+  /**
+   * Asks for the status. Returns true if the printer has answered and can print, false if it does not answer. Throws its
+   * trouble.
+   */
   async askStatus(answerMs: number): Promise<boolean> {
     const answers: (number | null)[] = []
     for (const request of statusRequests) {
@@ -155,7 +163,7 @@ class Line {
     return true
   }
 
-  /** Asks a question that is answered once all before it is printed, and waits so long for the answer. */
+  /** Asks a question that the printer answers after everything before it is printed. Waits this long for the answer. */
   async askInTurn(withinMs: number): Promise<void> {
     await this.send(askInTurn, withinMs)
     this.asked++
@@ -163,8 +171,8 @@ class Line {
   }
 
   /**
-   * Waits until the printer has printed what it was sent: it answers in turn, and tells of trouble at once. One that has never
-   * answered in turn cannot, and has printed if it has had no trouble for a while.
+   * Waits until the printer has printed all bytes: it answers in turn then, and reports trouble at once. A printer that has
+   * never answered in turn cannot do so: it has printed if it has no trouble for `turnMs`.
    */
   async confirm({ answerMs, turnMs, printMs }: PrinterTimes): Promise<void> {
     const begunAt = performance.now()
@@ -205,7 +213,7 @@ class Line {
     if (!isTaken) throw new PrinterError('silent')
   }
 
-  /** The next byte of this kind; null where none comes in time. */
+  /** The next byte of this kind; null if none comes in time. */
   private async listen(isWanted: (byte: number) => boolean, withinMs: number): Promise<number | null> {
     await this.until(() => this.heard.some(isWanted) || this.isOver, withinMs)
     const at = this.heard.findIndex(isWanted)
@@ -218,8 +226,8 @@ class Line {
   }
 
   /**
-   * Waits until it is so, for this time in steps: where this process has stood still, a timer is over before what the printer has
-   * sent meanwhile is read. Every further step reads it.
+   * Waits for a condition, at most this long, in steps. If this process has stood still, a timer ends before the bytes that
+   * have arrived meanwhile are read; each further step reads them.
    */
   private async until(isDone: () => boolean, withinMs: number): Promise<void> {
     for (let step = 0; step < steps && !isDone(); step++) await this.untilWithin(isDone, withinMs / steps)

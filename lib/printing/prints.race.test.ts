@@ -12,7 +12,7 @@ import { openTavern } from '#testing/tavern.ts'
 import type * as locks from './lock-print.ts'
 import { printWaiting } from './print-tickets-job.ts'
 
-/** Two servers that print the same ticket, with the guard removed: a race that cannot be lost proves nothing. */
+/** Removes the guard for two servers that print the same ticket: a race that cannot be lost proves nothing. */
 const control = vi.hoisted(() => ({ read: null as null | (() => Promise<void>), locks: true }))
 
 vi.mock('./lock-print.ts', async (original) => {
@@ -68,7 +68,7 @@ test('two servers print a ticket once', async () => {
   expect(marks()).toEqual([0])
 })
 
-test('the database refuses the second where the program does not look', async () => {
+test('the database refuses the second if the program does not look', async () => {
   control.locks = false
   control.read = barrier(2)
   expect((await Promise.all([serve(), serve()])).sort()).toEqual(['done', 'refused'])

@@ -12,10 +12,12 @@ import type { Station } from '#lib/venues/stations.ts'
 import { isPrint, lockPrint, type Print, type PrintId } from './lock-print.ts'
 import { pauseAfterCopyMs, pauseMs, sendingMs } from './pauses.ts'
 
-/** The station of a venue whose printer it is. */
+/** The station whose printer it is. */
 export type Place = { venueId: string; station: Station }
 
-/** Those that still wait at a station. An order that is older than what the screen shows is cooked by nobody. */
+/**
+ * The condition for tickets that wait at a station. Orders that the screen no longer shows are left out: nobody makes them.
+ */
 const isWaiting = ({ venueId, station }: Place, now: Date) =>
   and(
     eq(orderPrint.venueId, venueId),
@@ -24,7 +26,7 @@ const isWaiting = ({ venueId, station }: Place, now: Date) =>
     gt(orderPrint.requestedAt, new Date(now.getTime() - printedForMs)),
   )
 
-/** Lets a ticket be printed where its station has a printer. Nothing changes where it was added before. */
+/** Queues a ticket for printing if its station has a printer. A repeated call changes nothing. */
 export async function addPrint(
   tx: Tx,
   venue: Pick<Venue, 'id' | 'slug'>,
@@ -43,8 +45,8 @@ export async function addPrint(
 }
 
 /**
- * Adds the job that prints what waits at a station. Jobs of one printer run one after the other: it takes one connection. Where
- * this server does not know the printer, nobody waits for the others: a printer that is busy is tried again.
+ * Adds the job that prints the waiting tickets of a station. Jobs of one printer run one after the other, since it takes one
+ * connection. If this server does not know the printer, the job has no such queue: a busy printer is tried again.
  */
 export async function addPrintJob(
   tx: Reader,
@@ -58,7 +60,7 @@ export async function addPrintJob(
   await addJob(tx, 'print-tickets', { venueId, station }, { runAt, key, ...(queue && { queue }) })
 }
 
-/** The ticket that is to be printed next at a station, the one that was asked for first; null where none is due. */
+/** The next ticket to print at a station, the one that was requested first; null if none is due. */
 export async function findDuePrint(place: Place, now: Date): Promise<Print | null> {
   const [due] = await database()
     .select()
@@ -69,7 +71,7 @@ export async function findDuePrint(place: Place, now: Date): Promise<Print | nul
   return due ?? null
 }
 
-/** When the next ticket of a station is to be tried; null where none waits. */
+/** The time of the next attempt at a station; null if no ticket waits. */
 export async function nextPrintAt(place: Place, now: Date): Promise<Date | null> {
   const [next] = await database()
     .select({ at: orderPrint.nextAt })
@@ -81,8 +83,8 @@ export async function nextPrintAt(place: Place, now: Date): Promise<Date | null>
 }
 
 /**
- * Begins a copy of a ticket, and returns its number: 1 is the first, and any other is marked as a repetition. It is called before
- * a byte of the ticket is sent. Null where the ticket is printed by now, or another server is sending it.
+ * Begins a copy of a ticket, before a byte of it is sent. Returns its number: 1 is the first, and any other is marked as a
+ * repetition. Null if the ticket is printed by now, or another server is sending it.
  */
 export async function beginCopy(id: PrintId, now: Date): Promise<number | null> {
   return inTransaction(async (tx) => {
@@ -90,14 +92,15 @@ export async function beginCopy(id: PrintId, now: Date): Promise<number | null> 
     if (!before || before.printedAt || before.nextAt > now) return null
     const copies = before.copies + 1
     const nextAt = new Date(now.getTime() + sendingMs)
-    // By the database's clock: the guard tells two copies apart by it, and servers may begin in the same millisecond.
+    // The time is that of the database's clock: the guard distinguishes two copies by it, and servers may begin in the same
+    // millisecond.
     const sentAt = sql`clock_timestamp()`
     await tx.update(orderPrint).set({ copies, sentAt, nextAt }).where(isPrint(id))
     return copies
   })
 }
 
-/** The printer has accepted this copy. Nothing changes where a later one was begun meanwhile. */
+/** Records that the printer has accepted this copy. Changes nothing if a later copy was begun meanwhile. */
 export async function markPrinted(id: PrintId, copy: number, now: Date): Promise<void> {
   await database()
     .update(orderPrint)
@@ -105,7 +108,10 @@ export async function markPrinted(id: PrintId, copy: number, now: Date): Promise
     .where(and(isPrint(id), eq(orderPrint.copies, copy), isNull(orderPrint.printedAt)))
 }
 
-/** This copy may be on paper, whole or in part. The longer it goes on, the less often it is repeated: paper has an end. */
+/**
+ * Records that this copy may be on paper, whole or in part. The more copies there are, the later comes the next one: paper
+ * has an end.
+ */
 export async function markCut(id: PrintId, copy: number, failure: PrintFailure, now: Date): Promise<void> {
   await database()
     .update(orderPrint)
@@ -113,7 +119,7 @@ export async function markCut(id: PrintId, copy: number, failure: PrintFailure, 
     .where(and(isPrint(id), eq(orderPrint.copies, copy), isNull(orderPrint.printedAt)))
 }
 
-/** The printer has taken nothing: everything that waits for it is tried later. */
+/** Records that the printer was not reached, so nothing is on paper: all tickets that wait for it are tried later. */
 export async function markUnreached(place: Place, failure: PrintFailure, now: Date): Promise<void> {
   const pauses = sql.join(
     pauseMs.map((pause, at) => sql`when ${orderPrint.failures} = ${at} then ${pause}::int`),

@@ -5,7 +5,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { PrintId } from './lock-print.ts'
 import type { TicketOnPaper } from './ticket.ts'
 
-/** What a ticket says at this moment, read in one snapshot. Throws where the order is gone. */
+/** Reads the content of a ticket at this moment, in one snapshot. Throws if the order is gone. */
 export async function readTicket(
   venue: Venue,
   { tabId, orderId, station, line }: PrintId,

@@ -4,7 +4,7 @@ import anyAscii from 'any-ascii'
 /** The code pages that printers of all makers have: western and central Europe, Cyrillic, Greek. The first that fits is used. */
 export const codePages = ['cp437', 'cp858', 'cp852', 'cp866', 'cp737'] as const satisfies readonly Codepage[]
 
-/** What printers draw in place of these is not the same everywhere, or nothing. */
+/** Replacements of signs for which printers draw different things, or nothing. */
 const replacements: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
@@ -22,8 +22,8 @@ const replacements: Readonly<Record<string, string>> = {
 let printable: ReadonlySet<string> | undefined
 
 /**
- * A text as receipt printers can print it: what none of their code pages has is written in Latin letters. Control characters
- * become spaces, so no text contains a command for the printer.
+ * A text that receipt printers can print: letters that none of their code pages has are written in Latin letters. Control
+ * characters become spaces, so no text contains a command for the printer.
  */
 export function readable(text: string): string {
   printable ??= printableLetters()

@@ -11,7 +11,7 @@ export const isStatus = (byte: number) => (byte & 0x93) === 0x12
 /** Whether a byte answers `GS r`: its bits 4 and 7 are not set. */
 export const isInTurn = (byte: number) => (byte & 0x90) === 0
 
-/** What the answers to `statusRequests` say of trouble, the cause before the fact; null for none. */
+/** The trouble in the answers to `statusRequests`, the cause before the fact; null for none. */
 export function troubleOf([ready, cause, paper]: readonly (number | null | undefined)[]): PrintFailure | null {
   const has = (answer: number | null | undefined, bits: number) => ((answer ?? 0) & bits) !== 0
   if (has(cause, 0x04)) return 'cover'

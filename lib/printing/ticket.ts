@@ -8,17 +8,17 @@ import { localDateTimeAt } from '#lib/time.ts'
 import type { Station } from '#lib/venues/stations.ts'
 import { ticketTexts as texts } from './ticket-texts.ts'
 
-/** What is printed: an order of a station, or with `line` not 0 the line that was taken back. */
+/** A ticket on paper: the lines of an order for one station or, if `line` is not 0, this line that was taken back. */
 export type TicketOnPaper = {
   order: OrderRead
-  /** Of the party. */
+  /** The allergies of the party. */
   allergies: string
   station: Station
   line: number
-  /** Its number: only the first one has no mark. */
+  /** The number of the copy: only the first one has no mark. */
   copy: number
   venue: { name: string; timezone: string; language: Locale }
-  /** Of this copy. */
+  /** The time of this copy. */
   now: Date
 }
 
@@ -26,7 +26,7 @@ type Letters = 'usual' | 'tall' | 'large'
 const sizes = { usual: [1, 1], tall: [1, 2], large: [2, 2] } as const satisfies Record<Letters, [number, number]>
 
 /**
- * The commands that print a ticket, for paper with this many columns: table and items in large letters, allergies white on
+ * The commands that print a ticket on paper with this many columns: table and items in large letters, allergies white on
  * black, each line with its wish. In the language and the local time of the venue.
  */
 export async function drawTicket(ticket: TicketOnPaper, columns: number): Promise<Uint8Array> {
@@ -64,7 +64,7 @@ function linesOf({ lines }: OrderRead, station: Station): LineRead[] {
   return lines.filter((line) => line.corrects === null && stationOfLine(line) === station)
 }
 
-/** What was ordered, and what was taken back of it since: both, so that nobody subtracts it twice. */
+/** Writes the ordered quantity, and below it the quantities taken back since and left: with both, nobody subtracts twice. */
 function drawLine(paper: Paper, line: LineRead, all: readonly LineRead[], language: Locale): void {
   paper.write(`${line.quantity} ${line.itemName}`, 'tall')
   if (line.note) paper.write(`   > ${line.note}`, 'tall')
@@ -83,7 +83,7 @@ function drawTakeBack(paper: Paper, { lines }: OrderRead, ordinal: number, langu
 
 type Paper = Awaited<ReturnType<typeof openPaper>>
 
-/** Loaded for the first ticket: most servers have no printer. */
+/** The library is loaded with the first ticket: most servers have no printer. */
 async function openPaper(columns: number) {
   const [{ default: ReceiptPrinterEncoder }, { codePages, readable }] = await Promise.all([
     import('@point-of-sale/receipt-printer-encoder'),
@@ -102,7 +102,7 @@ async function openPaper(columns: number) {
   }
   return {
     write,
-    /** White on black. */
+    /** Writes white on black. */
     banner(text: string, letters: Letters) {
       encoder.invert(true)
       write(text, letters)

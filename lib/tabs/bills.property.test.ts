@@ -19,7 +19,7 @@ import { moveTab } from './move-tab.ts'
 import { orderForTable } from './order-for-table.ts'
 import { splitTab, transferLines } from './transfer-lines.ts'
 
-/** Random sequences of what staff do to several bills. A failure names its seed. */
+/** Random sequences of acts of staff on several bills. A failure names its seed. */
 useTestDatabase()
 const now = new Date()
 const places = ['t1', 't2', 'b1']
@@ -40,14 +40,14 @@ const openTabs = (venue: Venue): Promise<Tabs> =>
   database().execute(
     sql`select id, resource_id, aside from tab where venue_id = ${venue.id} and closed_at is null order by id`,
   )
-/** What all tabs of a venue come to. */
+/** The total of all tabs of a venue. */
 async function worth({ id }: Venue): Promise<number> {
   const [row] = await database().execute<{ sum: number }>(
     sql`select coalesce(sum(quantity * unit_price_minor), 0)::int as sum from tab_line where venue_id = ${id}`,
   )
   return row?.sum ?? 0
 }
-/** What the stations have to make, order by order. */
+/** The lines that the stations still have to make, order by order. */
 async function toMake(venue: Venue): Promise<string[]> {
   const { tickets } = await readOrders(venue, now)
   return tickets
@@ -72,7 +72,7 @@ const order: Step = (venue, _, draw) => {
   const lines = menu.map((each) => ({ ...each, quantity: 1 + Math.floor(draw() * 3) }))
   return orderForTable(venue, { resourceId: pick(places, draw), lines }, acting(now))
 }
-/** Steps that conserve what all tabs come to, and what is to be made. */
+/** Steps that change neither the total of all tabs nor the lines to be made. */
 const conserving: Step[] = [
   async (venue, _, draw) => splitTab(venue, await tabAndLines(venue, draw), acting(now)),
   async (venue, _, draw) =>
@@ -120,7 +120,7 @@ test.each(Array.from({ length: scaled(2, 60) }, (_, seed) => seed + 1))('seed %i
       await pick(conserves ? conserving : others, draw)(venue, tables, draw)
       done++
     } catch (error) {
-      // Most draws are impossible: what counts is that the others leave nothing behind.
+      // Most draws are refused: a refused step must leave nothing behind.
       if (!(error instanceof Problem)) throw error
       expect({ worth: await worth(venue), toMake: await toMake(venue) }).toEqual(before)
     }

@@ -84,7 +84,7 @@ describe('moving a tab', () => {
     expect((await findOpenTab(one.venue.id, 't1'))?.id).toBe(id)
   })
 
-  test('is refused where that table has an open tab, and where there is no such table', async () => {
+  test('is refused if that table has an open tab, or does not exist', async () => {
     const id = await order(one, [line('bar', 'Pils')])
     await order(two, [line('bar', 'Pils')])
     expect(await kindOf(moveTab(one.venue, { tabId: id, resourceId: 't2' }, acting(now)))).toBe('conflict')
@@ -152,7 +152,7 @@ describe('a discount', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('is at most what the tab comes to, less what is paid', async () => {
+  test('is at most the total of the tab less the paid sum', async () => {
     const id = await order(one, [line('bar', 'Pils', 2)])
     expect(await kindOf(give(id, { amount: 7.21 }))).toBe('conflict')
     expect(await kindOf(give(id, { amount: 0 }))).toBe('conflict')
@@ -217,7 +217,7 @@ describe('a discount', () => {
       expect(await total(into)).toBe(324)
     })
 
-    test('and is reduced with what is taken back of them', async () => {
+    test('and is reduced if portions of them are taken back', async () => {
       const id = await order(one, [line('bar', 'Pils', 2), line('kitchen', 'Stew')])
       await give(id, { percent: 90 })
       const [pils] = await left(id)
@@ -232,7 +232,7 @@ describe('a discount', () => {
       expect(await breaches()).toEqual([])
     })
 
-    test('and what is ordered later has none of it', async () => {
+    test('and lines that are ordered later have none of it', async () => {
       const id = await order(one, [line('bar', 'Pils', 2)])
       await give(id, { percent: 50 })
       await order(one, [line('kitchen', 'Stew')])
@@ -242,7 +242,7 @@ describe('a discount', () => {
   })
 })
 
-describe('a percentage voucher pays its share of what is left', () => {
+describe('a percentage voucher pays its share of the lines that are left', () => {
   test('so lines stay on the bill until its payment is refunded', async () => {
     const id = await order(one, [line('bar', 'Pils', 10)])
     const { code } = await percentageOf(one.venue, 10)
@@ -261,7 +261,7 @@ describe('a percentage voucher pays its share of what is left', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('also while it is being paid with, and where the money comes late', async () => {
+  test('also while a payment with it runs, and if the money comes late', async () => {
     const id = await order(one, [line('bar', 'Pils', 10)])
     const { code } = await percentageOf(one.venue, 10)
     const body = TabPaymentRequest.parse({ voucherCode: code, share: { amount: 5 } })

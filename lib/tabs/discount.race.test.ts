@@ -34,7 +34,9 @@ afterEach(() => {
   guards.lockOpenTabsById = true
 })
 
-/** The two discounts in minor units, the smaller one first. Both wait to write until both could have read the bill. */
+/**
+ * Gives two discounts at once. Both can read the bill before one writes. Returns them in minor units, the smaller one first.
+ */
 async function discountTwice(): Promise<number[]> {
   const at = await getTable((await openTavern()).t1)
   const { tab } = await placeOrder(at, { lines: [line('bar', 'Pils', 10)], sessionId: undefined }, { now })
@@ -60,7 +62,10 @@ test('the control: without the lock both are parts of the whole bill', async () 
   expect(second).toBe(first)
 })
 
-/** Nine of ten beers are split off while 10 % are given. Returns what both bills come to, in minor units; null for a refused act. */
+/**
+ * Splits nine of ten beers off a bill while 10 % are given on it. Returns the totals of both bills in minor units, and the
+ * refusals.
+ */
 async function discountAndSplit(): Promise<{ refused: unknown[]; left: number; aside: number }> {
   const at = await getTable((await openTavern()).t1)
   const { tab } = await placeOrder(at, { lines: [line('bar', 'Pils', 10)], sessionId: undefined }, { now })
@@ -86,7 +91,7 @@ async function discountAndSplit(): Promise<{ refused: unknown[]; left: number; a
   return { refused, left, aside: totals.reduce((sum, { minor }) => sum + minor, 0) - left }
 }
 
-test('what is split off at that moment takes its discount along, or has none', async () => {
+test('lines that are split off at that moment take their discount along, or have none', async () => {
   const { refused, left, aside } = await discountAndSplit()
   expect(refused).toEqual([])
   expect([324 + 2916, 324 + 3240]).toContain(left + aside)

@@ -16,13 +16,14 @@ import { tabMessages as messages } from './messages.ts'
 import { lockOpenTabsById } from './open-tab.ts'
 import { leftOf } from './transfer.ts'
 
-/** A discount as staff give it: so many per cent of what the tab comes to now, or an amount. */
+/** A discount as staff give it: a percentage of the tab's present total, or an amount. */
 export type Discount = { tabId: string; reason: string; percent?: number | undefined; amount?: number | undefined }
 
 /**
- * Gives a discount on an open tab (decisions 15.6): an order of its own, with a line for each tax rate that takes its share of
- * each line that is there. Without `freely`, all discounts come to the venue's limit at most, of the tab and of each line. Returns the id of that order. Throws `conflict`
- * beyond the limit, for nothing or more than the tab comes to, and where less would be left than is paid; a 404 for an unknown tab.
+ * Gives a discount on an open tab (decisions 15.6): an order of its own, with a line for each tax rate that takes its share
+ * off each line of the tab. Without `freely`, all discounts together stay within the venue's limit, for the tab and for each
+ * line. Returns the id of that order. Throws `conflict` if it is beyond the limit, is nothing or more than the total, or
+ * leaves less than is paid. Throws a 404 for an unknown tab.
  */
 export function giveDiscount(
   venue: Venue,
@@ -60,13 +61,13 @@ export function giveDiscount(
 
 const none = { orderId: null, discountMinor: 0 } as const
 
-/** How guests read a discount, in the venue's language as the items of its menus. */
+/** The name of a discount as guests read it, in the venue's language like the items of its menus. */
 function discountName({ language }: Venue, reason: string, percent: number | undefined): string {
   const word = { en: 'Discount', de: 'Rabatt' }[language]
   return percent === undefined ? `${word}: ${reason}` : `${word} ${percent} %: ${reason}`
 }
 
-/** How many per cent of a tab service may discount. */
+/** The percentage of a tab that service may discount. */
 export function discountLimitOf({ settings }: Pick<Venue, 'settings'>): number {
   return settings.serviceDiscountPercent ?? defaultServiceDiscount
 }
@@ -89,8 +90,8 @@ function refuseBeyondLimit(
 const sumOf = (lines: readonly TabLine[]) => lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
 
 /**
- * Withdraws a discount from an open tab by correcting lines (decisions 15.6). Idempotent. Throws a 404 where the tab has no such
- * discount, and `conflict` where it is closed.
+ * Withdraws a discount from an open tab by correcting lines (decisions 15.6). Idempotent. Throws a 404 if the tab has no
+ * such discount, and `conflict` if it is closed.
  */
 export function withdrawDiscount(
   venue: Venue,

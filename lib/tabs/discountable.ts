@@ -4,18 +4,27 @@ import type { TabLine } from '#lib/table-sessions/queries.ts'
 import { divide } from './divide.ts'
 import { leftOf } from './transfer.ts'
 
-/** A line of a tab on which a discount can be given: what is left of it, less what discounts take off it. Money in minor units. */
+/**
+ * A line of a tab on which a discount can be given. `netMinor` is its price for the quantity left, less its discounts. Money
+ * in minor units.
+ */
 export type Discountable = {
   orderId: string
   ordinal: number
   quantity: number
   taxRateMillionths: number | null
   netMinor: number
-  /** The sum that service may still take off it: so nobody gets around the limit by taking lines from bill to bill. */
+  /**
+   * The sum that service may still take off this line. It is counted by line, so that moving lines from bill to bill gets
+   * around no limit.
+   */
   limitMinor: number
 }
 
-/** The lines of a tab on which a discount can be given. Service may discount each by `limitPercent`, rounded up to the smallest coin. */
+/**
+ * The lines of a tab on which a discount can be given. Service may discount each by `limitPercent`, rounded up to the
+ * smallest unit.
+ */
 export function discountableOf(
   lines: readonly TabLine[],
   discounts: readonly { share: LineShare }[],
@@ -37,8 +46,9 @@ export function discountableOf(
 type SharesOfRate = Omit<SharedDiscount['lines'][number], 'itemName'>
 
 /**
- * Divides a discount over lines (decisions 15.6): by tax rate, and within a rate by line, in proportion to what each comes to and
- * exact by largest remainder. If service would give more on a line than it may, in proportion to what it may still give on each.
+ * Divides a discount over lines (decisions 15.6): first by tax rate, then by line, in proportion to their net prices and
+ * exact by largest remainder. If service would exceed the limit of a line that way, divides in proportion to the limits
+ * instead.
  */
 export function sharesOf(
   lines: readonly Discountable[],

@@ -7,7 +7,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => tota
 test.each<[string, number, number[], number[]]>([
   ['in proportion', 30, [100, 200], [10, 20]],
   ['to the cent, the largest remainder first', 100, [100, 100, 100], [34, 33, 33]],
-  ['to a later sum where its remainder is larger', 10, [10, 15], [4, 6]],
+  ['to a later sum if its remainder is larger', 10, [10, 15], [4, 6]],
   ['to a later sum by one cent', 2, [10, 11, 30], [0, 1, 1]],
   ['to the earlier of equal remainders', 1, [50, 50], [1, 0]],
   ['to nobody who has nothing', 5, [0, 7, 0], [0, 5, 0]],
@@ -17,7 +17,7 @@ test.each<[string, number, number[], number[]]>([
   ['of no sums', 5, [], []],
   ['of sums that come to less than nothing', 5, [3, -4], [0, 0]],
   [
-    'exactly where the product is beyond what a number can hold',
+    'exactly if the product is beyond what a number can hold',
     9_007_199_254_740_991,
     [9_007_199_254_740_990, 1],
     [9_007_199_254_740_990, 1],

@@ -1,6 +1,6 @@
 /**
- * Divides an amount over sums in their proportion, to the last minor unit (largest remainder): each part is at most its sum as long
- * as the amount is at most the whole. Of equal remainders the earlier sum gets one more.
+ * Divides an amount over sums in their proportion, to the last minor unit (largest remainder). Each part is at most its sum
+ * if the amount is at most the whole. If remainders are equal, the earlier sum gets one more.
  */
 export function divide(amountMinor: number, sums: readonly number[]): number[] {
   const whole = sums.reduce((sum, each) => sum + each, 0)

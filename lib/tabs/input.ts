@@ -34,7 +34,7 @@ export const MoveTabRequest = z.object({
   resourceId: resourceId().meta({ description: 'A table without an open tab.' }),
 })
 
-/** Ours: a reason that fits on a line of the invoice. */
+/** Ours: a reason of this length fits on a line of the invoice. */
 export const maxReason = 60
 
 export const DiscountRequest = z.object({

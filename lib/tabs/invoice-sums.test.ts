@@ -7,8 +7,8 @@ import { bill, linesOf } from '#testing/random-bills.ts'
 import { scaled } from '#testing/thorough.ts'
 
 /**
- * Whatever staff do to a bill, its invoice adds up for each tax rate, and with its counter-invoice it comes to nothing. What
- * is paid of it, and how a day of such bills closes, is in `lib/closings/tabs.property.test.ts`.
+ * The invoice of a bill adds up for each tax rate, whatever staff do to the bill, and with its counter-invoice it comes to
+ * nothing. Payments, and days of such bills, are tested in `lib/closings/tabs.property.test.ts`.
  */
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 const runs = { numRuns: scaled(200, 50_000) }

@@ -11,9 +11,9 @@ import { leftOn, transfer } from './transfer.ts'
 import { nothing } from './transfer-lines.ts'
 
 /**
- * Joins two open tabs: everything of the one goes to the other, discounts included, and it is closed without an invoice
- * (decisions 15.5). Throws `conflict` where one of them is closed, and where something is paid, or being paid at this moment, on
- * the one that ends; a 404 for an unknown tab.
+ * Joins two open tabs: everything on the one goes to the other, discounts included, and the first is closed without an
+ * invoice (decisions 15.5). Returns the id of the other. Throws `conflict` if one of them is closed, or something is paid,
+ * or being paid at this moment, on the one that ends. Throws a 404 for an unknown tab.
  */
 export function joinTabs(
   venue: Venue,
@@ -35,14 +35,17 @@ export function joinTabs(
   })
 }
 
-/** Closes a tab of which nothing is left, without an invoice. A bill aside takes the place of the table's own that joins it. */
+/**
+ * Closes an emptied tab without an invoice. If a table's own tab was joined into a bill aside at the same table, that bill
+ * becomes the table's own.
+ */
 export async function closeJoined(tx: Tx, from: Tab, into: Tab, now: Date): Promise<void> {
   await change(tx, from, { closedAt: now, joinedInto: into.id })
   const takesItsPlace = into.aside && !from.aside && into.resourceId === from.resourceId
   if (takesItsPlace) await change(tx, into, { aside: false })
 }
 
-/** Changes a tab that is locked. */
+/** Changes a locked tab. */
 export async function change(tx: Tx, { venueId, id }: Tab, to: Partial<Tab>): Promise<void> {
   await tx
     .update(tab)

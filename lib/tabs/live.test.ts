@@ -12,7 +12,7 @@ import { line, openTavern } from '#testing/tavern.ts'
 import { joinTabs } from './join-tabs.ts'
 import { transferLines } from './transfer-lines.ts'
 
-/** The pages of all tables that a transfer concerns are notified of it, and of what is made of it since. */
+/** The pages of all tables of a transfer are notified of it, and later of the progress of its lines. */
 const testDatabase = useTestDatabase()
 const now = new Date()
 let table: Table
@@ -51,7 +51,7 @@ test('a transfer, and the progress of what it has taken, are news at both tables
   expect(later.get(place('t2'))).not.toBe(after.get(place('t2')))
 })
 
-test('so is a transfer that opens nothing and orders nothing at the table that loses', async () => {
+test('a transfer to a tab that is open is news at the table that loses its lines', async () => {
   const other = await transferLines(
     table.venue,
     { tabId, lines: await leftOf(table.venue, tabId, 1, 1), resourceId: 't2' },

@@ -16,14 +16,17 @@ import { getPlace, lockOpenTabsById } from './open-tab.ts'
 type Move = {
   tabId: string
   resourceId: string
-  /** Taken back: to the place aside, or not, that it had, and away from the party that it was given to. */
+  /**
+   * Set for an undo: the tab gets back the place that it had, aside or not, and leaves the party to which the move gave it.
+   */
   back?: { aside: boolean; givenTo: string | null }
 }
 
 /**
- * Moves an open tab without a party to another table, as the table's own (decisions 15.5); it becomes that of the party which sits
- * there. Idempotent. Throws `conflict` where the tab is closed, where it has a party, which has to be moved itself, and where the
- * other table has an open tab; taken back, also where a deposit of the party pays on it. A 404 for an unknown tab or table.
+ * Moves an open tab without a party to another table, as the table's own (decisions 15.5). It becomes the tab of the party
+ * that sits there. Idempotent. Throws `conflict` if the tab is closed, if it has a party (then the party has to be moved),
+ * and if the other table has an open tab. An undo throws it also if a deposit of the party pays on the tab. Throws a 404 for
+ * an unknown tab or table.
  */
 export async function moveTab(
   venue: Venue,
@@ -55,9 +58,9 @@ export async function moveTab(
       return finishAct(tx, { result: moved, entryId }, acting)
     })
   } catch (error) {
-    // A deposit was counted in at the party that the tab is taken away from.
+    // The party that the tab would lose has a deposit on it.
     if (violates(error, 'tab_keeps_deposit')) throw new Problem('conflict', { detail: messages.depositPays() })
-    // Somebody has ordered there for the first time since.
+    // Somebody has placed a first order there since.
     if (!violates(error, 'tab_one_open')) throw error
     throw new Problem('conflict', { detail: messages.tableHasTab(place.name) })
   }
@@ -65,7 +68,7 @@ export async function moveTab(
 
 const stateOf = ({ resourceId, reservationId, aside }: Tab): AuditState => ({ resourceId, reservationId, aside })
 
-/** Takes a move back by its entry. Throws as `moveTab`. */
+/** Undoes a move by its audit entry. Throws as `moveTab`. */
 export function undoMove(
   venue: Venue,
   { subjectId, before, after }: Entry,

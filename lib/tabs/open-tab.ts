@@ -11,19 +11,19 @@ import type { Resource } from '#lib/venues/configuration.ts'
 import { listResources, type Venue } from '#lib/venues/queries.ts'
 import { tabMessages as messages } from './messages.ts'
 
-/** A table of the venue that is in use. Throws a 404 where there is none with this id. */
+/** A table of the venue that is in use. Throws a 404 if there is none with this id. */
 export async function getPlace(venue: Venue, resourceId: string): Promise<Resource> {
   const found = (await listResources(venue, database())).find(({ id }) => id === resourceId)
   if (!found?.active) throw notFound(messages.noSuchPlace())
   return found
 }
 
-/** Throws a 404 for a text that is no tab's id, such as one of a path. */
+/** Throws a 404 for a text that is no tab's id, such as a part of a path. */
 export function requireTabId(id: string): void {
   if (!guid().safeParse(id).success) throw notFound(tableMessages.noOpenTab())
 }
 
-/** Locks tabs, as `lockTabsById`, and throws `conflict` where one of them is closed. */
+/** Locks tabs, as `lockTabsById` does. Throws `conflict` if one of them is closed, and a 404 for an unknown one. */
 export async function lockOpenTabsById(tx: Tx, venueId: string, ids: readonly string[]): Promise<Tab[]> {
   for (const id of ids) requireTabId(id)
   const tabs = await lockTabsById(tx, venueId, ids)
@@ -40,7 +40,7 @@ export async function openAside(tx: Tx, beside: Tab, now: Date): Promise<Tab> {
   return opened
 }
 
-/** What is paid on a tab, and what is being paid at this moment, in minor units. */
+/** The sum that is paid on a tab, or being paid at this moment, in minor units. */
 export async function paidOrPaying(tx: Tx, on: Tab, now: Date): Promise<number> {
   return (await tabPaidMinor(tx, on)) + (await runningPaymentMinor(on, now, tx))
 }

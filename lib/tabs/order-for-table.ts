@@ -7,15 +7,15 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { tabMessages as messages } from './messages.ts'
 import { getPlace } from './open-tab.ts'
 
-/** The order, and the tab on which it is. */
+/** An order, and the tab on which it is. */
 export type PlacedOrder = { orderId: string; tabId: string }
 
 type StaffOrder = { resourceId: string; tabId?: string | null | undefined; lines: readonly OrderLine[] }
 
 /**
- * Staff order for a table, whether a party sits there or not (decisions 15.5): on its open tab, which the first order opens, or on
- * the one that they name. Throws as `placeOrder`, also where guests do not order at tables; a 404 for
- * an unknown table or tab, and `conflict` for a tab at another table.
+ * Places an order of staff for a table, whether a party sits there or not (decisions 15.5). It goes onto the named tab, else
+ * onto the table's open tab, which a first order opens. Throws as `placeOrder` does, even if guests cannot order at tables.
+ * Throws a 404 for an unknown table or tab, and `conflict` for a tab at another table.
  */
 export async function orderForTable(
   venue: Venue,

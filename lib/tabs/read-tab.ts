@@ -24,7 +24,10 @@ import { versionOf } from './read-tabs.ts'
 import type { TabShown } from './record.ts'
 import { findSummary } from './summaries.ts'
 
-/** One tab, open or closed, with its lines, orders, payments and transfers, read in one snapshot. Throws a 404 for an unknown one. */
+/**
+ * Reads one tab, open or closed, with its lines, orders, payments and transfers, in one snapshot. Throws a 404 for an
+ * unknown one.
+ */
 export async function readTab(venue: Venue, tabId: string, now: Date): Promise<TabShown> {
   requireTabId(tabId)
   const record = await inSnapshot(async (tx) => {
@@ -104,7 +107,7 @@ function shownLine(
 
 type Transfer = Awaited<ReturnType<typeof readTransfers>>[number]
 
-/** The transfers from and to a tab; `tableName` is that of the other tab. */
+/** The transfers from and to a tab. `tableName` is that of the other tab. */
 async function readTransfers(tx: Tx, { venueId, id }: Tab) {
   const rows = await tx
     .select({ row: tabTransfer, person: operator.name, device: device.name })

@@ -8,7 +8,7 @@ import { partyWithDeposit } from '#testing/counter.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { readTabs } from './read-tabs.ts'
 
-/** What the counter lists. */
+/** The list of bills at the counter. */
 useTestDatabase()
 
 test('a deposit that pays for a tab is paid of it', async () => {

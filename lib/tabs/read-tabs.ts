@@ -8,12 +8,12 @@ import { listResources, type Venue } from '#lib/venues/queries.ts'
 import type { TabsShown } from './record.ts'
 import { readOpenTabs } from './summaries.ts'
 
-/** How many bills stay at hand after they were settled. */
+/** The number of bills that stay at hand after they were settled. */
 const settledShown = 3
 
 /**
- * The open tabs of a venue, the ones that were settled last, and what staff choose from beside them: tables and menus
- * (decisions 15.5). Read in one snapshot.
+ * Reads the open tabs of a venue, the bills that were settled last, and the tables and menus that staff choose from
+ * (decisions 15.5), in one snapshot.
  */
 export async function readTabs(venue: Venue, discountLimit: number, now: Date): Promise<TabsShown> {
   const { tabs, settled, resources, stops } = await inSnapshot(async (tx) => ({
@@ -50,7 +50,7 @@ export async function readTabs(venue: Venue, discountLimit: number, now: Date): 
   return { ...record, now: localInstant(venue.timezone, now.getTime()), version: versionOf(record) }
 }
 
-/** A digest of all that is shown, so that the version changes with it and with nothing else. */
+/** A digest of everything that is shown: the version changes with it and with nothing else. */
 export function versionOf(shown: object): string {
   return sha256(JSON.stringify(shown)).toString('base64url').slice(0, 22)
 }

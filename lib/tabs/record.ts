@@ -5,7 +5,7 @@ import * as field from '#lib/record-fields.ts'
 import { stages } from '#lib/seatings/stages.ts'
 import { orderOrigins } from '#lib/table-sessions/words.ts'
 
-/** What the console reads of bills. Instants are ISO 8601 with the venue's offset, money is in the tab's currency. */
+/** The console's records of bills. Instants are ISO 8601 with the venue's offset, money is in the tab's currency. */
 
 const by = () => z.string().nullable().meta({ description: 'A person or a device; null for a command of the host.' })
 const amount = (description?: string) => z.number().meta({ description: description ?? 'Below zero for a discount.' })
@@ -160,7 +160,7 @@ export const TabRecord = z
   })
   .meta({ id: 'Tab' })
 
-/** What the answer of an order has besides that of every act. */
+/** The fields that only the answer of an order has, beside those of every act. */
 export const placedFields = { tabId: field.guid('The tab on which it is.') }
 
 export type TabsShown = z.infer<typeof TabsRecord>

@@ -12,12 +12,12 @@ import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { TabSummary } from './record.ts'
 
-/** The open tabs of a venue, in the order of its tables, the own one of a table first. */
+/** The open tabs of a venue, in the order of its tables, each table's own tab first. */
 export function readOpenTabs(tx: Tx, venue: Venue, now: Date): Promise<TabSummary[]> {
   return readSummaries(tx, venue, isNull(tab.closedAt), now)
 }
 
-/** A tab by its id, open or closed; null where the venue has none. */
+/** A tab by its id, open or closed; null if the venue has none. */
 export async function findSummary(tx: Tx, venue: Venue, tabId: string, now: Date): Promise<TabSummary | null> {
   const [found] = await readSummaries(tx, venue, eq(tab.id, tabId), now)
   return found ?? null

@@ -23,8 +23,9 @@ import { moveTab } from './move-tab.ts'
 import { splitTab, transferLines } from './transfer-lines.ts'
 
 /**
- * Races of waiters about one bill. Without `lockTabsById` (and so `lockOpenTabsById`) all of them read first, and the database
- * refuses what they were told was possible: the controls of its triggers are in lib/orders/orders.race.test.ts.
+ * Races of waiters about one bill. Without `lockTabsById` (and so `lockOpenTabsById`) all of them read first. Then the
+ * database refuses the acts that the program has found possible: the controls of its triggers are in
+ * lib/orders/orders.race.test.ts.
  */
 type Pause = null | (() => Promise<void>)
 const control = vi.hoisted(() => ({ tabs: true, order: true, read: null as Pause, lines: null as Pause }))
@@ -118,14 +119,14 @@ async function split(quantity = 2) {
   const lines = await stews(quantity)
   return () => outcome(splitTab(table.venue, { tabId, lines }, acting(now)))
 }
-/** How many of the stew are on all tabs of the venue together. */
+/** The quantity of stews on all tabs of the venue together. */
 async function stewsOnTabs(): Promise<number> {
   const [row] = await database().execute<{ sum: number }>(
     sql`select sum(quantity)::int as sum from tab_line where venue_id = ${table.venue.id} and item_name = 'Stew'`,
   )
   return row?.sum ?? 0
 }
-/** Both read the same, and go on together. */
+/** Runs all of them without locks: each reads before one of them writes. */
 function unlocked(...work: (() => Promise<string>)[]): Promise<string[]> {
   Object.assign(control, { tabs: false, read: barrier(work.length) })
   return Promise.all(work.map((each) => each()))
@@ -138,7 +139,7 @@ describe('two who take the same lines elsewhere', () => {
     expect(await stewsOnTabs()).toBe(2)
   })
 
-  test('also where both have read that they are there', async () => {
+  test('also if both have read that they are there', async () => {
     const both = [await split(), await split()] as const
     control.lines = barrier(2)
     const outcomes = await unlocked(...both)
@@ -147,7 +148,7 @@ describe('two who take the same lines elsewhere', () => {
   })
 })
 
-test('a transfer and a taking back: the second finds what the first has left', async () => {
+test('a transfer and a taking back: the second finds the rest that the first has left', async () => {
   const lines = await stews(2)
   const back = () => {
     const request = { tabId, orderId: lines[0]?.orderId ?? '', line: 0, remaining: 0, reason: 'guest' as const }
@@ -166,7 +167,7 @@ describe('a transfer and a closing', () => {
     expect(await tabTotalMinor(database(), { venueId: table.venue.id, id: tabId })).toBe(2980 + 720)
   })
 
-  test('also where the transfer has read that it is open', async () => {
+  test('also if the transfer has read that it is open', async () => {
     const go = await split()
     Object.assign(control, { tabs: false, read: async () => void (await close()) })
     expect(await go()).toBe('refused: tab_open_for_orders')
@@ -191,7 +192,7 @@ describe('a joining and an order', () => {
     expect(outcomes.toSorted()).toEqual(['conflict', 'done'])
   })
 
-  test('where both have read that the other is open, the database refuses the second', async () => {
+  test('the database refuses the second if both have read that the other is open', async () => {
     const into = await order(two)
     const third = await order(await getTable((await openTavern()).t1))
     expect(third).not.toBe(into)
@@ -214,7 +215,7 @@ test('a move and a first order at the other table: one of them is its tab', asyn
   expect(outcomes).toEqual(['conflict', 'done'])
 })
 
-describe('one order on two tabs, of which both take something back', () => {
+describe('two take-backs of one order, on two tabs', () => {
   async function contestants() {
     const { result: other } = await transferLines(
       table.venue,

@@ -71,7 +71,7 @@ async function pay(at: Table): Promise<void> {
 }
 
 describe('splitting a bill', () => {
-  test('takes what was chosen to one aside, which neither the table nor its guests find', async () => {
+  test('moves the chosen lines to a bill aside, which neither the table nor its guests find', async () => {
     const id = await order(one, [line('kitchen', 'Stew', 2), line('bar', 'Pils', 3)])
     const { result: aside } = await splitTab(one.venue, { tabId: id, lines: await some(id, 2, 1) }, acting(now))
     expect([await total(id), await total(aside)]).toEqual([2980 + 360, 720])
@@ -115,7 +115,7 @@ describe('splitting a bill', () => {
     expect(await kindOf(splitTab(one.venue, { tabId: 'x', lines: [stew] }, acting(now)))).toBe('not-found')
   })
 
-  test('is refused below what is paid, and closes a tab of which exactly that is left', async () => {
+  test('is refused below the paid sum, and closes a tab if exactly that is left', async () => {
     const id = await order(one, [line('bar', 'Pils', 2)])
     const opened = await openTabPayment(one, TabPaymentRequest.parse({}), { now, language: 'en' })
     await order(one, [line('kitchen', 'Stew')])
@@ -141,7 +141,7 @@ describe('splitting a bill', () => {
   })
 })
 
-describe('what came from another tab', () => {
+describe('a line from another tab', () => {
   test('is taken back there, and its station hears of it once', async () => {
     const id = await order(one, [line('kitchen', 'Stew', 3), line('bar', 'Pils')])
     const { result: other } = await transferLines(
@@ -180,7 +180,7 @@ describe('what came from another tab', () => {
     expect(orders).toMatchObject([{ state: 'ready', lines: [{ itemName: 'Stew', remaining: 1, note: 'mild' }] }])
   })
 
-  test('goes on to a third tab, and back, without a change of what is made', async () => {
+  test('goes on to a third tab, and back, without a change of the tickets', async () => {
     const id = await order(one, [line('kitchen', 'Stew', 3), line('bar', 'Pils')])
     await order(two, [line('bar', 'Pils')])
     const before = await tickets()
@@ -218,7 +218,7 @@ describe('joining two tabs', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('is refused where something is paid or being paid on the one that ends', async () => {
+  test('is refused if something is paid or being paid on the tab that ends', async () => {
     const id = await order(one, [line('bar', 'Pils', 2)])
     const into = await order(two, [line('bar', 'Pils')])
     const opened = await openTabPayment(one, TabPaymentRequest.parse({}), { now, language: 'en' })
@@ -229,7 +229,7 @@ describe('joining two tabs', () => {
     expect(await total(id)).toBe(1080)
   })
 
-  test('is taken back: it is open again, aside where others have opened one there', async () => {
+  test('is taken back: it is open again, aside if others have opened one there', async () => {
     const id = await order(one, [line('kitchen', 'Stew', 2), line('bar', 'Pils')])
     const into = await order(two, [line('bar', 'Pils')])
     const { entryId } = await joinTabs(one.venue, { tabId: id, intoTabId: into }, acting(now))
@@ -256,7 +256,7 @@ describe('joining two tabs', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('makes one aside that of the table, where the table loses its own', async () => {
+  test('makes a bill aside the own tab of a table that loses its own', async () => {
     const id = await order(one, [line('kitchen', 'Stew', 2)])
     const { result: aside } = await splitTab(one.venue, { tabId: id, lines: await some(id, 1) }, acting(now))
     await joinTabs(one.venue, { tabId: id, intoTabId: aside }, acting(now))

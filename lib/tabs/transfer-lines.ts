@@ -10,9 +10,9 @@ import { getPlace, lockOpenTabsById, openAside } from './open-tab.ts'
 import { chosenFrom, type Portion, transfer } from './transfer.ts'
 
 /**
- * Splits a bill: takes portions of an open tab to a new one aside of the table's own (decisions 15.5). Returns its id. Throws
- * `conflict` where the tab is closed, where less is left, where they are everything, and where the tab would come to less than
- * is paid; a 404 for an unknown tab or line.
+ * Splits a bill: moves portions of an open tab to a new one aside of the table's own (decisions 15.5). Returns the id of the
+ * new one. Throws `conflict` if the tab is closed, if less is left, if the portions are everything, and if the rest would be
+ * less than is paid. Throws a 404 for an unknown tab or line.
  */
 export function splitTab(
   venue: Venue,
@@ -37,8 +37,9 @@ export function splitTab(
 type To = { toTabId?: string | undefined; resourceId?: string | undefined }
 
 /**
- * Takes portions of an open tab to another one, or to that of a table, which is opened if there is none (decisions 15.5). Returns
- * its id. Throws as `splitTab`, also for the other tab; a 400 where neither a tab nor a table is named.
+ * Moves portions of an open tab to another one, or to the tab of a table, which is opened if there is none (decisions 15.5).
+ * Returns the id of the other tab. Throws as `splitTab` does, also for the other tab, and a 400 if neither a tab nor a table
+ * is named.
  */
 export async function transferLines(
   venue: Venue,
@@ -64,5 +65,5 @@ export async function transferLines(
   })
 }
 
-/** Of lines that are on their own tab, in the words of an audit entry. */
+/** The state in an audit entry if the lines are on their own tab. */
 export const nothing = { toTabId: null, orderIds: [] } as const

@@ -12,10 +12,10 @@ import { placingTime } from '#lib/table-sessions/place-order.ts'
 import { listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
 import { tabMessages as messages } from './messages.ts'
 
-/** So many of a line of an order. */
+/** A quantity of one line of an order. */
 export type Portion = { orderId: string; line: number; quantity: number }
 
-/** What is left on a tab, line by line, discounts included. */
+/** The quantities that are left on a tab, line by line, discounts included. */
 export function leftOn(lines: readonly TabLine[]): Portion[] {
   return lines.flatMap((line) => {
     const quantity = line.corrects === null ? leftOf(line, lines) : 0
@@ -23,7 +23,7 @@ export function leftOn(lines: readonly TabLine[]): Portion[] {
   })
 }
 
-/** How many of a line are left on its tab. */
+/** The quantity of a line that is left on its tab. */
 export function leftOf(line: TabLine, lines: readonly TabLine[]): number {
   return remainingOf(
     line,
@@ -32,8 +32,8 @@ export function leftOf(line: TabLine, lines: readonly TabLine[]): number {
 }
 
 /**
- * The portions that staff have chosen of a tab, each line once. Throws a 404 for a line that the tab does not have, or that is a
- * discount; `conflict` where less is left, and where they are nothing or everything.
+ * The portions that staff have chosen of a tab, each line once. Throws a 404 for a line that the tab does not have, or that
+ * is a discount. Throws `conflict` if less is left, or the portions are nothing or everything.
  */
 export function chosenFrom(lines: readonly TabLine[], chosen: readonly Portion[]): Portion[] {
   if (chosen.length === 0) throw new Problem('conflict', { detail: messages.nothingChosen() })
@@ -57,13 +57,17 @@ export function chosenFrom(lines: readonly TabLine[], chosen: readonly Portion[]
 const lineOf = (lines: readonly TabLine[], { orderId, line }: Pick<Portion, 'orderId' | 'line'>) =>
   lines.find((each) => each.orderId === orderId && each.ordinal === line && each.corrects === null)
 
-/** Lines that went to another tab: the new orders there, and what they come to with their discounts, in minor units. */
+/**
+ * The result of a transfer: the new orders on the other tab, and the value of their lines less their discounts, in minor
+ * units.
+ */
 export type Transferred = { orderIds: string[]; valueMinor: number }
 
 /**
- * Takes portions from one tab to another (decisions 15.5); both are locked and open. On the one a correcting line takes them
- * off, on the other an order of its own has them at the same price, for each order from which they come. The discounts on them go
- * along (decisions 15.6), and need not be among the portions. Nothing is made again, and tickets do not change.
+ * Moves portions from one tab to another (decisions 15.5). Both tabs must be locked and open. On the first tab a correcting
+ * line takes each portion off. On the other one, a new order for each source order has the lines at the same price. The
+ * discounts on the lines move along (decisions 15.6), whether or not they are among the portions. No station makes anything
+ * again, and tickets do not change.
  */
 export async function transfer(
   tx: Tx,
@@ -155,13 +159,13 @@ export async function transfer(
   return { orderIds: moves.map(({ id }) => id), valueMinor: worthOf(lines, portions) - discountMinor }
 }
 
-/** Whether nothing is left of a line: of a discount that has gone along with its lines. */
+/** Whether nothing is left of a line, as of a discount that has moved along with its lines. */
 function isCorrected(lines: readonly TabLine[], portion: Portion): boolean {
   const line = lineOf(lines, portion)
   return line !== undefined && leftOf(line, lines) === 0
 }
 
-/** What portions of a tab come to, in minor units. */
+/** The price of portions of a tab, in minor units. */
 function worthOf(lines: readonly TabLine[], portions: readonly Portion[]): number {
   return portions.reduce((sum, portion) => sum + portion.quantity * (lineOf(lines, portion)?.unitPriceMinor ?? 0), 0)
 }

@@ -12,7 +12,7 @@ import { line, openTavern } from '#testing/tavern.ts'
 import { joinTabs } from './join-tabs.ts'
 import { undoTransfer } from './undo-transfer.ts'
 
-/** A joining is taken back while guests order for the first time at the table of the tab that was joined. */
+/** A joining is undone while guests place their first order at the table of the tab that was joined. */
 const testDatabase = useTestDatabase()
 const now = new Date()
 

@@ -15,16 +15,16 @@ import { leftOf, leftOn, transfer } from './transfer.ts'
 import { nothing } from './transfer-lines.ts'
 
 /**
- * Takes a transfer, a split or a joining back by its entry: the lines go back to their tab (decisions 15.5). A tab that was joined
- * is open again, aside where others have opened one at its table; one that was opened for the lines ends. Throws `conflict` where
- * they have changed, where somebody has paid since, and where a tab is closed.
+ * Undoes a transfer, a split or a joining by its audit entry: the lines go back to their tab (decisions 15.5). A tab that
+ * was joined opens again, aside if its table has another open tab by now. A tab that was opened for the lines ends. Throws
+ * `conflict` if the lines have changed, somebody has paid since, or a tab is closed.
  */
 export async function undoTransfer(venue: Venue, entry: Entry, acting: Acting<Acted<string>>): Promise<Acted<string>> {
   for (let round = 0; round < maxRetries; round++) {
     try {
       return await transferBack(venue, entry, acting)
     } catch (error) {
-      // Somebody has ordered for the first time at the table of a tab that opens again: the next round finds their tab.
+      // Somebody has placed a first order at the table of a tab that opens again. The next round finds the new tab.
       if (!violates(error, 'tab_one_open')) throw error
     }
   }
@@ -60,7 +60,7 @@ function transferBack(
 
 const conflict = (detail: ReturnType<typeof messages.changedSince>) => new Problem('conflict', { detail })
 
-/** The lines of these orders, which all have to be there as they came. */
+/** The lines of these orders. Throws `conflict` unless all of them are left as they came. */
 function unchanged(lines: readonly TabLine[], orderIds: readonly string[]) {
   const came = lines.filter(({ orderId, corrects }) => orderIds.includes(orderId) && corrects === null)
   if (came.some((line) => leftOf(line, lines) !== line.quantity)) throw conflict(messages.changedSince())
@@ -84,13 +84,13 @@ async function isPaidSince(tx: Tx, tabs: readonly Tab[], since: Date): Promise<b
   return found !== undefined
 }
 
-/** A tab without an invoice opens again. The page of its table shows another one where that was opened since. */
+/** Opens a joined tab again. It has no invoice. It is aside if its table has another open tab by now. */
 async function reopenJoined(tx: Tx, joined: Tab): Promise<void> {
   const other = await findOpenTab(joined.venueId, joined.resourceId, tx)
   await change(tx, joined, { closedAt: null, joinedInto: null, aside: joined.aside || other !== null })
 }
 
-/** A tab that was opened for the lines has no other ones, and ends with them. */
+/** Ends a tab that was opened for the lines. Throws `conflict` if it has other lines. */
 async function endOpened(tx: Tx, opened: Tab, owner: Tab, now: Date): Promise<void> {
   if (leftOn(await listTabLines(opened, tx)).length > 0) throw conflict(messages.changedSince())
   await closeJoined(tx, opened, owner, now)

@@ -12,9 +12,8 @@ import type { Voucher } from './queries.ts'
 /**
  * Writes off value of a voucher, or restores written-off value if `value` is negative: to correct a mistake, and to record
  * that a refund on a voided voucher has been settled with the guest. `value` is in the voucher's own measure, and at most
- * what is open on it, or was written off; `seen` is what was open when staff looked at it. Nothing is restored on a voided
- * voucher. Throws `voucher-not-found`, or a
- * conflict with the possible values.
+ * what is open on it, or was written off. `seen` is what was open when staff looked at it. Nothing is restored on a voided
+ * voucher. Throws `voucher-not-found`, or a conflict with the possible values.
  */
 export async function adjustVoucher(
   venue: { id: string },

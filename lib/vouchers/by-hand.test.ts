@@ -66,7 +66,7 @@ describe('redeeming at the counter', () => {
     expect(entries.map(({ note }) => note)).toEqual(['Eva', 'Eva', 'wrong table', null])
   })
 
-  test('is refused where another sum was left than staff have seen', async () => {
+  test('is refused if another sum is left than staff have seen', async () => {
     const { voucher } = await voucherOf(venue)
     const once = () => redeemVoucher(venue, voucher.id, { amountMinor: 1000, seen: 5000, note: 'Eva' }, acting(now))
     await once()
@@ -99,7 +99,7 @@ describe('redeeming at the counter', () => {
     expect(new Set(entries.map((each) => each.deviceId))).toEqual(new Set([deviceId]))
   })
 
-  test('takes the dish of an Item voucher, once, at what it costs on the menu', async () => {
+  test('takes the dish of an Item voucher, once, at its price on the menu', async () => {
     const { voucher } = await itemOf(venue, 'Soup')
     await redeem(voucher)
     expect(await refused(redeem(voucher))).toBe('used-up')
@@ -123,7 +123,7 @@ describe('redeeming at the counter', () => {
     await expect(redeem((await voucherOf(venue)).voucher)).rejects.toThrow(RangeError)
   })
 
-  test('takes what an expired hold has', async () => {
+  test('takes the value of an expired hold', async () => {
     const { voucher } = await voucherOf(venue)
     await holding(venue, [{ voucher, moneyMinor: 5000 }], { now: new Date(now.getTime() - 3_600_000), minutes: 30 })
     await redeem(voucher, 5000)
@@ -178,7 +178,7 @@ describe('adjusting', () => {
   })
 })
 
-describe('what a venue owes for its vouchers', () => {
+describe('the debt of a venue for its vouchers', () => {
   const issuedIn = (month: string, more: object = {}) => ({ issuedOn: `${month}-05`, ...more })
 
   async function soldItem(of: Venue): Promise<Voucher> {

@@ -42,8 +42,9 @@ export function drawVoucherCode(): string {
 const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
- * The code that a guest typed, or null if the text cannot be one. Case, dashes, spaces and invisible marks are ignored, full-width letters count as plain ones; O counts as 0, I and
- * L as 1. A full address is not a code (interface, GET vouchers/{code}).
+ * Returns the code that a guest typed, or null if the text cannot be one. Case, dashes, spaces and invisible marks are
+ * ignored. Full-width letters count as plain ones, O counts as 0, I and L count as 1. A full address is not a code
+ * (interface, GET vouchers/{code}).
  */
 export function readVoucherCode(typed: string): string | null {
   if (typed.length > 100) return null

@@ -83,7 +83,7 @@ describe('the moment of a delivery', () => {
     ['at once', 'today, at eight', 'Europe/Berlin', '2026-11-21', '2026-11-21T07:00:00Z', '2026-11-21T07:00:00Z'],
     ['at once', 'today, after eight', 'Europe/Berlin', '2026-11-21', '2026-11-21T07:00:01Z', '2026-11-21T07:00:01Z'],
     ['at once', 'on a day that is over', 'Europe/Berlin', '2026-11-19', '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
-    ['at once', 'where no day was chosen', 'Europe/Berlin', null, '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
+    ['at once', 'if no day was chosen', 'Europe/Berlin', null, '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
   ])('is %s %s', (_, _when, timezone, deliverOn, now, expected) => {
     expect(deliveryAt({ timezone }, deliverOn, new Date(now))).toEqual(new Date(expected))
   })

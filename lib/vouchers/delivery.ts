@@ -11,15 +11,15 @@ import { saleLetter, voucherLetter } from './letters.ts'
 import { findVoucherById, type Voucher } from './queries.ts'
 import { findSale, type Sale } from './sales.ts'
 
-/** What is delivered: the voucher, and the sale with its recipient and day. */
+/** A delivery: the voucher with its code, and the sale with its recipient and day. */
 export type Delivery = { venue: Venue; sale: Sale; voucher: Voucher; code: string }
 
 // Mails with a chosen day are sent at eight in the morning, the venue's time (decisions 8.5).
 const deliveryMinutes = 8 * 60
 
 /**
- * When a voucher's mail is sent: at eight on the chosen day, the venue's time; at once if no day was chosen or that moment
- * has passed.
+ * When a voucher's mail is sent: at eight on the chosen day, the venue's time. It is sent at once if no day was chosen or
+ * that moment has passed.
  */
 export function deliveryAt({ timezone }: Pick<Venue, 'timezone'>, deliverOn: string | null, now: Date): Date {
   if (deliverOn === null) return now
@@ -29,9 +29,9 @@ export function deliveryAt({ timezone }: Pick<Venue, 'timezone'>, deliverOn: str
 }
 
 /**
- * Queues the delivery of a voucher that has just been paid, in the transaction that issues it: to the recipient if the
- * buyer named an address, else to the buyer (interface, E-mails). A buyer who gives it away gets a confirmation without
- * the code.
+ * Queues the delivery of a voucher that has just been paid, in the transaction that issues it. The mail goes to the
+ * recipient if the buyer named an address, else to the buyer (interface, E-mails). A buyer who gives the voucher away gets a
+ * confirmation without the code.
  */
 export async function queueVoucherDelivery(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
   const { venue, sale } = delivery
@@ -45,7 +45,7 @@ async function deliverLater(tx: Tx, { venueId, id }: Sale, runAt: Date): Promise
   await addJob(tx, 'deliver-voucher', { venueId, saleId: id }, { runAt, key: `voucher ${id}` })
 }
 
-/** Writes the mail with the code, once. */
+/** Queues the mail with the code, once. */
 async function deliver(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
   const { venueId, id } = delivery.sale
   const [undelivered] = await tx
@@ -56,7 +56,7 @@ async function deliver(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
   if (undelivered) await queueMail(tx, await voucherLetter(delivery), now)
 }
 
-/** Delivers a voucher on its day. A voucher that was voided meanwhile is no longer delivered. */
+/** Delivers a voucher on its day, unless it was voided meanwhile. */
 export const deliverVoucherJob: JobHandler<'deliver-voucher'> = {
   kind: 'deliver-voucher',
   timeoutMs: 30_000,
@@ -66,7 +66,7 @@ export const deliverVoucherJob: JobHandler<'deliver-voucher'> = {
       const voucher = sale?.voucherId ? await findVoucherById(venueId, sale.voucherId, tx) : null
       if (!sale || !voucher || voucher.voidedAt !== null) return
       const venue = await getVenueById(venueId, tx)
-      // The job may have been run before its time (`npm run jobs`): a gift is still sent on its day.
+      // The job may have been started early (`npm run jobs`). A gift is still sent on its day.
       const runAt = deliveryAt(venue, sale.deliverOn, now)
       if (runAt > now) return deliverLater(tx, sale, runAt)
       await deliver(tx, { venue, sale, voucher, code: unsealVoucherCode(voucher.codeSealed) }, now)

@@ -14,13 +14,13 @@ import { type DeskAct, type DeskActsRecord, deskActs } from './desk-record.ts'
 import { voucherIn, voucherWorth } from './worth.ts'
 
 const most = 8
-/** Ours: so many of the latest entries of the venue are looked through. It is a list of what was just done, no search. */
+/** Ours: this many of the venue's latest audit entries are read. The result lists recent acts; it is no search. */
 const lookedThrough = 2_000
 const forMs = 12 * hourMs
 
 /**
- * What was done with vouchers at this desk in the last twelve hours, the last act first: at this device, or by this person
- * where there is none. So a guest who has left is found again without the code.
+ * Returns the acts on vouchers at this desk in the last twelve hours, the latest first. They are those at this device, or
+ * those of this person if there is no device. Staff find a guest who has left this way without the code.
  */
 export async function readDeskActs(venue: Venue, actor: Actor, locale: Locale, now: Date): Promise<DeskActsRecord> {
   const { operatorId, deviceId } = staffOf(actor)
@@ -76,7 +76,7 @@ export async function readDeskActs(venue: Venue, actor: Actor, locale: Locale, n
 
 type State = (typeof auditEntry.$inferSelect)['before']
 
-/** By how much an act has changed what is left on its voucher. */
+/** By how much an act has changed the value that is left on its voucher. */
 function changeOf(before: State, after: State): number {
   const value = (state: State, name: string) => (typeof state[name] === 'number' ? state[name] : 0)
   return (

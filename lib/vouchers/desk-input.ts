@@ -105,12 +105,14 @@ export const IssueVoucherRequest = z.object({
 })
 export type IssueVoucherRequest = z.output<typeof IssueVoucherRequest>
 
-/** The code in what a scanner has read: the code, or the last part of the address of its page. */
+/** The code in a scanner's text, which is the code itself or the address of its page with the code as the last part. */
 export function codeInScan(read: string): string {
   return /^https?:\/\/[^?#]*\/vouchers\/([^/?#]+)/i.exec(drawn(read).trim())?.[1] ?? read
 }
 
-/** An amount in minor units of a currency. Throws the 400 that names the field. */
+/**
+ * An amount in minor units of a currency. Throws the 400 that names `field` if it is not above zero or has too many digits.
+ */
 export function minorOf(field: string, decimal: number, currency: string): number {
   const minor = decimal > 0 ? toMinor(decimal, currency) : null
   if (minor !== null) return minor
@@ -130,7 +132,9 @@ export function measureOf(
   return decimal === null ? null : minorOf('Amount', decimal, currency)
 }
 
-/** What was left on a voucher as it was shown, in its measure; -1 for a sum that it cannot have. */
+/**
+ * The value that was left on a voucher when it was shown, in its measure. It is -1 for a sum that the voucher cannot have.
+ */
 export function seenOf({ kind, currency }: Pick<Voucher, 'kind' | 'currency'>, left: number): number {
   return kind === 'Amount' ? (toMinor(left, currency) ?? -1) : left
 }
@@ -171,10 +175,10 @@ export function voucherToIssue(venue: Venue, request: IssueVoucherRequest, now: 
   return wanted
 }
 
-/** What a guest pays for a voucher at the desk, in minor units of the venue's currency, and how. */
+/** A guest's payment for a voucher at the desk: the tender, and the price in minor units of the venue's currency. */
 export type DeskPayment = { tender: DoorTender; priceMinor: number }
 
-/** How a new voucher is paid; null for one that is given away. Throws the 400 that names the field. */
+/** Returns how a new voucher is paid; null if it is given away. Throws the 400 that names the field. */
 export function deskPaymentOf(
   { currency }: Pick<Venue, 'currency'>,
   { kind, tender, price }: IssueVoucherRequest,

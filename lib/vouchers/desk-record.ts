@@ -4,11 +4,13 @@ import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import * as field from '#lib/record-fields.ts'
 import { voucherKinds, voucherStatuses } from './status.ts'
 
-/** What the console reads of vouchers. Amounts are decimals; of kinds without an amount they are uses, of which there is one. */
+/**
+ * The console's records of vouchers. Amounts are decimals. For kinds without an amount they are uses, of which there is one.
+ */
 
 const refusals = ['expired', 'voided', 'used-up', 'on-hold', 'kind-not-accepted'] as const satisfies NotUsableReason[]
 
-/** What an entry of the ledger has done, as staff say it. */
+/** The kinds of ledger entries, in the words of staff. */
 export const deskEntryKinds = [
   'issued',
   'redeemed',

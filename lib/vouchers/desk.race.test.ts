@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Two who have both looked at a voucher of 50.00, and redeem 20.00 at once. */
+/** Two people have both looked at a voucher of 50.00, and redeem 20.00 at once. */
 async function bothRedeem(voucher: Voucher, seen: number | undefined): Promise<Outcome[]> {
   const once = async (): Promise<Outcome> => {
     const wanted = { amountMinor: 2000, note: 'counter', ...(seen !== undefined && { seen }) }
@@ -40,7 +40,7 @@ async function bothRedeem(voucher: Voucher, seen: number | undefined): Promise<O
 
 const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ ok }) => ok).length
 
-test('of two who have seen the same sum, one redeems', async () => {
+test('one of two people redeems if both have seen the same sum', async () => {
   const { voucher } = await voucherOf(venue)
   const outcomes = await bothRedeem(voucher, 5000)
   expect(done(outcomes)).toBe(1)

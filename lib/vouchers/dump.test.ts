@@ -73,7 +73,7 @@ test('a dump of the database holds no code that can be spent', async () => {
   expect(candidates.size).toBeGreaterThan(scaled(10, 100))
   expect(spendable(candidates)).toEqual([])
   expect(voucherCodesIn(text)).toEqual([])
-  // Nor as bytes, which a dump has as hexadecimal digits.
+  // The dump has no code as bytes either, which it writes as hexadecimal digits.
   expect(await spendableCodesIn(text)).toEqual([])
   // The control: the same search finds codes that are there.
   expect(spendable(readable(codes.map((code) => `x${code}y`).join('')))).toHaveLength(codes.length)

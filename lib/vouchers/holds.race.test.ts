@@ -76,7 +76,7 @@ function hold({ db }: Connection, parts: { voucher: Voucher; moneyMinor: number 
   return db.transaction((tx) => holdVouchers(tx, venue, { id, expiresAt: soon }, parts, now))
 }
 
-/** Contestants who have all read before one of them writes. */
+/** Contestants that have all read before one of them writes. */
 const raceAfterRead = (count: number, contestant: Parameters<typeof race>[2]) =>
   race(database.url, count, contestant, { hold: ledger, db: database.connection.db })
 const ledger = sql`lock table voucher_entry in share mode`
@@ -216,7 +216,7 @@ test('late captures race with another payment for the value: one of the two gets
   expect(ends.late + ends.rival).toBeGreaterThan(rounds)
 })
 
-/** Captured payments, each refunded many times at once. */
+/** Refunds each of several captured payments many times at once. */
 async function refunds(voucher: Voucher): Promise<void> {
   const payments = Array.from({ length: 5 }, () => randomUUID())
   for (const id of payments) {

@@ -13,14 +13,14 @@ export { availableMinor } from './usability.ts'
 
 type Hold = typeof voucherHold.$inferSelect
 
-/** A voucher with what a payment holds of it. */
+/** A voucher with the hold that a payment has on it. */
 export type HeldVoucher = { voucher: Voucher; hold: Hold }
 
 /**
  * Holds value of vouchers for a payment until `payment.expiresAt` (interface, Paying with a voucher, rule 1): the money of
- * an Amount voucher, the one use of the other kinds. The caller that decides how much each gives locks the vouchers and
- * ends their expired holds before. If it decided on stale data all the same, this throws `voucher-not-usable`. A part of
- * zero holds nothing.
+ * an Amount voucher, the one use of the other kinds. Before it decides how much each voucher gives, the caller locks the
+ * vouchers and ends their expired holds. A part of zero holds nothing. Throws `voucher-not-usable` if the caller decided on
+ * stale data all the same.
  */
 export async function holdVouchers(
   tx: Tx,
@@ -56,10 +56,10 @@ export async function holdVouchers(
 }
 
 /**
- * Spends what a payment holds. True if every hold of it is captured now, also by an earlier call, and for a payment without
- * holds. A hold that has ended meanwhile is taken again if the value is still there, whatever the day: the guest presented
- * the voucher in time. If it is not there, nothing at all is captured and the result is false (decisions 5.5): the payment
- * is of no use, and its card part is refunded.
+ * Spends the value that a payment holds. Returns true if every hold of the payment is captured now, also by an earlier call,
+ * and for a payment without holds. A hold that has ended meanwhile is taken again if the value is still there, whatever the
+ * day: the guest presented the voucher in time. If it is not there, nothing at all is captured and the result is false
+ * (decisions 5.5): the payment is of no use, and its card part is refunded.
  */
 export async function captureHolds(tx: Tx, venueId: string, paymentId: string, now: Date): Promise<boolean> {
   const held = await lockHolds(tx, venueId, paymentId)
@@ -71,7 +71,7 @@ export async function captureHolds(tx: Tx, venueId: string, paymentId: string, n
   )
   const stillThere = ended.every(({ hold }) => {
     const voucher = current.find(({ id }) => id === hold.voucherId)
-    // What is open on a voided voucher is owed to a guest, and pays nothing.
+    // A voided voucher pays nothing: value that is open on it is owed to a guest.
     return voucher !== undefined && voucher.voidedAt === null && voucher.openValue >= hold.value
   })
   if (!stillThere || held.some(({ hold }) => hold.status === 'Refunded')) return false
@@ -86,7 +86,7 @@ export async function captureHolds(tx: Tx, venueId: string, paymentId: string, n
   return true
 }
 
-/** Releases what a payment holds and has not spent. It may be called again, and does nothing if all is settled. */
+/** Releases the unspent holds of a payment. A repeated call does nothing. */
 export async function releaseHolds(tx: Tx, venueId: string, paymentId: string, now: Date): Promise<void> {
   for (const { voucher, hold } of await lockHolds(tx, venueId, paymentId)) {
     if (hold.status === 'Held') await release(tx, voucher, hold, now)
@@ -94,8 +94,8 @@ export async function releaseHolds(tx: Tx, venueId: string, paymentId: string, n
 }
 
 /**
- * Releases the expired holds of locked vouchers, those whose grace is over, and returns the vouchers as they are then. The
- * balance does not depend on this: a query of what a voucher can pay counts expired holds as available. Every transaction
+ * Releases the expired holds (their grace is over) of locked vouchers. Returns the vouchers as they are then. The balance
+ * does not depend on this: a query of the value that a voucher can pay counts expired holds as available. Every transaction
  * that takes value calls this first.
  */
 export async function endExpiredVoucherHolds(tx: Tx, locked: readonly Voucher[], now: Date): Promise<Voucher[]> {
@@ -129,7 +129,7 @@ export async function endExpiredVoucherHolds(tx: Tx, locked: readonly Voucher[],
 /** The holds of a payment with their vouchers, locked in the order of the vouchers' ids. */
 export async function lockHolds(tx: Tx, venueId: string, paymentId: string): Promise<HeldVoucher[]> {
   const ofPayment = and(eq(voucherHold.venueId, venueId), eq(voucherHold.paymentId, paymentId))
-  // The vouchers that a payment holds never change; the status of its holds is read again under their locks.
+  // The vouchers of a payment's holds never change. The status of the holds is read again after the vouchers are locked.
   const heldVouchers = await tx.select({ id: voucherHold.voucherId }).from(voucherHold).where(ofPayment)
   const vouchers = await lockVouchers(
     tx,
@@ -146,7 +146,7 @@ async function release(tx: Tx, voucher: Voucher, hold: Hold, now: Date): Promise
   const { value, moneyMinor, paymentId, attempt } = hold
   await addEntry(tx, voucher, { kind: 'release', value, moneyMinor, paymentId, attempt }, now)
   await mark(tx, hold, 'Released', attempt)
-  // What is released on a voided voucher is void like the rest of it.
+  // A voided voucher keeps no open value, so released value is written off at once.
   if (voucher.voidedAt === null) return
   await addEntry(tx, voucher, { kind: 'adjustment', value, moneyMinor: voucher.kind === 'Amount' ? value : 0 }, now)
 }

@@ -18,8 +18,8 @@ import type { VoucherKind } from './status.ts'
 import type { StoredTerms } from './terms.ts'
 
 /**
- * What a voucher is good for, and for whom: `faceValueMinor` exactly for kind Amount, `percentageMillionths` for Percentage,
- * `itemName` for Item. Money in minor units of the venue's currency, dates venue-local.
+ * The value of a new voucher, and its recipient: `faceValueMinor` exactly for kind Amount, `percentageMillionths` for
+ * Percentage, `itemName` for Item. Money in minor units of the venue's currency, dates venue-local.
  */
 export type VoucherToIssue = StoredTerms & {
   kind: VoucherKind
@@ -34,16 +34,16 @@ export type VoucherToIssue = StoredTerms & {
   language: Locale
   recipientName: GuestText | null
   giftMessage: GuestText | null
-  /** The key by which the venue file identifies it. */
+  /** The key of its entry in the venue file. */
   fileKey?: string
   /** The sale through which it was bought. */
   saleId?: string
 }
 
 /**
- * Issues a voucher with a fresh code, in the transaction of what it is issued for. The code is returned in the clear only
- * here; afterwards it is only sealed in the database, for its delivery. The database refuses a second voucher for the same
- * sale or the same entry of a venue file.
+ * Issues a voucher with a fresh code, in the transaction of the sale or import that needs it. Only here is the code returned
+ * in the clear; afterwards the database has it only sealed, for its delivery. The database refuses a second voucher for the
+ * same sale or the same entry of a venue file.
  */
 export async function issueVoucher(
   tx: Tx,
@@ -87,10 +87,10 @@ export async function issueVoucher(
 
 export type Issued = { voucher: Voucher; code: string }
 
-/** To whom a new voucher is mailed, in its language. */
+/** The address to which a new voucher is mailed, in its language. */
 export type DeskMail = { venue: Venue; to: GuestText }
 
-/** Staff give a voucher away: as `issueVoucher`, in a transaction of its own. */
+/** Issues a voucher that staff give away, in a transaction of its own. Throws `rate-limited` for the mail. */
 export async function issueByHand(
   venue: Pick<Venue, 'id' | 'currency'>,
   wanted: VoucherToIssue,
@@ -103,7 +103,7 @@ export async function issueByHand(
   })
 }
 
-/** Mails a voucher that staff have issued, and writes the audit entry, with what was `paid`. */
+/** Mails a voucher that staff have issued, and writes the audit entry with the guest's payment. Throws `rate-limited`. */
 export async function finishIssue(
   tx: Tx,
   issued: Issued,
@@ -121,7 +121,7 @@ export async function finishIssue(
   return finishAct(tx, { result: issued, entryId: await recordAct(tx, venueId, act, acting) }, acting)
 }
 
-/** What the venue owes for a voucher that is not money itself: what was paid for it. */
+/** The price of the sale, for a voucher that is not money itself: this is what the venue owes for it. 0 without a sale. */
 async function pricePaid(tx: Tx, venueId: string, saleId: string | undefined): Promise<number> {
   if (saleId === undefined) return 0
   const [sale] = await tx

@@ -14,7 +14,7 @@ export type Entry = {
   paymentId?: string
   attempt?: number
   note?: string | null
-  /** Who writes it by hand: the person and the device. */
+  /** The staff who write it by hand: the person and the device. */
   by?: { operatorId: string | null; deviceId: string | null }
 }
 
@@ -32,8 +32,8 @@ const extensionDays = 30
 
 /**
  * Gives spent value back to a locked voucher (interface, Voucher status). An expired voucher is valid again for thirty days
- * from the venue's local day of the refund. A voided one stays void: the returned value is open on it and cannot be spent,
- * until the venue has settled it with the guest and writes it off.
+ * from the venue's local day of the refund. A voided one stays void: the returned value is open on it and cannot be spent.
+ * The venue settles it with the guest and writes it off.
  */
 export async function giveBack(
   tx: Tx,

@@ -104,7 +104,7 @@ describe('the mail with a voucher', () => {
     }
     expect(pages[0] && qrIn(pages[0].picture)).toBe(voucherUrl(code))
     expect(pages[0]?.links).toEqual([voucherUrl(code)])
-    // Metadata that viewers and file systems show without opening it.
+    // Metadata that viewers and file systems show without opening the file.
     expect(JSON.stringify([info, pdf?.filename])).not.toContain(shown)
     expect(pdf?.filename).toBe('gutschein.pdf')
     expect(mail.attachments.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(100_000)
@@ -155,12 +155,12 @@ test('input of guests is text in the mails: no tag, no link, one line of subject
     new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
   const usual = await bought({ ...giftOrder, language: 'en' })
   const usualTags = new Set(usual.mails.flatMap(({ html }) => [...tags(html)]))
-  // Some of them per message. What the API refuses (`hasControlCharacters`) never reaches a mail.
+  // Each message has several of these texts. The API refuses control characters (`hasControlCharacters`): no mail has any.
   const taken = (line: string) => [...line.toWellFormed()].filter((symbol) => !hasControlCharacters(symbol)).join('')
   const texts = naughtyStrings.map(taken).filter((line) => tidy(line) !== '')
   expect(texts.length).toBeGreaterThan(400)
   const hostile = 'Ada https://evil.example <b>x</b> @evil.example'
-  // By default some of the texts: neighbours in the list are of one kind.
+  // By default only some of the texts are sent: neighbours in the list are of one kind.
   for (let at = 0; at < texts.length; at += scaled(240, 12)) {
     const giftMessage = [...texts.slice(at, at + 12).join('\n')].slice(0, 500).join('')
     const name = [...(texts[at] ?? '')].slice(0, 120).join('')

@@ -21,19 +21,19 @@ import { voucherIn, voucherWorth } from './worth.ts'
 const contentId = 'voucher@venue-booking'
 const pictureSize = 180
 
-/** A voucher that is handed to somebody by mail. `buyer` is who gives it away, null where it is the reader's own. */
+/** A voucher that is mailed to somebody. `buyer` is the person who gives it away; null unless it is a gift of a buyer. */
 type Handed = Pick<Delivery, 'venue' | 'voucher' | 'code'> & {
   language: Locale
   to: { address: GuestText; name: GuestText | null }
   buyer: GuestText | null
   opening: GuestText | VenueText
-  /** What was bought, as its buyer has seen it. */
+  /** The title of the offer, as its buyer has seen it; empty if there is none. */
   title: string
 }
 
 /**
- * The mail with the voucher's code (interface, E-mails): to the recipient, else to the buyer. No code in its subject;
- * what the buyer wrote appears as text.
+ * The mail with the voucher's code (interface, E-mails): to the recipient, else to the buyer. Its subject has no code. The
+ * buyer's words appear as text.
  */
 export async function voucherLetter({ venue, sale, voucher, code }: Delivery): Promise<Letter> {
   const { language, recipientEmail, title } = sale
@@ -110,7 +110,7 @@ async function handedLetter(handed: Handed): Promise<Letter> {
   }
 }
 
-/** The card of a voucher; for a gift with the buyer's message, marked as theirs. */
+/** The voucher as a card. The card of a gift has the buyer's message, marked as theirs. */
 function giftOf({ venue, voucher, language: locale, buyer, title }: Handed): LetterGift {
   const { fill, end, on, edge } = printedLook(venue)
   const forWhom = voucher.recipientName && texts.forWhom(voucher.recipientName)[locale]
@@ -131,7 +131,10 @@ async function picture(code: string): Promise<MailAttachment> {
   return { filename: 'voucher.png', contentType: 'image/png', base64: png.toString('base64'), contentId }
 }
 
-/** Drawn when the mail is sent: the transaction that issues the voucher reads no logo and draws nothing large. */
+/**
+ * The sheet is only planned here, and drawn when the mail is sent: the transaction that issues the voucher reads no logo and
+ * draws nothing large.
+ */
 function printed({ venue, voucher, code, language }: Handed): PlannedAttachment {
   const pdf = planVoucherPdf({ venue, voucher, code, language })
   return { filename: voucherFilename[language], contentType: 'application/pdf', pdf }

@@ -6,8 +6,8 @@ import { addDays, localDateAt } from '#lib/time.ts'
 import type { VoucherKind } from './status.ts'
 
 /**
- * What a venue owes for the vouchers issued in one month. Money in minor units of `currency`: the open amount of Amount
- * vouchers, and what was paid for Item vouchers that nobody has redeemed. A discount owes nothing.
+ * The debt of a venue for the vouchers issued in one month. Money in minor units of `currency`: the open amount of Amount
+ * vouchers, and the price paid for Item vouchers that nobody has redeemed. A discount owes nothing.
  */
 export type Liability = {
   venueSlug: string
@@ -41,22 +41,22 @@ export async function listLiabilities(
   return [...months.values()]
 }
 
-/** What a venue owes on the vouchers of one kind, or of one offer, that were issued in one month. */
+/** The debt of a venue for the vouchers of one kind and one offer that were issued in one month. */
 export type KindOwed = Omit<Liability, 'venueSlug'> & {
   kind: VoucherKind
-  /** The offer through which they were bought; empty for what staff have sold, null for what they have given away. */
+  /** The offer through which they were bought; empty for vouchers that staff have sold, null for those given away. */
   productId: string | null
   /** Its title as its buyers have read it. */
   title: string | null
-  /** What is open on vouchers whose last valid day is less than `soonDays` away; a part of `openMinor`. */
+  /** Open value of vouchers whose last valid day is less than `soonDays` away; a part of `openMinor`. */
   expiringMinor: number
   expiringVouchers: number
 }
 
-/** How near the last valid day of a voucher is that expires soon. */
+/** A voucher expires soon if its last valid day is less than this many days away. */
 export const soonDays = 90
 
-/** The same for one venue, by kind, offer, currency and month of issue. It has the same sums. */
+/** Lists the liabilities of one venue by kind, offer, currency and month of issue. The sums agree with `listLiabilities`. */
 export async function listOwed(venueSlug: string, now: Date, reader: Reader = database()): Promise<KindOwed[]> {
   const rows = new Map<string, KindOwed>()
   for (const row of await sums(reader, venueSlug)) {
@@ -87,7 +87,7 @@ type Summed = Awaited<ReturnType<typeof sums>>[number]
 
 const nothing = { vouchers: 0, issuedMinor: 0, openMinor: 0, heldMinor: 0, toSettleMinor: 0, expiredMinor: 0 }
 
-/** The part of it that the venue owes. */
+/** The part of a liability that the venue owes: expired vouchers do not count. */
 export function owedMinor({
   openMinor,
   heldMinor,
@@ -96,9 +96,12 @@ export function owedMinor({
   return openMinor + heldMinor + toSettleMinor
 }
 
-/** Summed by last valid day as well: which vouchers have expired depends on the venue's local date. */
+/**
+ * The sums of each group of vouchers. The last valid day is part of the grouping: whether a group has expired depends on the
+ * venue's local date, which differs between venues.
+ */
 async function sums(reader: Reader, venueSlug: string | undefined) {
-  // An Item or Percentage voucher counts uses; each is worth what its issue came to in money.
+  // An Item or Percentage voucher counts uses; the entry of its issue says what one use is worth in money.
   const worth = sql`case when ${voucher.kind} = 'Amount' then 1 else ${voucherEntry.moneyMinor} end`
   const money = (value: typeof voucher.openValue | typeof voucher.issuedValue | typeof voucher.heldValue) =>
     sql<number>`sum(${value} * ${worth})::float8`

@@ -16,8 +16,8 @@ export type FoundVoucher = {
 }
 
 /**
- * The voucher of a code as it was typed, also an expired or void one (interface, GET /api/vouchers/{code}). Throws the same
- * `voucher-not-found` for everything that is not an issued voucher, after the same work.
+ * Returns the voucher of a code as it was typed, also an expired or void one (interface, GET /api/vouchers/{code}). Throws
+ * the same `voucher-not-found` for everything that is not an issued voucher, after the same work.
  */
 export async function lookUpVoucher(typed: string, now: Date): Promise<FoundVoucher> {
   const voucher = await findVoucherByCode(typed)

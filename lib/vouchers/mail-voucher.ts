@@ -14,8 +14,8 @@ import { voucherStatus } from './status.ts'
 import { isUsable } from './usability.ts'
 
 /**
- * Mails a voucher with its code and its sheet to print, in the voucher's language. Throws `voucher-not-found`, and a conflict
- * (`voucher-not-usable`) where nothing can be paid with it any more; and `rate-limited`.
+ * Mails a voucher with its code and its sheet to print, in the voucher's language. Throws `voucher-not-found`,
+ * `voucher-not-usable` (a conflict) if nothing can be paid with it any more, and `rate-limited`.
  */
 export function mailVoucher(
   venue: Venue,
@@ -36,7 +36,7 @@ export function mailVoucher(
   })
 }
 
-/** Throws `voucher-not-usable` for a voucher that is not handed out any more. */
+/** Throws `voucher-not-usable` for a voucher with which nothing can be paid any more: it is not handed out again. */
 export function refuseSpent(voucher: Voucher, today: string): void {
   const status = voucherStatus(voucher, today)
   if (isUsable(status)) return

@@ -27,11 +27,11 @@ const texts = {
 
 export type Fact = { label: string; value: string }
 
-/** What a refund returns: the total in minor units, and each destination with its amount as text for the guest. */
+/** The refund of a payment: the total in minor units, and each destination with its amount as text for the guest. */
 export type RefundSplit = {
   minor: number
   facts: Fact[]
-  /** Whether a voucher had been spent, or was void, by the time the card had paid. */
+  /** Whether some voucher was void or spent by the time the card had paid, and so could not pay its part. */
   isVoucherGone: boolean
 }
 
@@ -39,10 +39,10 @@ export type RefundSplit = {
 type PaymentBack = { venueId: string; id: string; amountMinor: number; voucherMinor: number; currency: string }
 
 /**
- * How the refund of a payment is split between the card and the vouchers. A voucher from which a late payment took nothing
- * gets nothing back (decisions 5.5); the venue settles the value of a void voucher with the guest (interface, Voucher
- * status). Before a refund has begun, callers pass the venue's `today`: then each voucher is shown with the last valid day
- * that the refund will give it.
+ * Returns how the refund of a payment is split between the card and the vouchers. A voucher from which a late payment took
+ * nothing gets nothing back (decisions 5.5). The venue settles the value of a void voucher with the guest (interface,
+ * Voucher status). If a refund has not begun, callers pass the venue's `today`: then each voucher is shown with the last
+ * valid day that the refund will give it.
  */
 export async function refundSplit(
   payment: PaymentBack,
@@ -65,7 +65,7 @@ export async function refundSplit(
   }
 }
 
-/** What a voucher that paid a part gets back, as text for the guest. */
+/** The amount that a voucher gets back for its part, as text for the guest. */
 function factOfVoucher(
   part: VoucherPart,
   { locale, money, today }: { locale: Locale; money: (minor: number) => string; today: string | null },

@@ -196,7 +196,7 @@ describe('a planned sale', () => {
       { deliverOn: '2026-01-01' },
     ],
     ['nothing is wrong', 'none', () => venue, {}],
-  ])('where %s: %s', (_, kind, at, more) => {
+  ])('if %s: %s', (_, kind, at, more) => {
     expect(refusal(() => plan(at(), more))).toBe(kind)
   })
 })

@@ -5,7 +5,7 @@ import { saleHindrance } from './offers.ts'
 import type { VoucherCheckoutRequest } from './sale-input.ts'
 import { breachesOf, findProduct, priceOf } from './sale-rules.ts'
 
-/** What is sold: the product, its price, and the rule of its validity. */
+/** A purchase that has passed all checks: the product, its price, and the rule of its validity. */
 export type PlannedSale = { product: VoucherProduct; priceMinor: number; validity: VoucherValidity }
 
 /**
@@ -27,7 +27,10 @@ export function planSale(venue: Venue, request: VoucherCheckoutRequest, now: Dat
   return { product, priceMinor, validity }
 }
 
-/** The request's schema has checked the same rules; a purchase that comes another way must follow them as well. */
+/**
+ * Throws a 400 that names the invalid fields. The request's schema has checked the same rules; a purchase that comes another
+ * way must follow them as well.
+ */
 function refuseBroken(venue: Venue, request: VoucherCheckoutRequest, now: Date): void {
   const { amount, deliverOn } = breachesOf(venue, request, now)
   const broken = Object.entries({ Amount: amount, DeliverOn: deliverOn }).filter(([, texts]) => texts.length > 0)

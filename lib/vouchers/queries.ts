@@ -10,8 +10,8 @@ import { type VoucherEntryKind, voucherEntryKinds } from './status.ts'
 export type Voucher = typeof voucher.$inferSelect
 
 /**
- * The voucher with a code as a guest types it, whichever venue has issued it; null if there is none. A text that cannot be
- * a code is queried like one that can, so that the response time does not distinguish them.
+ * Finds the voucher with a code as a guest types it, whichever venue has issued it; null if there is none. A text that
+ * cannot be a code is queried like one that can, so that the response time does not distinguish them.
  */
 export async function findVoucherByCode(typed: string, reader: Reader = database()): Promise<Voucher | null> {
   // The digest of nothing belongs to no voucher.
@@ -20,7 +20,7 @@ export async function findVoucherByCode(typed: string, reader: Reader = database
   return found ?? null
 }
 
-/** As `findVoucherByCode`, for one venue: another venue's voucher does not exist here (decisions 2.6). */
+/** The same for one venue: another venue's voucher does not exist here (decisions 2.6). */
 export async function findVoucherOfVenue(venueId: string, typed: string, reader?: Reader): Promise<Voucher | null> {
   const found = await findVoucherByCode(typed, reader)
   return found?.venueId === venueId ? found : null
@@ -48,7 +48,7 @@ export function expired(venueId: string, now: Date) {
   )
 }
 
-/** How much of a voucher is in expired holds: it can be spent, though its columns do not show it yet. */
+/** The value of a voucher that is in expired holds: it can be spent, though the voucher's columns do not show it yet. */
 export async function expiredHoldAmount(
   { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,
   now: Date,
@@ -61,7 +61,7 @@ export async function expiredHoldAmount(
   return row?.value ?? 0
 }
 
-/** What has happened to a voucher's value, oldest first. */
+/** The ledger of a voucher, oldest entry first. */
 export async function listVoucherEntries({ venueId, id }: Pick<Voucher, 'venueId' | 'id'>) {
   const rows = await database()
     .select()

@@ -25,12 +25,12 @@ import { voucherStatus } from './status.ts'
 import { availableMinor, whyNotUsable } from './usability.ts'
 import { voucherIn, voucherLimit, voucherWorth } from './worth.ts'
 
-/** Codes that are no voucher, for each person or device: a desk sees few, and somebody who tries codes sees many. */
+/** The limit of wrong codes for each person or device: a desk sees few, and somebody who tries codes sees many. */
 const wrongCodes: Limit = { name: 'wrong voucher codes at a desk', maxRequests: 20, windowMs: 15 * 60_000 }
 
 /**
- * The voucher of a code that staff have scanned or typed. Throws `voucher-not-found` for everything that is none of this venue,
- * and `rate-limited` to a person or a device that has tried too many.
+ * Returns the voucher of a code that staff have scanned or typed. Throws `voucher-not-found` for everything that is no
+ * voucher of this venue, and `rate-limited` to a person or a device that has tried too many.
  */
 export async function findAtDesk(venue: Venue, read: string, by: Actor, now: Date): Promise<Voucher> {
   const found = await findVoucherOfVenue(venue.id, codeInScan(read))
@@ -81,7 +81,7 @@ export async function readDeskVoucher(venue: Venue, id: string, locale: Locale, 
   }
 }
 
-/** What was paid for a voucher at the desk; null for one that was bought online. */
+/** The payment for a voucher that was sold at the desk; null for one that was bought online. */
 async function readDeskPayment(venueId: string, saleId: string): Promise<DeskVoucherRecord['paid']> {
   const [paid] = await database()
     .select()
@@ -93,7 +93,7 @@ async function readDeskPayment(venueId: string, saleId: string): Promise<DeskVou
   return { tender, amount: toDecimal(amountMinor, currency), isRefunded: status === 'Refunded' }
 }
 
-/** The ledger in the words of staff. What a redemption by hand holds and spends at once is one line. */
+/** The ledger in the words of staff. A redemption by hand holds a value and spends it at once: this is one line. */
 async function readEntries(venue: Venue, voucher: Voucher, measure: (value: number) => number): Promise<DeskEntry[]> {
   const entries = await listVoucherEntries(voucher)
   const writers = await listWriters(voucher)
@@ -125,7 +125,7 @@ async function readEntries(venue: Venue, voucher: Voucher, measure: (value: numb
 
 type StoredKind = (typeof voucherEntry.$inferSelect)['kind']
 
-/** What an entry changes of what is open on a voucher. */
+/** By how much an entry changes the value that is open on a voucher. */
 function changeOf(kind: StoredKind, value: number): number {
   if (kind === 'capture') return 0
   return kind === 'hold' || kind === 'adjustment' ? -value : value
@@ -140,7 +140,10 @@ function wordOf(kind: StoredKind, { value, byHand }: { value: number; byHand: bo
   return byHand ? 'redeemed' : 'paid'
 }
 
-/** Who has written the entries of a voucher by hand, by the ids of the entries. */
+/**
+ * The names of the staff who have written a voucher's entries, by the ids of the entries: the person, else the device, else
+ * null.
+ */
 async function listWriters({ venueId, id }: Voucher): Promise<Map<string, string | null>> {
   const rows = await database()
     .select({ id: voucherEntry.id, person: operator.name, device: device.name })
@@ -159,7 +162,7 @@ async function listPayments({ venueId, id }: Voucher): Promise<Set<string>> {
   return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
-/** What a venue owes on its vouchers, by kind, offer, currency and month of issue. */
+/** The console's record of the venue's debt for vouchers, by kind, offer, currency and month of issue. */
 export async function readLiability(venue: Venue, locale: Locale, now: Date): Promise<VoucherLiabilityRecord> {
   const rows = await listOwed(venue.slug, now)
   return {

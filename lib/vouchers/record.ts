@@ -76,9 +76,9 @@ export const VoucherOffersRecord = z
 export type VoucherOffersRecord = z.input<typeof VoucherOffersRecord>
 
 /**
- * A voucher as its holder sees it (interface, Voucher). `code` is its code in the clear, `today` the venue's local date.
- * Expired holds count towards the balance. `reader` is the requested language, null if there is none. The buyer and the
- * payments are not part of it.
+ * A voucher as its holder sees it (interface, Voucher), without the buyer and the payments. `code` is its code in the clear,
+ * `today` the venue's local date. Expired holds count towards the balance. `reader` is the requested language, null if there
+ * is none.
  */
 export async function voucherRecord(
   voucher: Voucher,

@@ -24,10 +24,10 @@ export const redeemable = ['Amount', 'Item'] as const
 
 /**
  * Redeems a voucher that staff take at the counter or the table (interface, Paying with a voucher, rule 8): `amountMinor` of
- * an Amount voucher, the item of an Item voucher (null). `seen` is what was left on it when staff looked at it, in its own measure:
- * two who press at once have both seen the same, and one of them redeems. Returns the voucher as it is then, and the id by
- * which the redemption can be undone. Throws `voucher-not-found`, `voucher-not-usable`, or a conflict if the balance is less
- * than requested, or another one than was seen.
+ * an Amount voucher, the item of an Item voucher (null). `seen` is the value that staff have seen on it, in its own measure.
+ * If two press at once, both have seen the same value, and only one of them redeems. Returns the voucher after the
+ * redemption, and the id by which this can be undone. Throws `voucher-not-found`, `voucher-not-usable`, or a conflict if the
+ * balance is less than requested, or is not the one that was seen.
  */
 export async function redeemVoucher(
   venue: Pick<Venue, 'id' | 'timezone' | 'menus'>,
@@ -74,9 +74,10 @@ function itemPrice({ menus }: Pick<Venue, 'menus'>, { itemName }: Voucher): numb
 }
 
 /**
- * Undoes a redemption by staff (of the voucher `voucherId`, where it is named), once: its value is on the voucher again, by the rules of every refund. Returns the voucher as
- * it is then, and whether this call did it. Throws a 404 for everything that is not a redemption of this venue, such as a
- * voucher's part of a payment: a payment is refunded as a whole, with its card part.
+ * Undoes a redemption by staff, once: its value is on the voucher again, by the rules of every refund. If `voucherId` is
+ * given, the redemption must be of this voucher. Returns the voucher after that, and whether this call did it. Throws a 404
+ * for everything that is not a redemption of this venue, such as a voucher's part of a payment: a payment is refunded as a
+ * whole, with its card part.
  */
 export async function refundRedemption(
   venue: Pick<Venue, 'id' | 'timezone'>,

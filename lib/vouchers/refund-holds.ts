@@ -3,7 +3,7 @@ import { lockHolds, mark } from './holds.ts'
 import { giveBack } from './ledger.ts'
 
 /**
- * Gives back to the vouchers what a payment has spent of them, each once however often this is called (interface, Paying
+ * Gives the value that a payment has spent back to its vouchers. A repeated call gives nothing back again (interface, Paying
  * with a voucher, rule 4). The card part is refunded by the payment.
  */
 export async function refundHolds(

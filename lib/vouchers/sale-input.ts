@@ -8,7 +8,7 @@ const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim
 
 /**
  * Body of POST /api/venues/{venueSlug}/vouchers/checkout (interface, POST vouchers/checkout). `allowed` decides to which
- * addresses a buyer may be sent; `venue` and `now` decide on amount and day of delivery, so that all invalid fields are
+ * addresses a buyer may be sent. `venue` and `now` decide on amount and day of delivery, so that all invalid fields are
  * reported at once.
  *
  * Ours: names have the bounds of other guests' names, and a blank address of a recipient counts as not supplied.
@@ -22,7 +22,7 @@ export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0],
         for (const text of texts) context.addIssue({ code: 'custom', path: [field], params: { text } })
       }
     },
-    // Also if other fields are invalid: the caller must not have to fix a request twice.
+    // These rules are checked even if other fields are invalid: the caller must not have to fix a request twice.
     { when: () => true },
   )
 }

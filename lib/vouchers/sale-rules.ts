@@ -8,7 +8,10 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { productsOnSale, todayAt } from './offers.ts'
 import { saleMessages as messages } from './sale-messages.ts'
 
-/** The fields of a request that the venue's offers and calendar decide. A field that is invalid anyway is left out. */
+/**
+ * The fields of a request that depend on the venue's offers and calendar. A field that is invalid for another reason is
+ * undefined.
+ */
 export type SaleFields = {
   productId?: string | undefined
   amount?: number | null | undefined
@@ -26,15 +29,21 @@ export function findProduct(venue: Venue, productId: string | undefined): Vouche
   return productsOnSale(venue).find(({ id }) => id === productId) ?? null
 }
 
-/** What a product costs, in minor units: its price, else the amount that the buyer has picked. Null if there is neither. */
+/**
+ * The price of a product, in minor units: its own, else the amount that the buyer has picked. Null if there is neither, and
+ * if the amount has too many digits for the currency.
+ */
 export function priceOf({ currency }: Venue, product: VoucherProduct, amount: number | null): number | null {
   return product.priceMinor ?? (amount === null ? null : toMinor(amount, currency))
 }
 
-// A larger amount is reported as too high, and not as having too many digits.
+// An amount from here on is reported as too high, and not as having too many digits.
 const countable = 1e12
 
-/** Ours: an amount for an offer with a price is refused unless it is that price: the buyer expects another one. */
+/**
+ * The errors of the amount. Ours: for an offer with a price, only this price is accepted: the buyer expects to pay another
+ * one.
+ */
 function amountBreaches(venue: Venue, { productId, amount }: SaleFields): Text[] {
   if (amount === undefined) return []
   const { currency } = venue
@@ -58,7 +67,9 @@ function moneyIn(currency: string): (minor: number) => Text {
   return (minor) => ({ en: formatMoney(minor, currency, 'en'), de: formatMoney(minor, currency, 'de') })
 }
 
-/** The recipient's mail is sent from today up to one year ahead, on the venue's calendar (interface, Limits). */
+/**
+ * The errors of the delivery day: it must be from today up to one year ahead, on the venue's calendar (interface, Limits).
+ */
 function deliveryBreaches(venue: Venue, { deliverOn, recipientEmail }: SaleFields, now: Date): Text[] {
   if (!deliverOn) return []
   const today = todayAt(venue, now)

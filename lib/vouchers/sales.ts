@@ -10,16 +10,16 @@ export type Sale = typeof voucherSale.$inferSelect
 /** A sale before it has an id and a reference. */
 export type SaleDraft = Omit<typeof voucherSale.$inferInsert, 'id' | 'reference'> & { language: Locale }
 
-/** In place of an offer: what staff have sold at the desk. No offer has this id. */
+/** The product of vouchers that staff have sold at the desk. No offer has this id. */
 export const deskProduct = {
   id: '',
   title: { en: 'Sold at the desk', de: 'An der Kasse verkauft' } satisfies Text,
 }
 
-// Forty bits: many sales of one venue never collide.
+// Forty bits: the sales of one venue hardly ever collide.
 const referenceSymbols = 8
 
-/** Inserts a sale under a random reference; null where the venue has that reference already, so that the caller retries. */
+/** Inserts a sale under a random reference. Null if the venue has that reference already: the caller retries. */
 export async function insertSale(tx: Tx, draft: SaleDraft): Promise<Sale | null> {
   const [sale] = await tx
     .insert(voucherSale)
@@ -39,7 +39,7 @@ export async function findSale(venueId: string, id: string, reader: Reader = dat
   return found ?? null
 }
 
-/** Locks a sale until the end of the transaction. Lock order: sale › voucher › payment. */
+/** Locks a sale until the end of the transaction. Lock order: sale › voucher › payment. Throws if there is none. */
 export async function lockSale(tx: Tx, venueId: string, id: string): Promise<Sale> {
   const [found] = await tx.select().from(voucherSale).where(oneSale(venueId, id)).for('no key update')
   if (!found) throw new Error('there is no such sale')

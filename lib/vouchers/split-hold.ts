@@ -4,8 +4,9 @@ import { voucherHold } from '#db/schema/vouchers.ts'
 import type { HeldVoucher } from './holds.ts'
 
 /**
- * Divides what a locked Amount voucher has spent on a payment, where a part of that payment was split off: that much is spent on
- * the payment `to` then, whose refund returns it. The ledger has no entry of this: the same value is spent.
+ * Moves `moneyMinor` of the value that an Amount voucher has spent on a payment to the payment `to`, which was split off
+ * from it. The refund of `to` returns this value. The voucher is locked. The ledger gets no entry: the same value is spent.
+ * Throws unless it is a part of a captured amount.
  */
 export async function splitHold(
   tx: Tx,

@@ -21,7 +21,7 @@ test('every bill with every balance around the minimum of a card follows the rul
     for (let balance = 0; balance <= max; balance++) {
       pairs++
       const split = splitPayment(bill, [amount(balance)], euro)
-      // The rule as the interface states it, independent of the implementation.
+      // The rule as the interface states it, written without the implementation.
       const rest = Math.max(0, bill - balance)
       const expected = rest === 0 ? [bill, 0] : bill <= 50 ? null : rest >= 50 ? [balance, rest] : [bill - 50, 50]
       const got = split && [split.voucherMinor[0], split.cardMinor]
@@ -95,7 +95,7 @@ test('a percentage applies to the whole bill, and gives no more than is due', ()
 
 test('a card pays no fractions of its step', () => {
   expect(splitPayment(5000, [amount(1234)], cardRule('KWD'))).toEqual({ voucherMinor: [1230], cardMinor: 3770 })
-  // Less than a step is of no use.
+  // A voucher with less than a step is of no use.
   expect(splitPayment(5000, [amount(9)], cardRule('KWD'))).toBeNull()
   expect(splitPayment(5000, [amount(10)], cardRule('KWD'))).toEqual({ voucherMinor: [10], cardMinor: 4990 })
 })

@@ -1,11 +1,14 @@
 import { proportion } from '#lib/money.ts'
 
-/** What one voucher can give towards a bill: a discount, applied first and once, or the money that it has. */
+/** The most that one voucher can give towards a bill: a discount, applied first and once, or the money that it has. */
 export type Contribution =
   | { kind: 'Percentage'; percentageMillionths: number; maxDiscountMinor: number | null }
   | { kind: 'Amount'; availableMinor: number }
 
-/** How a bill is paid: what each voucher gives (in the order given, 0 if it is not needed) and what the card pays. */
+/**
+ * The division of a bill: the amount from each voucher (in the order given, 0 if it is not needed) and the amount from the
+ * card.
+ */
 export type Split = { voucherMinor: number[]; cardMinor: number }
 
 /**
@@ -35,7 +38,7 @@ export function splitPayment(
   if (dueMinor <= leastMinor) return null
   const cardMinor = Math.max(leastMinor, Math.ceil(rest / stepMinor) * stepMinor)
   if (cardMinor === rest) return { voucherMinor, cardMinor }
-  // The vouchers retain what the card pays more. If that is all of it, they are of no use.
+  // If the card must pay more than the rest, the vouchers keep the difference. If that is all they give, they are of no use.
   if (cardMinor >= dueMinor) return null
   giveBack(voucherMinor, vouchers, cardMinor - rest)
   return { voucherMinor, cardMinor }
@@ -47,7 +50,7 @@ function maxOf(voucher: Contribution, billMinor: number): number {
   return Math.min(discount, voucher.maxDiscountMinor ?? discount)
 }
 
-/** Reduces what the vouchers give by `minor`: amounts before percentages, the last one first. */
+/** Reduces the parts of the vouchers by `minor` in total: amounts before percentages, the last one first. */
 function giveBack(parts: number[], vouchers: readonly Contribution[], minor: number): void {
   let left = minor
   for (const kind of ['Amount', 'Percentage'] as const) {

@@ -23,6 +23,6 @@ test.each<[string, Partial<Parameters<typeof voucherStatus>[0]>, string, Voucher
   ['it is spent, and its last day is over', { capturedValue: 5000 }, '2028-01-01', 'Expired'],
   ['it is void, and its last day is over', { voidedAt: new Date(0) }, '2028-01-01', 'Voided'],
   ['it is void', { voidedAt: new Date(0) }, today, 'Voided'],
-])('where %s', (_, change, day, status) => {
+])('has one status if %s', (_, change, day, status) => {
   expect(voucherStatus({ ...voucher, ...change }, day)).toBe(status)
 })

@@ -1,4 +1,4 @@
-/** What a voucher is good for (interface, Voucher): money in parts, a discount on one bill, one menu item. */
+/** The kinds of vouchers (interface, Voucher): money that is spent in parts, a discount on one bill, one menu item. */
 export const voucherKinds = ['Amount', 'Percentage', 'Item'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
@@ -6,7 +6,7 @@ export type VoucherKind = (typeof voucherKinds)[number]
 export const voucherEntryKinds = ['issue', 'hold', 'capture', 'release', 'refund', 'adjustment'] as const
 export type VoucherEntryKind = (typeof voucherEntryKinds)[number]
 
-/** The status of the value that a payment holds. */
+/** The statuses of the value that a payment holds. */
 export const voucherHoldStatuses = ['Held', 'Captured', 'Released', 'Refunded'] as const
 export type VoucherHoldStatus = (typeof voucherHoldStatuses)[number]
 
@@ -15,9 +15,8 @@ export const voucherStatuses = ['Active', 'PartlyUsed', 'UsedUp', 'Expired', 'Vo
 export type VoucherStatus = (typeof voucherStatuses)[number]
 
 /**
- * The status of a voucher on a day, `today` being the venue's local date; the first that applies (decisions 8.3).
- * `openValue` is what is neither spent nor held, `heldValue` what a payment in progress holds; both count against the
- * issued value alike.
+ * The status of a voucher on a day, the first that applies (decisions 8.3). `today` is the venue's local date. Only spent
+ * and written-off value counts as used: value that a payment in progress holds does not.
  */
 export function voucherStatus(
   voucher: {

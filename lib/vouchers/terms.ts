@@ -7,7 +7,7 @@ import type { Voucher } from './queries.ts'
 export type StoredTerms = Pick<Voucher, 'terms' | 'termsByLanguage'>
 
 /**
- * What a voucher in this language, or its sale, stores of the venue's terms: later changes by the venue do not affect them.
+ * The venue's terms, as a voucher in this language and its sale store them: later changes by the venue do not affect them.
  * Both texts are stored, because the recipient may read another language than the buyer.
  */
 export function storedTerms(terms: LocalizedText | null, language: Locale): StoredTerms {
@@ -15,8 +15,8 @@ export function storedTerms(terms: LocalizedText | null, language: Locale): Stor
 }
 
 /**
- * A voucher's terms for a reader: in the reader's language if the venue had provided them in it, else in the voucher's own,
- * else in any other one. `language` is that of the text. Null if there are none.
+ * A voucher's terms in the reader's language, else in the voucher's own, else in any other one, as far as the venue had
+ * given them. `language` is that of the text. Null if there are none.
  */
 export function termsFor(
   { terms, termsByLanguage, language }: StoredTerms & Pick<Voucher, 'language'>,

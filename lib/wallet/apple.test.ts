@@ -34,7 +34,7 @@ async function passOf(found: KnownTicket, locale: Locale = 'en'): Promise<PassJs
   return (await readPkpass(await applePass(found, locale), keys.authority.pem)).pass
 }
 
-/** What is to be read on a pass, by its labels. */
+/** The texts of a pass, by their labels. */
 const shown = ({ eventTicket }: PassJson) =>
   Object.fromEntries(
     Object.entries(eventTicket).map(([part, fields]) => [

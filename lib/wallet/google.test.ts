@@ -30,7 +30,7 @@ beforeEach(() => host(googleVariables(keys)))
 
 type Payload = Record<'eventTicketClasses' | 'eventTicketObjects', [Record<string, unknown>]>
 
-/** The parts of a link, whose signature is checked. */
+/** The parts of a link. Throws if its signature is wrong. */
 async function read(link: string) {
   const token = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([\w-]+\.[\w-]+\.[\w-]+)$/.exec(link)?.[1] ?? ''
   const { payload, protectedHeader } = await jwtVerify(token, keys.publicKey, { algorithms: ['RS256'] })

@@ -10,17 +10,21 @@ import { passId } from './pass-id.ts'
 import { passTexts as texts } from './texts.ts'
 
 /**
- * Ours: a proxy such as nginx passes on headers of four kilobytes. Google's advice, 1800 characters, is for browsers of the
- * past, and texts of the usual length would have to be cut for it.
+ * The most characters of a token. Ours: a proxy such as nginx passes on headers of four kilobytes. Google's advice, 1800
+ * characters, is for old browsers, and texts of the usual length would have to be cut for it.
  */
 const longestToken = 3000
 
-/** The most characters of each text: the first limit with which the token is short enough, else the last, which always suffices. */
+/**
+ * The most characters of each text. The first limit with a token that is short enough is used, else the last, which always
+ * suffices.
+ */
 const textLimits = [120, 60, 24]
 
 /**
- * The link by which a guest saves a ticket to Google Wallet: the whole pass, signed (RS256). Google learns of it when the
- * guest follows the link, and whoever has the link has the ticket's code. Throws where the host has no key.
+ * The link by which a guest saves a ticket to Google Wallet: it contains the whole pass, signed (RS256). Google learns of
+ * the ticket when the guest follows the link. Everybody who has the link has the ticket's code. Throws if the host has no
+ * key.
  */
 export async function googleWalletLink(found: KnownTicket, locale: Locale, now: Date): Promise<string> {
   const setting = env().wallets.google
@@ -52,9 +56,10 @@ async function sign(
 type Drawn = { locale: Locale; setting: GoogleWalletSetting; limit: number }
 
 /**
- * The class and the object of a pass: what tickets of an event have in common, and the ticket. Google leaves a class or an
- * object that it has as it is. So a class is named after its content, and an object after whatever changes on a ticket:
- * saved twice, in any language, a ticket is one pass, and after a change of the event the link saves a new one.
+ * The class and the object of a pass: the class is common to the tickets of an event, the object is the ticket. Google does
+ * not update a class or an object that it has. So a class is named after its content, and an object after everything that
+ * changes on a ticket. A ticket that is saved twice, in any language, is one pass. After a change of the event the link
+ * saves a new one.
  */
 function payloadOf(pass: Pass, { locale, setting, limit }: Drawn) {
   const cut = (text: string) => shortened(text, limit)
@@ -87,7 +92,7 @@ function payloadOf(pass: Pass, { locale, setting, limit }: Drawn) {
   return { eventTicketClasses: [{ id: classId, ...common }], eventTicketObjects: [ticket] }
 }
 
-/** Google shows the local part, and counts with the offset. */
+/** Google shows the local time, and uses the offset for its calculations. */
 function dateTimeOf({ startsAt, endsAt, timezone }: Pass) {
   const local = (at: Date) => localInstant(timezone, at.getTime())
   return { ...(startsAt && { start: local(startsAt) }), ...(endsAt && { end: local(endsAt) }) }

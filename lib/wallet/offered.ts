@@ -6,15 +6,15 @@ import { passExpiry } from './pass.ts'
 export type Wallet = 'apple' | 'google'
 
 /**
- * The wallets for which this host can sign passes, in the order of their buttons (decisions 10.5). From the day on which a
- * certificate ends there is none for Apple Wallet: its devices would refuse it.
+ * The wallets for which this host can sign passes, in the order of their buttons (decisions 10.5). Apple Wallet is none of
+ * them once the certificate has expired: its devices would refuse the pass.
  */
 export function configuredWallets(now: Date): Wallet[] {
   const { apple, google } = env().wallets
   return [...(apple && now < apple.endsAt ? ['apple' as const] : []), ...(google ? ['google' as const] : [])]
 }
 
-/** The wallets that can take a ticket: none once it is used or cancelled, or its event is over. */
+/** The wallets that can take a ticket. None if the ticket is used or cancelled, or its event is over. */
 export function walletsFor(
   found: Pick<KnownTicket, 'registration' | 'event' | 'venue'>,
   ticket: Pick<Ticket, 'status'>,

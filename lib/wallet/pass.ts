@@ -9,7 +9,7 @@ import { dayMs } from '#lib/time.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** What a wallet pass says of one ticket, the same in every wallet (decisions 10.5). */
+/** The content of a wallet pass for one ticket, the same in every wallet (decisions 10.5). */
 export type Pass = {
   venueName: string
   /** `#rrggbb`. */
@@ -18,34 +18,34 @@ export type Pass = {
   title: string
   /** The language of the event's texts. */
   language: Locale
-  /** Null where the event has no date, or no time. */
+  /** Null if the event has no date, or no time. */
   startsAt: Date | null
-  /** Null where the start or the end is not known. */
+  /** Null if the start or the end is not known. */
   endsAt: Date | null
   timezone: string
-  /** Venue-local, in the reader's language: `Fri, 12 June 2027`; null where the event has no date. */
+  /** Venue-local, in the reader's language: `Fri, 12 June 2027`; null if the event has no date. */
   date: string | null
-  /** Venue-local, in the reader's language: `20:00 to 23:00`; null where the event has no times. */
+  /** Venue-local, in the reader's language: `20:00 to 23:00`; null if the event has no times. */
   times: string | null
   /** The venue's words about the time, such as `Doors 19:00`. */
   timeLabel: string | null
   place: string
   /** The venue's postal address, line by line. */
   address: string[]
-  /** Of the venue; empty where it has none. */
+  /** The venue's phone number; empty if it has none. */
   phone: string
-  /** Empty where the guest is anonymised. */
+  /** Empty if the guest is anonymised. */
   attendeeName: GuestText
-  /** Which ticket of a registration it is, from 1 on, and of how many. */
+  /** The number of the ticket in its registration, from 1 on, and the number of all its tickets. */
   number: number
   count: number
   reference: string
   code: string
-  /** The code as staff type it in where a scanner fails. */
+  /** The code in groups, as staff type it if a scanner fails. */
   codeInGroups: string
   /** The address of the ticket's page, which the ticket's own QR code encodes as well. */
   url: string
-  /** From when on the pass is of no use any more; null for an ongoing event. */
+  /** The time from which the pass is of no use any more; null for an ongoing event. */
   expiresAt: Date | null
 }
 
@@ -81,8 +81,8 @@ export function passOf({ venue, event, registration, ticket }: KnownTicket, loca
 /**
  * When a pass of an event expires; null for an ongoing event.
  *
- * Ours: a day after the end, or after the start where no end is known. A wallet shows no code of an expired pass, and an evening
- * may go on for longer than was announced.
+ * Ours: a day after the end, or after the start if no end is known. A wallet shows no code of an expired pass, and an
+ * evening may last longer than announced.
  */
 export function passExpiry(event: EventTimes, { timezone }: Pick<Venue, 'timezone'>): Date | null {
   const over = eventEndsAt(event, timezone) ?? eventStartsAt(event, timezone)

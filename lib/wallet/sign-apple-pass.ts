@@ -35,7 +35,7 @@ function passJson(pass: Pass, locale: Locale, setting: AppleWalletSetting) {
     foregroundColor: ink,
     labelColor: ink,
     voided: false,
-    // iOS 18 has replaced the first by the second, and iOS 26 has renamed its part.
+    // iOS 18 has replaced `relevantDate` by `relevantDates`, and iOS 26 has renamed `date` in it to `relevantDate`.
     ...(start && { relevantDate: start, relevantDates: [{ date: start, relevantDate: start }] }),
     ...(pass.expiresAt && { expirationDate: pass.expiresAt.toISOString() }),
     barcodes: [
@@ -59,7 +59,7 @@ function fieldsOf(pass: Pass, locale: Locale) {
     primaryFields: fields(['event', '', pass.title]),
     secondaryFields: fields(['date', texts.date[locale], date], ['time', texts.time[locale], times ?? timeLabel]),
     auxiliaryFields: fields(['place', texts.place[locale], place], ['guest', texts.guest[locale], pass.attendeeName]),
-    // The front cuts what does not fit.
+    // The front cuts long texts, so the back has all of them.
     backFields: fields(
       ['whole', texts.ticket[locale], lines(pass.title, pass.attendeeName)],
       ['when', texts.when[locale], lines(date, times, timeLabel)],
@@ -72,7 +72,7 @@ function fieldsOf(pass: Pass, locale: Locale) {
   }
 }
 
-/** Fields that have a text; a label may be empty. */
+/** Fields, without those that have no value. A label may be empty. */
 function fields(...all: [key: string, label: string, value: string | null][]) {
   return all.flatMap(([key, label, value]) => (value ? [{ key, value, ...(label && { label }) }] : []))
 }

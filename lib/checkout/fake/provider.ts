@@ -103,7 +103,7 @@ function checkoutSession(session: FakeSession): CheckoutSession {
   }
 }
 
-// Not the session's id: whoever has that can open the page.
+// The payment's id is not the session's id: everybody who has that one can open the page.
 function paymentIdOf({ id }: FakeSession): string {
   return `fpi_${keyedDigest('fake checkout payment', id).subarray(0, 16).toString('hex')}`
 }

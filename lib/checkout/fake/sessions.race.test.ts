@@ -12,7 +12,7 @@ useTestDatabase(20)
 
 type Change = (id: string) => Promise<boolean>
 
-/** Runs a payment and an expiry at once, `rounds` times, and returns how many of the two won in each round. */
+/** Runs a payment and an expiry at once, `rounds` times. Returns how many of the two won in each round, and the outcomes. */
 async function meetings(rounds: number, make: () => { pay: Change; expire: Change }) {
   const winners: number[] = []
   const outcomes = new Set<string>()
@@ -30,7 +30,7 @@ test('exactly one wins when the guest pays in the moment in which the session en
   const rounds = scaled(20, 100)
   const { winners, outcomes } = await meetings(rounds, () => ({ pay: payOpen, expire: expireOpen }))
   expect(winners).toEqual(Array(rounds).fill(1))
-  // Each has won at times, or there would have been no race.
+  // Each must have won at least once, or there was no race.
   expect(outcomes).toEqual(new Set(['complete', 'expired']))
 })
 

@@ -53,7 +53,7 @@ export async function openSession(request: CheckoutRequest): Promise<FakeSession
   return session
 }
 
-/** A session by its id. Whoever has the id may see and pay the session. */
+/** A session by its id, or null. The id is a secret: everybody who has it may see and pay the session. */
 export async function findSession(id: string): Promise<FakeSession | null> {
   return sessionForm.test(id) ? selectSession(eq(fakeCheckout.id, id)) : null
 }

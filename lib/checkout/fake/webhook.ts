@@ -36,8 +36,9 @@ export function verifiedEvent(header: string | null, body: Uint8Array, nowMs: nu
 }
 
 /**
- * Sends an event to this service itself, over HTTP as a payment company would, `afterSeconds` from now; null loses it.
- * Nothing waits for it, and it is lost when the process ends: payments are reconciled without it as well.
+ * Sends an event to this service itself, over HTTP as a payment company would, `afterSeconds` from now. Null sends nothing,
+ * as if the event was lost. No caller waits for it. It is lost if the process ends before: payments are reconciled without
+ * it as well.
  */
 export function sendWebhook(event: FakeEvent, afterSeconds: number | null): void {
   if (afterSeconds === null) return

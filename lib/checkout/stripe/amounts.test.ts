@@ -14,7 +14,7 @@ const examples: [minor: number, currency: string, amount: number][] = [
   [10, 'KRW', 10],
   // ISO divides the ariary by a hundred, Stripe does not.
   [50_000, 'MGA', 500],
-  // Without decimals in real life; Stripe still writes two.
+  // Currencies without decimals in real life; Stripe still writes two.
   [5, 'ISK', 500],
   [5, 'UGX', 500],
   [5120, 'KWD', 5120],

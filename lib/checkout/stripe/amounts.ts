@@ -10,10 +10,10 @@ import { CheckoutRefusal } from '../port.ts'
 /** Stripe counts these in whole units, also the ariary, which ISO divides. */
 const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 
-/** Without decimals in real life; Stripe still writes them with two, which must be 00. */
+/** Currencies without decimals in real life; Stripe still writes them with two, which must be 00. */
 const wholeInHundredths = new Set(['ISK', 'UGX'])
 
-/** With three decimals, the last of which must be 0, since card networks do not support it. */
+/** Currencies with three decimals, the last of which must be 0, since card networks do not support it. */
 const threeDecimal = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
 const twoDecimal = new Set(

@@ -2,10 +2,13 @@ import type Stripe from 'stripe'
 import type { MoneyBack } from '../port.ts'
 import { fromStripeAmount } from './amounts.ts'
 
-/** More than one payment can have: each ticket of an order can be refunded alone. */
+/**
+ * The most refunds, and the most disputes, that are read. A payment can have many: each ticket of an order can be refunded
+ * alone.
+ */
 const most = 1000
 
-/** Refunds in these states have returned nothing, or will not. */
+/** Refunds in these states have returned nothing, and will not. */
 const failed = new Set(['failed', 'canceled'])
 
 /** Disputes in these states have taken the money for good. An inquiry (`warning_…`) takes none. */

@@ -116,7 +116,7 @@ describe('when the connection or Stripe itself fails', () => {
     }
     standIn.loseAnswers('refund', 2)
     await provider.refund({ ...back, refundKey: `${id}/refund` })
-    // Stripe deletes keys after a day; for money that is back already nothing is left to do.
+    // Stripe deletes keys after a day. If all the money is back already, the refund succeeds and does nothing.
     await provider.refund({ ...back, refundKey: `${id}/much later` })
     expect(standIn.books.refunds.filter((refund) => refund.payment_intent === providerPaymentId)).toHaveLength(1)
   })
@@ -216,7 +216,7 @@ test.each(['charge.refunded', 'refund.failed', 'charge.dispute.closed'])('finds 
   const read = (bytes: string, sent: Record<string, string>) =>
     provider.readWebhook(new Headers(sent), new TextEncoder().encode(bytes))
   expect(await read(body, headers)).toEqual({ sessionId: id, account: 'acct_aurora' })
-  // Other sales of the account are none of ours.
+  // The account may take money in other ways, without a session of ours.
   const other = standIn.webhook(type, standIn.books.session(id), { more: { about: { payment_intent: 'pi_other' } } })
   expect(await read(other.body, other.headers)).toBeNull()
 })

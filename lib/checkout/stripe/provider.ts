@@ -10,10 +10,9 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; api: st
 const answerWithinMs = 10_000
 
 /**
- * Ours: Stripe accepts no session that ends within 30 minutes of its creation, so each one ends this much later than
- * requested. The sum depends on the request alone, because a repeated request must be identical, and leaves 15 minutes for
- * the retry. The caller that opened the session expires it at its proper end; money that arrives in between is late
- * money.
+ * Ours: each session ends this much later than requested, since Stripe accepts none that ends within 30 minutes of its
+ * creation. The end depends on the request alone, because a repeated request must be identical, and 15 minutes are left for
+ * the retry. The caller that opened the session expires it at its proper end; money that arrives in between is late money.
  */
 const laterEndMs = 45 * 60_000
 
@@ -108,7 +107,7 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
         },
       },
     ],
-    // Ours: methods whose outcome is known only days later are no use for something that is held for minutes.
+    // Ours: cards only. Some other methods have an outcome only days later, too late for a hold of minutes.
     allowed_payment_method_types: ['card'],
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,

@@ -22,7 +22,7 @@ const ofMoneyBack = new Set<string>([
 ])
 
 /**
- * The session of a webhook from Stripe, signed over its raw body; null for events of no interest. Stripe sends test
+ * Returns the session of a webhook from Stripe, signed over its raw body; null for events of no interest. Stripe sends test
  * events of connected accounts to live endpoints as well (docs.stripe.com/connect/webhooks) and disables an endpoint that
  * refuses too many events, so an event of the other mode is ignored without an error. Throws SignatureNotValid.
  */
@@ -45,7 +45,7 @@ export async function readStripeWebhook(
   return sessionId === null ? null : { sessionId, account }
 }
 
-/** The session in which something was paid; null where none was: an account may take money in other ways as well. */
+/** The session of a Stripe payment; null if it has none: an account may take money in other ways as well. */
 async function findSessionOf(stripe: Stripe, payment_intent: string, account: string | null): Promise<string | null> {
   const options = account === null ? {} : { stripeAccount: account }
   const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 }, options)
@@ -59,10 +59,10 @@ async function verifiedEvent(
   rawBody: Uint8Array,
 ): Promise<Stripe.Event> {
   try {
-    // Decoded strictly, so that no two bodies are equal for the check of the signature.
+    // The bytes are decoded strictly: two different bodies must not become the same text, which is what is verified.
     const body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
     const event = await stripe.webhooks.constructEventAsync(body, signature, secret, webhookToleranceSeconds)
-    // The library refuses signatures that are too old. One with a future time is refused here: it was made for later use.
+    // The library refuses signatures that are too old. This refuses one with a future time: it was made for later use.
     if (sentAt(signature) > Date.now() / 1000 + webhookToleranceSeconds) throw new SignatureNotValid('another time')
     return event
   } catch (cause) {

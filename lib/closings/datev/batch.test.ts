@@ -28,7 +28,7 @@ const mandatory: Record<number, RegExp> = {
   14: text(60),
   114: /^[01]$/,
 }
-/** Fields of text among those that stay empty. */
+/** The fields of text among the empty ones. */
 const textFields = new Set([
   6, 12, 16, 20, 37, 38, 40, 42, 91, 95, 96, 98, 102, 103, 105, 107, 109, 110, 112, 118, 120, 121, 123,
 ])
@@ -132,7 +132,7 @@ test('the sums of the batch are those of the closing', () => {
       0,
     )
   expect([balance('8300'), balance('8400'), balance('8200')]).toEqual([1_000, -17_500, -500])
-  // What is counted is what the drawer has; the float was there before.
+  // The posted cash is the count of the drawer less the float, which was there before.
   expect(balance(accounts.cash)).toBe(29_950 - 20_000)
   expect(balance(accounts.bills)).toBe(0)
   expect(balance(accounts.vouchers)).toBe(-(4_500 - 1_000))
@@ -161,7 +161,7 @@ test.each([
   )
 })
 
-test('what Windows-1252 cannot write is replaced readably', () => {
+test('letters that Windows-1252 lacks are replaced readably', () => {
   expect(inCp1252('Café Müller – 5 € „Łódź“ Şiş 寿司')).toBe('Café Müller – 5 € „Lódz“ Sis ShouSi')
   expect([...cp1252Bytes('€ü–A')]).toEqual([0x80, 0xfc, 0x96, 0x41])
   const decoder = new TextDecoder('windows-1252')
@@ -174,7 +174,7 @@ test('what Windows-1252 cannot write is replaced readably', () => {
   expect(quoted('x'.repeat(70), 60)).toHaveLength(62)
 })
 
-test('what cash was rounded by is in the cash, and not a difference that somebody has to look for', () => {
+test('the rounding of cash is posted as cash, and not as a difference that somebody has to look for', () => {
   const { drawer } = closing.sums
   const rounded = { ...drawer, roundingMinor: 2, expectedMinor: drawer.expectedMinor + 2 }
   const postings = postingsOf({ ...closing, sums: { ...closing.sums, drawer: rounded } }, accounting)
@@ -185,6 +185,6 @@ test('what cash was rounded by is in the cash, and not a difference that somebod
       (sum, { debit, credit, minor }) => sum + (debit === account ? minor : 0) - (credit === account ? minor : 0),
       0,
     )
-  // The drawer was counted as before, so the cash is what it was.
+  // The counted drawer is the same, so the posted cash is the same.
   expect(balance(cash, postings)).toBe(balance(cash, postingsOf(closing, accounting)))
 })

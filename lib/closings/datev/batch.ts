@@ -10,7 +10,7 @@ import { MissingRevenueAccount, type Posting, postingsOf } from './postings.ts'
 /** A file for DATEV: its name, which has to begin with EXTF, and its bytes in Windows-1252. */
 export type DatevFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** The batch of a closing. Throws as `postingsFor` does. */
+/** The DATEV file of a closing. Throws as `postingsFor` does. */
 export function datevBatch(venue: Venue, closing: Closing, now: Date): DatevFile {
   const accounting = accountingOf(venue, closing)
   const postings = postingsFor(venue, closing)
@@ -25,7 +25,7 @@ export function datevBatch(venue: Venue, closing: Closing, now: Date): DatevFile
   }
 }
 
-/** The postings of a closing. Throws `conflict` where it is not in euros, or an account is missing in the venue file. */
+/** The postings of a closing. Throws `conflict` if it is not in euros, or an account is missing in the venue file. */
 export function postingsFor(venue: Venue, closing: Pick<Closing, 'sums' | 'currency' | 'countedMinor'>): Posting[] {
   const accounting = accountingOf(venue, closing)
   try {
@@ -51,12 +51,12 @@ function header({ timezone }: Venue, { day, number }: Closing, accounting: Accou
     ...[`${compact(date)}${compact(time).padEnd(6, '0')}000`, '', quoted('VB', 2), quoted('', 25), quoted('', 25)],
     ...[accounting.consultant, accounting.client, fiscalYearOf(day, accounting), accounting.accountLength],
     ...[compact(day), compact(day), quoted(`Tagesabschluss ${number}`, 30), quoted('', 2)],
-    // Of the financial accounting, for every purpose, not fixed: the adviser looks at it first.
+    // 1: financial accounting. 0: for every purpose. 0: not fixed, because the tax adviser checks the batch first.
     ...[1, 0, 0, quoted('EUR', 3), '', quoted('', 1), '', '', quoted('', 2), '', '', quoted('', 1), quoted('', 16)],
   ].join(';')
 }
 
-/** The first day of the fiscal year that a day is in, as `yyyyMMdd`. */
+/** The first day of the fiscal year that contains a day, as `yyyyMMdd`. */
 function fiscalYearOf(day: string, { fiscalYearStart }: Accounting): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < fiscalYearStart ? 1 : 0)
   return `${year}${fiscalYearStart.replace('-', '')}`
@@ -78,7 +78,7 @@ function line({ text, debit, credit, taxKey, minor }: Posting, { day, number }: 
   return columns.map((_, at) => fields[at + 1] ?? (textColumns.has(at + 1) ? '""' : '')).join(';')
 }
 
-/** Cents as the format has them: `1234,50`. */
+/** Cents in the notation of the format: `1234,50`. */
 function decimal(minor: number): string {
   return `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`
 }

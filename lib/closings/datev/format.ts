@@ -43,17 +43,17 @@ function numbered(count: number, names: (n: number) => string[]): string[] {
   return Array.from({ length: count }, (_, at) => names(at + 1)).flat()
 }
 
-/** A text field: quoted, quotes doubled, without control characters, at most so many characters. */
+/** A text field: quoted, quotes doubled, without control characters, at most `max` characters. */
 export function quoted(text: string, max: number): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the format has none of them.
   const clean = text.replace(/[\u0000-\u001f\u007f]/g, ' ')
   return `"${inCp1252(clean).slice(0, max).replaceAll('"', '""')}"`
 }
 
-/** What Windows-1252 has beyond Latin-1, from 0x80 on. */
+/** The characters of Windows-1252 from 0x80 to 0x9f. The others agree with Latin-1. */
 const beyond = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** A text with what Windows-1252 cannot write replaced readably, in Latin letters. */
+/** A text without letters that Windows-1252 lacks: readable Latin letters replace them. */
 export function inCp1252(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) =>
     byteOf(letter) === null ? anyAscii(letter) || '?' : letter,

@@ -5,12 +5,15 @@ import { netMinor, total } from '../prove.ts'
 import type { Closing } from '../read-facts.ts'
 import type { MovementMeans } from '../words.ts'
 
-/** A posting: an amount from one account (debit) to the other (credit). Minor units, never 0; below zero the other way. */
+/**
+ * A posting: an amount from one account (debit) to the other (credit). Minor units, never 0; below zero it goes the other
+ * way.
+ */
 export type Posting = { text: Text; debit: string; credit: string; taxKey: string; minor: number }
 
 type Facts = Pick<Closing, 'sums' | 'countedMinor'>
 
-/** Where a means of payment comes in. */
+/** The account that receives the money of each means of payment. */
 const meansAccounts: Record<MovementMeans, AccountKey> = {
   Cash: 'cash',
   Terminal: 'terminal',
@@ -24,8 +27,9 @@ const meansAccounts: Record<MovementMeans, AccountKey> = {
 const purposeAccounts = { Tab: 'bills', Tickets: 'tickets', Deposit: 'deposits', Voucher: 'vouchers' } as const
 
 /**
- * The postings of a closing (decisions 15.4). Invoices are revenue against `bills`, payments of tabs come from there: what is
- * left on it is owed by guests, or was paid before the invoice. Vouchers and deposits are liabilities until they pay.
+ * The postings of a closing (decisions 15.4). Invoices are posted from `bills` to revenue, and payments of tabs to `bills`.
+ * The balance of `bills` is money that guests owe, or have paid before the invoice. Vouchers and deposits are liabilities
+ * until they pay.
  */
 export function postingsOf({ sums, countedMinor }: Facts, { accounts, revenue }: Accounting): Posting[] {
   const posting = (text: Text, debit: string, credit: string, minor: number, taxKey = ''): Posting => ({
@@ -58,7 +62,7 @@ export function postingsOf({ sums, countedMinor }: Facts, { accounts, revenue }:
     posting(texts.rounding, accounts.cash, accounts.drawer, sums.drawer.roundingMinor ?? 0),
     posting(texts.drawer, accounts.cash, accounts.drawer, difference),
   ]
-  // What stays on one account is no posting: a voucher that was bought with a voucher.
+  // An amount that stays on one account, such as a voucher that was bought with a voucher, is no posting.
   return all.filter(({ minor, debit, credit }) => minor !== 0 && debit !== credit)
 }
 
@@ -77,8 +81,8 @@ function missingRevenue(rate: number | null): never {
 }
 
 /**
- * What changed the liability on vouchers beside sales and payments: issued, redeemed, adjusted or returned by hand, and the
- * difference between what an item's voucher was sold for and what it has paid.
+ * The change of the liability on vouchers that no sale or payment explains: vouchers issued, redeemed, adjusted or returned
+ * by hand, and the difference between the price of an item's voucher and the amount that it has paid.
  */
 function correctedMinor({ vouchers, money }: Closing['sums']): number {
   const sold = total(money.filter(({ purpose }) => purpose === 'Voucher').map(netMinor))
