@@ -36,10 +36,14 @@ export async function takeTabPayment(
   taken: TakenMoney,
   acting: Acting<Acted<Taken>>,
 ): Promise<Acted<Taken>> {
-  refuseOddFields(taken, venue.currency)
+  refuseOddFields(taken)
   const step = async (tx: Tx, at: AtCounter) => {
     const { amountMinor, tipMinor, givenMinor, tender, houseAccountId } = taken
+    // The tab may be older than the currency of the venue.
     const { currency } = at.onTab
+    if (givenMinor !== null && givenMinor < amountMinor + tipMinor + roundingOf(taken, currency)) {
+      throw invalidFields({ Given: [messages.tooLittleGiven()] })
+    }
     if (amountMinor > at.dueMinor) {
       throw new Problem('conflict', { detail: messages.onlyThatIsDue(at.dueMinor, currency) })
     }
@@ -77,12 +81,8 @@ function roundingOf({ tender, amountMinor, tipMinor }: TakenMoney, currency: str
   return tender === 'Cash' ? cashRounding(amountMinor + tipMinor, currency) : 0
 }
 
-function refuseOddFields(taken: TakenMoney, currency: string): void {
-  const { tender, amountMinor, tipMinor, givenMinor, houseAccountId } = taken
+function refuseOddFields({ tender, givenMinor, houseAccountId }: TakenMoney): void {
   if (givenMinor !== null && tender !== 'Cash') throw invalidFields({ Given: [messages.givenInCash()] })
-  if (givenMinor !== null && givenMinor < amountMinor + tipMinor + roundingOf(taken, currency)) {
-    throw invalidFields({ Given: [messages.tooLittleGiven()] })
-  }
   if (tender === 'House' && houseAccountId === null) {
     throw invalidFields({ HouseAccountId: [messages.accountMissing()] })
   }
