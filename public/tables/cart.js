@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the guest has chosen. The number fields of the order form are the one source; their values are stored for this browser
+ * The choice of the guest. The number fields of the order form are the one source; their values are stored for this browser
  * tab, so that a reload or going back loses nothing.
  *
  * @typedef {{ field: HTMLInputElement, item: HTMLElement, name: string, priceMinor: number, quantity: number,
@@ -40,7 +40,7 @@ export function setNote(field, note) {
   written.closest('details')?.toggleAttribute('open', note !== '')
 }
 
-/** What is chosen of the items that can be ordered. @param {HTMLFormElement} form @returns {Chosen[]} */
+/** Returns the chosen ones of the items that can be ordered. @param {HTMLFormElement} form @returns {Chosen[]} */
 export function chosenIn(form) {
   return fieldsOf(form).flatMap((field) => {
     const item = /** @type {HTMLElement} */ (field.closest('.item'))

@@ -2,7 +2,7 @@
 import { hideEmpty } from './sold-out.js'
 
 /**
- * Hides the items that do not pass the toggles that are on, at once. What is chosen of them stays chosen. The address names the
+ * Hides the items that do not pass the toggles that are on, at once. An item that was chosen stays chosen. The address names the
  * filter, so that a reload keeps it.
  *
  * @param {HTMLFormElement} order

@@ -129,7 +129,7 @@ function lock(yes) {
 /** Replaces the tab by a newer one, where it differs, without moving the reader's focus. @param {HTMLElement} newer */
 function newerTab(newer) {
   const older = part('tab')
-  // Of the answer that the tab came with.
+  // The top of the page that came with the newer tab.
   const top = newer.ownerDocument.getElementById('tab-top')
   takeOffSale(newer)
   const seen = hidden(form, 'sessionId')

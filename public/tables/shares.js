@@ -29,7 +29,7 @@ export function keepShares(older, newer) {
  * @returns {{ draw: () => void }}
  */
 export function followShares(money, words, say) {
-  /** What is chosen comes to, in minor units: the server counts again. @param {HTMLElement} shares @param {HTMLElement} form */
+  /** Returns the sum of the chosen items in minor units; the server computes it again. @param {HTMLElement} shares @param {HTMLElement} form */
   function sumOf(shares, form) {
     const { total, free, step } = shares.dataset
     const freeMinor = Number(free)
