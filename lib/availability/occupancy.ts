@@ -23,13 +23,13 @@ export function byResource(rows: readonly Occupied[]): OccupiedByResource {
   return groups
 }
 
-/** Of each interval, the rows that overlap it. */
+/** Returns for each interval the rows that overlap it. */
 export function occupiedWithin(occupied: OccupiedByResource, intervals: readonly Span[]): OccupiedByResource[] {
   const rows = [...occupied.values()].flat()
   return intervals.map(({ from, until }) => byResource(rows.filter((row) => row.from < until && from < row.until)))
 }
 
-/** The first instant at which a hold stops taking anything, if nobody ends it before; infinity where there is none. */
+/** The first instant at which a hold stops taking anything, if nobody ends it before; infinity if there is no hold. */
 export function nextHoldEnd(occupied: OccupiedByResource): number {
   let next = Number.POSITIVE_INFINITY
   for (const rows of occupied.values()) {

@@ -7,7 +7,7 @@ type Hours = { openingHours: OpeningHours; timezone: string }
 const opensAtOf = ({ window, midnight, opensMinute }: ServiceDay) =>
   instantOfWallOrAfterGap(window, midnight + opensMinute * minuteMs)
 
-/** The service day whose hours an instant is in: the one of its date, or the one before, where that crosses midnight. */
+/** Returns the service day whose hours include an instant: that of its date, or the one before if that crosses midnight. */
 export function dayAt({ openingHours, timezone }: Hours, at: number): ServiceDay | null {
   const date = localDateAt(timezone, at)
   for (const candidate of [addDays(date, -1), date]) {

@@ -74,8 +74,8 @@ export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
 }
 
 /**
- * The interval that bookings of this day may touch, from its first start to the turnover after its last end: what is
- * taken then, and nothing else, affects its offers. Null where the day has no start.
+ * The interval that bookings of this day may touch, from its first start to the turnover after its last end: only bookings
+ * in it affect the day's offers. Null if the day has no start.
  */
 export function intervalOf(
   day: ServiceDay,

@@ -14,7 +14,7 @@ import { remainingSeats } from './window.ts'
 
 export type Event = typeof event.$inferSelect
 
-/** What a list shows of an event: all but its long text. */
+/** An event in a list: without its long text. */
 export type ListedEvent = Omit<Event, 'descriptionHtml'>
 
 /** The lowest plan with events (interface, Plans). */
@@ -74,7 +74,7 @@ export async function getEventToShow(
 
 /**
  * A venue's published events: dated ones by date and start, then ongoing ones (interface, GET events). `upcoming` leaves
- * out those whose day has passed in the venue's zone. Empty where the plan has no events.
+ * out those whose day has passed in the venue's zone. Empty if the plan has no events.
  *
  * Ours: on one day, events without a start come last, since they count as started when the day ends; equals by slug.
  */
@@ -144,8 +144,8 @@ export async function listEventsToShow(
 }
 
 /**
- * The dated events that a calendar of the venue has: those of the last year and later, cancelled ones included, by date. Empty
- * where the plan has no events.
+ * The dated events in a calendar of the venue: those of the last year and later, cancelled ones included, by date. Empty if
+ * the plan has no events.
  */
 export async function listEventsOfCalendar(venue: Venue, now: Date): Promise<ListedEvent[]> {
   if (!includesPlan(venue.plan, planWithEvents)) return []
@@ -159,7 +159,10 @@ export async function listEventsOfCalendar(venue: Venue, now: Date): Promise<Lis
     .limit(2_000)
 }
 
-/** Seats of holds whose grace is over, and that are not ended yet: they count as free, unless somebody waits for them. */
+/**
+ * Seats of holds whose grace is over, and that are not ended yet. They count as free, so the sum is 0 if somebody waits for
+ * seats of the event.
+ */
 export async function expiredHoldSeats(
   venueId: string,
   eventId: string,

@@ -132,7 +132,7 @@ describe('concurrent guests', () => {
   })
 })
 
-/** Which attempts get seats in order of arrival, where one that does not fit is skipped. */
+/** Returns which attempts get seats in the order of arrival; one that does not fit is skipped. */
 function served(attempts: Attempt[], capacity: number): number[] {
   let left = capacity
   return attempts.flatMap(({ quantity }, at) => {

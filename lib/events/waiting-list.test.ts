@@ -91,7 +91,7 @@ describe('a free event', () => {
     for (const [at, name] of ['lea', 'ben', 'mo'].entries())
       await join(venue, 'quiz', `${name}@guest.example`, { now: later(at) })
     await cancelByToken(tokens[0] ?? '', later(5))
-    // Whoever has an offer is mailed as one of those who wait, and has no order that is being paid.
+    // A guest with an open offer is mailed as one of those who wait, and does not count as an order that is being paid.
     const [buyers] = await listBuyers(await eventNow(venue, 'quiz'), database())
     expect(buyers).toMatchObject({ registrations: 1, addresses: 1, unpaid: 0 })
     await changeEvent(venue, 'quiz', { status: 'Cancelled' })
