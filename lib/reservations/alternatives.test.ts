@@ -60,7 +60,8 @@ describe('the alternatives of a refusal', () => {
     await fc.assert(
       fc.asyncProperty(randomVenue, async ({ file, queries, at, seed }) => {
         const now = new Date(at)
-        // More to choose from than other properties need, or nearly every refusal would have no alternative.
+        // There is more to choose from than other properties need; otherwise nearly every refusal would have no
+        // alternative.
         const resources = [...file.resources, ...file.resources].map((one, index) => ({ ...one, id: `r${index}` }))
         const settings = { ...file.settings, ...(seed % 3 > 0 && { minNoticeMinutes: 0, maxAdvanceDays: 365 }) }
         const { slug } = await importTestVenue({ ...file, resources, settings, slug: `venue-${++number}` })
@@ -81,7 +82,7 @@ describe('the alternatives of a refusal', () => {
           const after = await slotsOf(venue, { date, ...query }, now)
           const named = ({ start, end, resourceId }: Slot) => `${start} ${end} ${resourceId}`
           const left = new Set(after.filter(({ available }) => available).map(named))
-          // What a guest has before it who has looked before the others booked.
+          // The slots that a guest sees who has looked before the others booked.
           const taken = [...slots, ...after].filter((slot) => !left.has(named(slot)))
           for (let round = 0; round < 4 && taken.length > 0; round++) {
             const slot = taken[below(taken.length)] as Slot
@@ -117,7 +118,7 @@ describe('the alternatives of a refusal', () => {
       }),
       { numRuns: scaled(5, 300), ...(thorough ? {} : { seed: 5, unbiased: true }) },
     )
-    // Each must have occurred often, or the property has proved nothing.
+    // Each kind must have occurred often, or the property has proved nothing.
     expect(booked).toBeGreaterThan(scaled(20, 1_000))
     const { group: _, ...frequent } = kinds
     for (const [kind, count] of Object.entries(frequent)) expect(count, kind).toBeGreaterThan(scaled(0, 10))
@@ -255,7 +256,7 @@ describe('the alternatives of a refusal', () => {
       const named = { resourceId: 't1' }
       expect(await ofOccupancy(() => book(named))).toBe(0)
       const refusal = await ofOccupancy(() => insteadOf(named))
-      // One to refuse it, one for the same day.
+      // One query refuses it, and one reads the same day.
       expect(refusal).toBe(2)
       expect(await ofOccupancy(() => insteadOf({ date: '2027-09-15' }))).toBeLessThanOrEqual(3)
     })
@@ -268,7 +269,7 @@ type Compared = {
   reservation: { groupResources: unknown[] | null }
 }
 
-/** What an alternative says is different, is; and what stands before it is the same. */
+/** An alternative differs in what its kind names, and in nothing that comes before that kind. */
 function expectDifference(kind: Alternative['kind'], { request, alternative, reservation }: Compared): void {
   const { date, start, end, resourceType } = alternative
   expect(resourceType === request.resourceType).toBe(kind !== 'type')

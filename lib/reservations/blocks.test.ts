@@ -120,7 +120,7 @@ describe('a block is refused', () => {
     expect(problem.kind).toBe('conflict')
     expect(problem.detail.en).toContain(`${booked.reference} (2027-06-08 19:00–21:00)`)
     expect(JSON.stringify(problem.detail)).not.toContain('Ada')
-    // It ends where the visit begins.
+    // The block ends when the visit begins.
     await blockResource(venue, evening(date, { until: new Date(`${date}T17:00:00Z`) }), acting)
   })
 

@@ -40,7 +40,7 @@ async function book(more: object, at: Venue = venue) {
   return reservationRecord(at, booked, 'en')
 }
 
-/** The fields that a refusal names, or its kind where it names none. */
+/** The fields that a refusal names, or its kind if it names none. */
 async function refusal(more: object, when = now): Promise<string[] | string> {
   try {
     await createReservation(venue, request(more), { now: when, language: 'en', anonymous: false })
