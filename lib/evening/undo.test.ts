@@ -54,7 +54,7 @@ async function book(): Promise<Reservation> {
 const inTheEvening = ({ startsAt }: Reservation, minutes = 0) => new Date(startsAt.getTime() + minutes * 60_000)
 const current = ({ id }: Reservation) => getReservationById(venue, id)
 
-/** What came of an undo: done, or why not. */
+/** The outcome of an undo: done, or why not. */
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
