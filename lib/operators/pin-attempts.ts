@@ -11,8 +11,8 @@ export const mostPinAttempts = 50
 type Counted = Pick<typeof operatorPin.$inferSelect, 'salt' | 'digest'>
 
 /**
- * Counts an attempt before the PIN is compared, by one statement that locks its row: no number of concurrent calls has more than
- * `pinAttempts`. Null where none is left, or there is no PIN.
+ * Counts an attempt before the PIN is compared, by one statement that locks its row: no number of concurrent calls has more
+ * than `pinAttempts`. Null if none is left, or there is no PIN.
  */
 export async function countAttempt(operatorId: string, now: Date): Promise<Counted | null> {
   const { attempts, lockedUntil } = operatorPin
@@ -34,7 +34,7 @@ export async function countAttempt(operatorId: string, now: Date): Promise<Count
   return counted ?? null
 }
 
-/** Begins to count anew after a right PIN, by its stored digest. False where the PIN was changed or removed meanwhile. */
+/** Begins to count anew after a right PIN, by its stored digest. False if the PIN was changed or removed meanwhile. */
 export async function acceptPin(tx: Tx, operatorId: string, digest: Uint8Array): Promise<boolean> {
   const accepted = await tx
     .update(operatorPin)
