@@ -117,7 +117,7 @@ describe('a guest who comes with another party', () => {
     expect(await resized(5)).toEqual(['t5 5'])
     expect(await resized(14)).toEqual(['t5 6', 't6 8'])
     expect(await resized(13)).toEqual(['t5 6', 't6 7'])
-    // Where one table is enough, a party has one, of those that it had.
+    // A party for which one table is enough gets one, of those that it had.
     expect(await resized(5)).toEqual(['t5 5'])
     expect(await resized(3)).toEqual(['t5 3'])
     expect(await resized(26)).toEqual(['t1 2', 't2 2', 't3 4', 't4 4', 't5 6', 't6 8'])
@@ -153,7 +153,7 @@ describe('a guest who comes with another party', () => {
     expect(moved).toMatchObject({ priceEstimateMinor: 1400, extras: [{ lineTotalMinor: 1050 }], partySize: 3 })
     const dearer = { ...venue, extras: venue.extras.map((extra) => ({ ...extra, priceMinor: 500 })) }
     expect(await move(dearer, moved, { start: '20:00' })).toMatchObject({ extras: [{ lineTotalMinor: 1500 }] })
-    // What is not offered any more stays as it was ordered.
+    // An extra that is no longer offered stays as it was ordered.
     const without = { ...venue, extras: [] }
     expect(await move(without, moved, { start: '21:00', partySize: 2 })).toMatchObject({
       extras: [{ extraId: 'cues', name: 'Own cues', unitPriceMinor: 500, lineTotalMinor: 1000 }],

@@ -100,7 +100,7 @@ describe('what has ended', () => {
     for (const changed of [{ status: 'Completed' }, { status: 'NoShow' }, { customerName: '' }])
       expect(moveRefusal({ ...booked, ...changed } as Reservation, now)).toBe('ended')
     await cancelReservation(venue, booked.reference, {}, acting(now))
-    // Even where it is there already.
+    // A reservation that has ended is refused, even if it is at that time already.
     expect(await refusalOf(move(venue, booked, {}))).toMatch(/^conflict: This booking has ended/)
   })
 
