@@ -43,7 +43,7 @@ describe('while every connection of the pool waits for a lock', () => {
   })
   afterEach(() => adoptConnection(before))
 
-  /** What comes first: a cached answer, or the end of the lock. */
+  /** The first of two to happen: a cached answer, or the end of the lock. */
   async function first(of: Connection, patienceMs: number): Promise<string[]> {
     const { secretKey, slug } = await importTestVenue({
       slug: `versions-${pool}-${Math.random().toString(36).slice(2)}`,
