@@ -12,7 +12,7 @@ export const slotRefusals = ['past', 'too-far', 'too-soon', 'taken'] as const sa
 /** Settings of a venue: how near, and how far ahead, it takes bookings. */
 type BookingWindow = { minNoticeMinutes: number; maxAdvanceDays: number }
 
-/** Why a start on a service day cannot be booked at `now` (decisions 3.4); null where it can. */
+/** Why a start on a service day cannot be booked at `now` (decisions 3.4); null if it can. */
 export function startRefusal(
   date: string,
   zone: string,

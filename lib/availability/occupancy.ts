@@ -72,7 +72,7 @@ function takenAtOnce(capacity: number, rows: readonly Occupied[]): (Span & { sea
   return [...whole, ...seatsTogether(rows.filter((row) => row.shared))]
 }
 
-/** The number of seats taken changes only where a row begins or ends. */
+/** The number of seats taken changes only when a row begins or ends. */
 function seatsTogether(rows: readonly Occupied[]): (Span & { seats: number })[] {
   if (rows.length < 2) return [...rows]
   const changes: [at: number, seats: number][] = []

@@ -21,7 +21,7 @@ export function dayAt({ openingHours, timezone }: Hours, at: number): ServiceDay
 const lateMs = 6 * hourMs
 
 /**
- * The service day of guests who sit down now; null where the venue is closed that day. Staff may seat somebody before opening
+ * The service day of guests who sit down now; null if the venue is closed that day. Staff may seat somebody before opening
  * and after closing: in between, the nearer day counts.
  */
 export function serviceDayAt({ openingHours, timezone }: Hours, now: Date): ServiceDay | null {

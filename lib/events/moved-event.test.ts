@@ -164,7 +164,7 @@ describe('an event that moves', () => {
     expect(await movedMails(venue)).toEqual([])
   })
 
-  test('is announced to nobody where it had begun before and has begun now', async () => {
+  test('is announced to nobody if it had begun before and has begun now', async () => {
     const venue = await newVenue()
     await registerGuests(venue, 'quiz', ['Ada'])
     const before = await moveJobs()

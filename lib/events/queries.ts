@@ -21,8 +21,8 @@ export type ListedEvent = Omit<Event, 'descriptionHtml'>
 export const planWithEvents = 'Pro'
 
 /**
- * A venue's event with this slug, as guests may see it: published or cancelled. Throws a 404 where there is none, also for
- * a draft and for one that the venue has withdrawn. Does not check whether the plan has events.
+ * A venue's event with this slug, as guests may see it: published or cancelled. Throws a 404 if there is none, also for a
+ * draft and for one that the venue has withdrawn. Does not check whether the plan has events.
  */
 export async function getVisibleEvent(venue: Venue, slug: string): Promise<Event> {
   const found = isSlug(slug) ? await findVisible({ venueId: venue.id, slug }) : null
@@ -41,7 +41,7 @@ const findVisible = batched<{ venueId: string; slug: string }, Event | null>(asy
   return keys.map(({ venueId, slug }) => found.get(`${venueId} ${slug}`) ?? null)
 })
 
-/** The event with this id, whatever its state: other rows refer to it. Throws a 404 where there is none. */
+/** The event with this id, whatever its state: other rows refer to it. Throws a 404 if there is none. */
 export async function getEventById(venueId: string, id: string, reader: Reader = database()): Promise<Event> {
   const [found] = await reader
     .select()
@@ -52,8 +52,8 @@ export async function getEventById(venueId: string, id: string, reader: Reader =
 }
 
 /**
- * An event as its page shows it, with the seats that remain (null: no limit). One statement reads both, so that they
- * are consistent while guests register. Throws a 404 as `getVisibleEvent`, and where the plan has no events.
+ * An event as its page shows it, with the seats that remain (null: no limit). One statement reads both, so that they are
+ * consistent while guests register. Throws a 404 as `getVisibleEvent`, and if the plan has no events.
  */
 export async function getEventToShow(
   venue: Venue,
@@ -107,8 +107,8 @@ const pastDays = 365
 const mostShown = 200
 
 /**
- * The published events of a venue's page: those of today and later with the ongoing ones, as `listPublishedEvents`, or those
- * of the last year, the latest first. Empty where the plan has no events.
+ * The published events of a venue's page: those of today and later with the ongoing ones, as `listPublishedEvents`, or
+ * those of the last year, the latest first. Empty if the plan has no events.
  */
 export async function listEventsToShow(
   venue: Venue,

@@ -31,7 +31,7 @@ type Registering = {
   beforeCommit?: BeforeCommit
 }
 
-/** A queued registration: what is written first, and how to make another where its reference is used. */
+/** A queued registration: the first attempt, and a function that makes another if its reference is used. */
 type Guest = { prepared: Prepared; prepareAgain: (draw: number) => Promise<Prepared> }
 
 /** Guests of one transaction. PostgreSQL takes 65,535 values in a statement, and a guest may have a hundred tickets. */

@@ -202,7 +202,7 @@ describe('one guest who fails', () => {
     expect(await standing(venue)).toMatchObject({ guests: others, seats: [38, 38, 38], mails: 19 })
   })
 
-  test('the control: where each is not written alone, because the database is busy, all fail', async () => {
+  test('the control: if each is not written alone, because the database is busy, all fail', async () => {
     const venue = await venueWithSeats(100)
     const busy = Object.assign(new Error('busy'), { code: '55P03' })
     const outcomes = await registerAll(venue, attempts(busy))

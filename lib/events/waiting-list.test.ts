@@ -196,7 +196,7 @@ describe('a free event', () => {
     expect((await join(venue, 'quiz', 'lea@guest.example', { now: later(3) })).id).not.toBe(first.id)
   })
 
-  test('refuses to wait where seats are left, for too many seats, and once it has begun', async () => {
+  test('refuses to wait if seats are left, for too many seats, and once it has begun', async () => {
     expect(await problemOf(join(venue, 'quiz', 'lea@guest.example', { quantity: 3 }))).toMatchObject({
       kind: 'invalid-request',
     })

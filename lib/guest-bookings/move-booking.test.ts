@@ -33,7 +33,7 @@ describe('a guest who moves', () => {
     expect(await refusalOf(book(venue))).toBe('done')
   })
 
-  test('gets another table of the same group where the own one is taken, then any', async () => {
+  test('gets another table of the same group if the own one is taken, then any', async () => {
     const venue = await movingVenue()
     // Table 4 is in the gallery, and so is table 5, which is larger than table 1.
     const booked = await book(venue, { resourceId: 't4' })
@@ -44,7 +44,7 @@ describe('a guest who moves', () => {
     expect(await takenBy(await move(venue, other, { start: '20:00' }))).toEqual(['t1 2'])
   })
 
-  test('reads that a time is taken where nothing fits, and is refused there', async () => {
+  test('reads that a time is taken if nothing fits, and is refused there', async () => {
     const venue = await movingVenue()
     const booked = await book(venue)
     await fill(venue, ['t1', 't2', 't3', 't4', 't5', 't6'])

@@ -159,7 +159,7 @@ describe('a deposit', () => {
     expect(await takenBy(await move(venue, booked, { start: '20:00' }))).toEqual(['t3 2'])
   })
 
-  test('is nothing where the venue takes none', async () => {
+  test('is nothing if the venue takes none', async () => {
     const venue = await movingVenue({ settings: { deposits: false } })
     const booked = await book(venue)
     for (const resourceId of everyTable) await book(venue, { resourceId, start: '20:00' })

@@ -7,9 +7,7 @@ export type Locale = (typeof locales)[number]
 /** A sentence in every language: a missing translation does not compile. With a guest's words in it, `Text<GuestText>`. */
 export type Text<T extends string = string> = Readonly<Record<Locale, T>>
 
-/**
- * The language requested by an `Accept-Language` header (RFC 9110, 12.5.4), or null where it names none that the service has.
- */
+/** The language requested by an `Accept-Language` header (RFC 9110, 12.5.4), or null if it names none that the service has. */
 export function acceptedLocale(header: string | null): Locale | null {
   // A wildcard names no language: many programs send it by default.
   const named = (header ?? '')

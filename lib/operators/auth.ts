@@ -28,7 +28,7 @@ export type Rows = {
   storeRequest?(address: string): Promise<void>
   /** Uses up the presented token or code; returns the address that it proves, or null. */
   consume?(): Promise<string | null>
-  /** Begins a session with this token; false where the person may not sign in. */
+  /** Begins a session with this token; false if the person may not sign in. */
   begin?(operatorId: string, token: string): Promise<boolean>
 }
 

@@ -18,7 +18,7 @@ export const publicPageHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The language that the address of a request names (`?lang=de`), or null where it names none that the service has. */
+/** The language that the address of a request names (`?lang=de`), or null if it names none that the service has. */
 export function namedLocale(request: Request): Locale | null {
   const named = new URL(request.url).searchParams.get('lang')
   return locales.find((one) => one === named) ?? null

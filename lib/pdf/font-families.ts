@@ -26,7 +26,7 @@ type Range = readonly [from: number, to: number, slice: string]
 
 const rangesByFamily = new Map<FamilyName, readonly Range[]>()
 
-/** The slice of a family that has a character, by the list of its package; null where no slice has it. */
+/** The slice of a family that has a character, by the list of its package; null if no slice has it. */
 export function sliceOf(family: FamilyName, codePoint: number): string | null {
   return rangesOf(family).find(([from, to]) => codePoint >= from && codePoint <= to)?.[2] ?? null
 }

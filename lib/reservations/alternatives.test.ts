@@ -195,7 +195,7 @@ describe('the alternatives of a refusal', () => {
       })
     })
 
-    test('are another group of tables, where the one that was wanted has lost a member', async () => {
+    test('are another group of tables, if the one that was wanted has lost a member', async () => {
       const large = { partySize: 13, resourceId: 't5' }
       await book({ resourceId: 't5', partySize: 5 })
       const [first] = await insteadOf(large)
@@ -203,13 +203,13 @@ describe('the alternatives of a refusal', () => {
       expect((await book({ ...large, resourceId: first?.resourceId }))?.groupResources).toHaveLength(3)
     })
 
-    test('are in another room, where the one that was wanted is full', async () => {
+    test('are in another room, if the one that was wanted is full', async () => {
       const window = '5a0c9a80-0000-4000-8000-000000000001'
       for (const resourceId of ['t1', 't2', 't3']) await book({ resourceId })
       expect((await insteadOf({ resourceGroup: window })).map(short)).toContain('place 19:00 21:00 t4')
     })
 
-    test('are for longer, where that is offered at the same time', async () => {
+    test('are for longer, if that is offered at the same time', async () => {
       for (const resourceId of ['b1', 'b2', 'b3']) {
         const visit = { resourceType: 'BilliardTable', resourceId, start: '20:00', durationMinutes: null }
         await book(resourceId === 'b3' ? visit : { ...visit, durationMinutes: 60 })
@@ -227,7 +227,7 @@ describe('the alternatives of a refusal', () => {
       expect(kinds).not.toContain('type')
     })
 
-    test('are on the days around, where nothing is left on the day itself', async () => {
+    test('are on the days around, if nothing is left on the day itself', async () => {
       for (const resourceId of ['l1', 'l2'])
         for (const start of ['17:00', '19:00', '21:00', '23:00'])
           await book({ resourceType: 'BowlingLane', resourceId, start })
@@ -241,11 +241,11 @@ describe('the alternatives of a refusal', () => {
       ])
     })
 
-    test('are none, where the day is further than the venue takes bookings', async () => {
+    test('are none, if the day is further than the venue takes bookings', async () => {
       expect(await insteadOf({ date: '2027-09-15' })).toEqual([])
     })
 
-    test('are later, where the start is too near', async () => {
+    test('are later, if the start is too near', async () => {
       const late = new Date('2027-06-16T16:30:00Z')
       expect((await insteadOf({}, late)).map(short)[0]).toBe('time 19:30 21:30 t1')
     })

@@ -106,7 +106,7 @@ describe('where nothing can be paid online', () => {
     expect(await findBreaches(connection().sql)).toEqual([])
   })
 
-  test('the same is true where no provider is configured, or the venue has no payout account', async () => {
+  test('the same is true if no provider is configured, or the venue has no payout account', async () => {
     const pending = { status: 'Pending', holdExpiresAt: null }
     await takes(true)
     try {

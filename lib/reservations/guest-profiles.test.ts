@@ -70,7 +70,7 @@ describe('the profile of a guest', () => {
     expect(edited.result).toMatchObject({ id: result?.id, phone: result?.phone })
   })
 
-  test('of the own spelling comes first, where there are several of one number', async () => {
+  test('of the own spelling comes first, if there are several of one number', async () => {
     const [one, other] = [await book({ phone: '+49 221 777003' }), await book({ phone: '0221 777003' })]
     const rows = [one, other].map(({ phone }) => ({ id: randomUUID(), phone: fromGuest(phoneKey(phone) ?? '') }))
     const empty = { venueId: venue.id, notes: fromGuest(''), allergies: fromGuest('Nuts'), tags: [], updatedAt: now }
@@ -115,7 +115,7 @@ describe('the profile of a guest', () => {
     expect(await findGuestProfile(venue, first)).toBeNull()
   })
 
-  test('is an entry of the audit without its words, none where nothing has changed, and is deleted when it is empty', async () => {
+  test('is an entry of the audit without its words, none if nothing has changed, and is deleted when it is empty', async () => {
     const { reference } = await book({ phone: '+49 30 444444' })
     const { result, entryId } = await edit(reference, { notes: 'Likes jazz', tags: ['vip'] })
     const [entry] = await database()

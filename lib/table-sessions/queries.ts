@@ -23,8 +23,8 @@ export type Tab = typeof tab.$inferSelect
 export type TabLine = typeof tabLine.$inferSelect
 
 /**
- * The table that a printed token leads to, or null: for a text that is not a token of this service, one that was revoked, a
- * table that is out of use, and a venue where guests do not order at the table (interface, GET /api/qr/{token}). Every
+ * Finds the table of a printed token, or null: for a text that is not a token of this service, one that was revoked, a
+ * table that is out of use, and a venue whose guests do not order at the table (interface, GET /api/qr/{token}). Every
  * request queries it again, so that each of these takes effect at once.
  */
 export async function findTable(token: string): Promise<Table | null> {
