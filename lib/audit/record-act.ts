@@ -10,7 +10,7 @@ import { type Actor, type AuditState, type SubjectKind, staffOf } from './actor.
 export type Acting<T> = {
   actor: Actor
   now: Date
-  /** The entry that this act takes back (`undo`). */
+  /** The entry that this act undoes (`undo`). */
   undoes?: string | undefined
   /** Runs last in the transaction of the act, with its result, such as the step that stores the answer for a retry. */
   beforeCommit?: ((tx: Tx, done: T) => Promise<void>) | undefined

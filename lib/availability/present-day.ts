@@ -17,7 +17,7 @@ export function dayAt({ openingHours, timezone }: Hours, at: number): ServiceDay
   return null
 }
 
-/** Ours: so long after closing, guests who sit down belong to the day that has closed. */
+/** Ours: guests who sit down within this time after closing belong to the day that has closed. */
 const lateMs = 6 * hourMs
 
 /**

@@ -6,7 +6,7 @@ import { occupancy, reservation } from '#db/schema/reservations.ts'
 import type { Span } from '#lib/availability/service-day.ts'
 import { addDays } from '#lib/time.ts'
 
-/** A service day may reach into others that are so many days away: the same bound as in availability. */
+/** Parties of service days this far away may reach into a day: the same bound as in availability. */
 const reachDays = 2
 
 // Plain SQL in these expressions: the query builder writes columns of a single table without their table.

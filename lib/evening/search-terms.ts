@@ -19,7 +19,7 @@ export type SearchTerms = {
 const fewestLetters = 2
 /** Fewer digits would find too many numbers. */
 const fewestDigits = 4
-/** So many last digits tell numbers apart; the digits before them are written in several ways. */
+/** This many last digits tell numbers apart; the digits before them are written in several ways. */
 const mostDigits = 8
 
 const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
@@ -30,7 +30,7 @@ const umlauts: [letter: string, spelled: string][] = [
   ['ß', 'ss'],
 ]
 
-/** Reads what staff have typed. */
+/** Reads the text that staff have typed. */
 export function searchTerms(typed: string): SearchTerms {
   const text = tidy(typed).replace(/\s+/g, ' ')
   const isAddress = text.includes('@')

@@ -11,8 +11,8 @@ import { tab, tabOrder } from '#db/schema/table-sessions.ts'
 const bucketSeconds = 6 * 3_600
 
 /**
- * So many of the latest acts are compared. Acts that end at once on different subjects may be committed in another order
- * than that of their numbers.
+ * The number of the latest acts that are compared. Acts that end at once on different subjects may be committed in another
+ * order than that of their numbers.
  */
 const latestActs = 20
 

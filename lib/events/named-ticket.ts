@@ -6,7 +6,7 @@ import type { StoredTicket } from './ticket-queries.ts'
 /** A registration as the console's addresses name it. */
 export type NamedRegistration = { eventSlug: string; reference: string }
 
-/** One ticket of it: `ordinal` from 1, as its owner reads it, `of` so many. */
+/** One ticket of a registration: `ordinal` from 1, as its owner reads it; `of` is the number of tickets then. */
 export type NamedTicket = NamedRegistration & { ordinal: number; of: number }
 
 /**

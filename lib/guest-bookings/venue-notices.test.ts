@@ -20,7 +20,7 @@ beforeAll(async () => {
   venue = await movingVenue()
 })
 
-/** A booking of which the venue has been mailed. */
+/** A booking about which the venue has been mailed. */
 async function known(more: object = {}): Promise<Reservation> {
   const booked = await book(venue, { resourceId: null, ...more })
   await act(booked, { venueNotice: null, venueNoticeBefore: null })

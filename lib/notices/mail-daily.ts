@@ -12,7 +12,7 @@ import { forEach } from './for-each.ts'
 import { dailyLetter, type Reported } from './letters.ts'
 
 /**
- * Mails the venues that want one mail a day what is booked today, and what guests have done since the last one (decisions
+ * Mails today's bookings, and the acts of guests since the last mail, to the venues that want one mail a day (decisions
  * 13.7): at opening, on the venue's clock.
  *
  * Ours: a day on which the venue is closed has no mail; its news waits for the next opening. A mail that is late, because

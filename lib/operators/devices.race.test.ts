@@ -82,7 +82,7 @@ beforeEach(() => {
 let people = 0
 const person = () => invited({ venue: 'north', email: `hanna${++people}@north.example` })
 
-/** Many browsers that use one code at the same moment; returns how many are told that they are the device. */
+/** Lets many browsers use one code at the same moment; returns how many get the answer that they are the device. */
 async function manyBrowsers(): Promise<number> {
   const { code } = await addedDevice('north')
   const uses = Array.from({ length: scaled(8, 25) }, (_, at) => () => {

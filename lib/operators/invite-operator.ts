@@ -80,9 +80,9 @@ export async function inviteByMail(
 }
 
 /**
- * Takes over an address that another organisation has invited and nobody has used for as long as an invitation lasts: else
- * whoever invites an address would keep it for good. Before the first sign-in the person has a role and links alone, which end.
- * Returns whether it has done so.
+ * Takes over an address that another organisation has invited and nobody has used for as long as an invitation lasts:
+ * otherwise an organisation could keep any address for good by inviting it. Before the first sign-in the person has only a
+ * role and links, which end. Returns whether the address was taken over.
  */
 async function takeUnused(tx: Tx, { organisationId, email, name, language }: Invitation, now: Date): Promise<boolean> {
   const found = await findOperator(email, tx)

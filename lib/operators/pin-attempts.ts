@@ -2,10 +2,13 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { database, type Tx } from '#db/client.ts'
 import { operatorPin } from '#db/schema/devices.ts'
 
-/** So many wrong PINs lock it for this time, on all devices. */
+/** After each `pinAttempts` wrong PINs in a row, the PIN is locked for `pinLockMs`, on all devices. */
 export const pinAttempts = 5
 export const pinLockMs = 15 * 60_000
-/** So many wrong ones, without a right one between, end it until it is set again: a lock alone would only make guessing slow. */
+/**
+ * After so many wrong PINs in a row, the PIN does not work until it is set again: a lock alone would only make guessing
+ * slow.
+ */
 export const mostPinAttempts = 50
 
 type Counted = Pick<typeof operatorPin.$inferSelect, 'salt' | 'digest'>

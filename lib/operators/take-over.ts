@@ -21,7 +21,10 @@ type OfDevice = { id: string; venueId: string }
 /** Somebody who can take a device over. */
 export type Colleague = { id: string; name: string; role: Role }
 
-/** The people with a role at the venue of a device and a PIN, by name. Nobody who is disabled, or of another organisation. */
+/**
+ * The people with a role at the venue of a device and a PIN, by name. Disabled people, and those of another organisation,
+ * are left out.
+ */
 export async function listColleagues(
   { venueId }: Pick<OfDevice, 'venueId'>,
   reader: Reader = database(),

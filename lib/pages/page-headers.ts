@@ -9,8 +9,8 @@ export const pageSecurityHeaders = {
 }
 
 /**
- * Headers of a page of which everybody may know the address. It shows what is free now, and its form has a key of its own, so it
- * is read again before it is shown; the browser may keep it for its button Back, with what was typed.
+ * Headers of a page whose address everybody may know. It shows the present availability, and its form has a key of its own,
+ * so it is read again before it is shown; the browser may keep it, with the typed text, for its button Back.
  */
 export const publicPageHeaders = {
   'Cache-Control': 'private, no-cache',

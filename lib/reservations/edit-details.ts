@@ -7,7 +7,7 @@ import { queueReservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { noticeOfChange } from './venue-notice.ts'
 
-/** Details of which the venue is notified when the guest changes them. */
+/** Details about which the venue is notified when the guest changes them. */
 const reportedDetails = ['customerName', 'phone', 'notes'] as const
 
 /**

@@ -35,5 +35,5 @@ export type KnownToVenue = {
   paidSince?: boolean
 }
 
-/** Ours: a party that nobody has cleared counts as gone so long after the end of its time. */
+/** Ours: a party that nobody has cleared counts as gone this long after the end of its time. */
 export const forgottenAfterMs = 6 * 3_600_000

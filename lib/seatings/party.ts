@@ -79,7 +79,7 @@ export async function actOnParty(
   })
 }
 
-/** Ours: a party that has stayed beyond its time gets so long at another table. */
+/** Ours: a party that has stayed beyond its time gets this long at another table. */
 const overstayMs = 30 * minuteMs
 
 /** The time for which a party gets other tables: from now on, or from its start if that is later. */

@@ -168,7 +168,7 @@ describe('a tab that moves with its party', () => {
     }
   })
 
-  /** A bill is being closed when somebody takes back that its party was seated. */
+  /** A bill is being closed while somebody undoes the seating of its party. */
   async function unseatDuringClosing(): Promise<string[]> {
     const booked = await house.book('t1', '18:00')
     const seated = await seat(booked.reference, '18:00')

@@ -14,7 +14,7 @@ import { joinTable, leaveTable, moveParty } from './move-party.ts'
 import { seatParty } from './seat-party.ts'
 import { seatingUndos } from './undo.ts'
 
-/** Each act is taken back by its entry. */
+/** Each act is undone by its entry. */
 useTestDatabase()
 let house: House
 let booked: Reservation

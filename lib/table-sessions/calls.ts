@@ -24,7 +24,7 @@ export type CallRequest = {
   sessionId: string | null
 }
 
-/** An open call ends after so long, even if nobody has answered it. */
+/** An open call ends after this time, even if nobody has answered it. */
 export const callLastsMs = 6 * 60 * minuteMs
 
 // Others at the table may call and withdraw meanwhile.

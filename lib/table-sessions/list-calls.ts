@@ -7,7 +7,7 @@ import type { CallKind } from './call-words.ts'
 import { type Call, callLastsMs } from './calls.ts'
 import type { Tab, TableOfVenue } from './queries.ts'
 
-/** A table reads for so long that somebody is on the way. */
+/** After an answer, the page of a table says for this time that somebody is on the way. */
 const comingMs = 10 * minuteMs
 
 /** The latest calls of a table, of each kind at most one: those that are open, and those that were just answered. */

@@ -91,7 +91,7 @@ async function changePlace(
       return finishAct(tx, { result: place, entryId }, acting)
     })
   } catch (error) {
-    // Nothing has named it for so long that its files are being deleted.
+    // Nothing has named the picture for so long that its files are being deleted.
     if (violates(error, 'picture_is_stored'))
       throw new Problem('conflict', { detail: messages.notStored(), cause: error })
     throw error
