@@ -243,7 +243,7 @@ describe('a stay', () => {
     await expect(tooLong).rejects.toMatchObject(invalid)
   })
 
-  test('if seats are sold one by one ends when too few are left', async () => {
+  test('with seats that are sold one by one ends when too few are left', async () => {
     const booked = await house.book('long', '18:00')
     await house.book('long', '20:30', { partySize: 8 })
     await expect(extend(booked.reference, '22:00', '19:00')).resolves.toBeDefined()
