@@ -60,7 +60,7 @@ test('a failure rejects all requests of its batch, and no later one', async () =
   expect(await last).toBe('answer to 4')
 })
 
-test('where two batches may run at once, a request behind the second waits for the first of them to end', async () => {
+test('if two batches may run at once, a request behind the second waits for the first of them to end', async () => {
   const { send, batches } = paused({ atOnce: 2 })
   const [first, second] = [send(1), send(2)]
   await tick()

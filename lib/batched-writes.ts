@@ -6,16 +6,16 @@ type BatchedWrites<Q, A> = {
   keyOf: (request: Q) => string
   maxBatchSize: number
   /**
-   * Writes several requests in one transaction. Returns an answer for each, in their order; null instead of an answer for one
-   * that must be written alone, and null instead of all where the transaction was rolled back because of one of them. Throws
-   * where the requests may be written already, or where none can be written now: then all of them get the error.
+   * Writes several requests in one transaction. Returns an answer for each, in their order; null instead of an answer for
+   * one that must be written alone, and null instead of all if the transaction was rolled back because of one of them.
+   * Throws if the requests may be written already, or if none can be written now: then all of them get the error.
    */
   writeTogether: (requests: readonly [Q, ...Q[]]) => Promise<readonly (A | null)[] | null>
   /** Writes one request in a transaction of its own. */
   writeAlone: (request: Q) => Promise<A>
   /**
-   * How requests are written alone: all at once where they need different locks. Where they need the same lock, one after
-   * the other in the order of arrival; if the database is too busy for one of them, those after it are not tried.
+   * How requests are written alone: all at once if they need different locks. If they need the same lock, one after the
+   * other in the order of arrival; if the database is too busy for one of them, those after it are not tried.
    */
   alone: 'at once' | 'in order'
 }
@@ -24,9 +24,9 @@ type Outcome<A> = { answer: A } | { error: unknown }
 
 /**
  * Makes a function that writes requests in batches: those that arrive during a write join the next batch, which is written
- * by one transaction. Each request has an outcome of its own, the answer or the error that is thrown: where the batch is
- * refused, each is written alone, so that the refusal of one does not affect the others. A request that nothing has joined is
- * written alone at once.
+ * by one transaction. Each request has an outcome of its own, the answer or the error that is thrown: if the batch is
+ * refused, each is written alone, so that the refusal of one does not affect the others. A request that no other has joined
+ * is written alone at once.
  */
 export function batchedWrites<Q, A>(options: BatchedWrites<Q, A>): (request: Q) => Promise<A> {
   const { keyOf, maxBatchSize } = options

@@ -40,7 +40,7 @@ export class BoundedCache<V> {
     for (const [key, entry] of this.#entries) {
       if (this.#size <= leave) break
       if (entry.isUsed) {
-        // A second chance at the end, where this loop finds it again when the rest was not enough.
+        // A second chance at the end, so that this loop finds it again if the rest was not enough.
         entry.isUsed = false
         this.#entries.delete(key)
         this.#entries.set(key, entry)

@@ -15,7 +15,7 @@ export type CalendarEntry = {
   changedAt: Date
 }
 
-/** From one instant to another, without an end where it is unknown; or a whole day, `yyyy-MM-dd`, in every time zone. */
+/** From one instant to another, without an end if it is unknown; or a whole day, `yyyy-MM-dd`, in every time zone. */
 export type CalendarSpan = { startsAt: Date; endsAt: Date | null } | { date: string }
 
 const states = {

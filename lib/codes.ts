@@ -16,8 +16,8 @@ export function randomSymbols(count: number): string {
 }
 
 /**
- * So many unambiguous symbols as somebody has typed them, in any case and grouping; null for anything else. Letters that are not
- * in the alphabet are read as digits.
+ * Reads `length` unambiguous symbols that somebody has typed, in any case and grouping; null for anything else. Letters
+ * that are not in the alphabet are read as digits.
  */
 export function typedSymbols(text: string, length: number): string | null {
   const symbols = codeSymbols(text).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')

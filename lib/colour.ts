@@ -28,9 +28,9 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White or black, whichever has more contrast on a colour `#rrggbb`: at least 4.5 to 1. */
+/** Returns white or black for text on a colour `#rrggbb`: the one with more contrast, at least 4.5 to 1. */
 export function inkOn(colour: string): '#000000' | '#ffffff' {
-  // Where both have the same contrast: (1.05 / (l + .05)) = ((l + .05) / .05).
+  // The luminance at which both have the same contrast: (1.05 / (l + .05)) = ((l + .05) / .05).
   return luminance(colour) > 0.179 ? '#000000' : '#ffffff'
 }
 
@@ -42,8 +42,9 @@ export function mixed(colour: string, other: string, share: number): string {
 }
 
 /**
- * The colour itself, or the nearest mixture of it with black or white, whichever leads away from the background, that has
- * at least this contrast on it. `ratio` is one that black or white reaches there.
+ * Returns the colour itself, or the nearest mixture of it with black or white that has at least this contrast on the
+ * background. It is mixed with the one that leads away from the background. `ratio` must be one that black or white reaches
+ * there.
  */
 export function readableOn(background: string, colour: string, ratio: number): string {
   const away = inkOn(background)
@@ -55,8 +56,8 @@ export function readableOn(background: string, colour: string, ratio: number): s
 }
 
 /**
- * A colour in OKLCH, where equal steps look equal (bottosson.github.io/posts/oklab): its lightness from 0 to 1, its chroma from
- * 0 (grey), and its hue in degrees.
+ * A colour in OKLCH, in which equal steps look equal (bottosson.github.io/posts/oklab): its lightness from 0 to 1, its
+ * chroma from 0 (grey), and its hue in degrees.
  */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
@@ -75,7 +76,7 @@ export function oklchOf(colour: string): Oklch {
   }
 }
 
-/** A colour of OKLCH as `#rrggbb`. Where no screen of sRGB shows it, its chroma is lowered until one does. */
+/** A colour of OKLCH as `#rrggbb`. If no screen of sRGB shows it, its chroma is lowered until one does. */
 export function colourOf({ lightness, chroma, hue }: Oklch): string {
   let [least, most] = [0, chroma]
   if (isShown(lightness, chroma, hue)) least = chroma
@@ -116,7 +117,7 @@ export function hueWhenDarker({ hue }: Oklch, darker: number): number {
   return hue > 75 && hue < 118 ? Math.max(66, hue - darker * 67) : hue
 }
 
-/** The colour itself, or the lightest darker one that has this contrast on a light ground; black where none has. */
+/** The colour itself, or the lightest darker one that has this contrast on a light ground; black if none has. */
 export function darkerOn(ground: string, colour: string, ratio: number): string {
   if (contrast(colour, ground) >= ratio) return colour
   const own = oklchOf(colour)

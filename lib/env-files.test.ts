@@ -50,7 +50,7 @@ const secrets = {
   APPLE_WALLET_SIGNER_KEY_PASSPHRASE: 'of the key',
 }
 
-/** What is needed beside the secrets, and is none. */
+/** Variables that are needed beside the secrets, and are not secret. */
 const beside = {
   ...wallets,
   UPSTASH_REDIS_REST_URL: 'https://redis.example',

@@ -10,7 +10,7 @@ export const hostVariables = { HOST: interfaceAddress.optional() }
 
 const everyInterface = ['0.0.0.0', '::']
 
-/** The name in addresses of a server that listens on `host`: `localhost` where that is absent or every interface. */
+/** The name in addresses of a server that listens on `host`: `localhost` if that is absent or every interface. */
 export function nameOfHost(host: string | undefined): string {
   if (host === undefined || everyInterface.includes(host)) return 'localhost'
   return isIPv6(host) ? `[${host}]` : host

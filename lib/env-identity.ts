@@ -5,15 +5,15 @@ import { z } from 'zod'
 /** Whether an address is this computer's. */
 export const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Whether nobody on the way can change what is sent to an address: https, or this computer. */
+/** Whether nobody on the way can change data that is sent to an address: https, or this computer. */
 export const isProtected = (url: URL) => url.protocol === 'https:' || isLocal(url)
 
-// Whoever changes an answer on its way could sign in as anybody: http only to this computer.
+// An attacker who changes an answer on its way could sign in as anybody: http only to this computer.
 const issuer = z
   .url({ protocol: /^https?$/, error: 'must be an https address such as https://login.example/realms/house' })
   .refine((url) => !URL.canParse(url) || isProtected(new URL(url)), 'must begin with https://')
 
-// One tenant: in tenants of others, their administrators decide which addresses accounts have.
+// One tenant: in other tenants, their administrators decide which addresses accounts have.
 const tenant = z.uuid({ error: 'must be the id of one tenant, such as 8f1c2b7e-0f5d-4c0a-9f43-1f7d2f6a9c11' })
 
 export const identityVariables = {

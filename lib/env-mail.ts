@@ -10,7 +10,7 @@ export const mailVariables = {
 }
 
 export type MailSetting = {
-  /** How mail leaves. `folder` stores it in `dataDir`; `unset` does so too, in production where nobody has chosen it. */
+  /** How mail leaves. `folder` stores it in `dataDir`; `unset` does so too, in production if nobody has chosen a way. */
   way: 'resend' | 'smtp' | 'folder' | 'unset'
   from: string
   resend: { key: string; api: string | null } | null

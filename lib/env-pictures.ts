@@ -26,7 +26,7 @@ type Values = {
   PICTURES_SECRET_ACCESS_KEY?: string | undefined
 }
 
-/** The configured bucket; null where there is none. */
+/** The configured bucket; null if there is none. */
 export function picturesOf(values: Values): BucketSetting | null {
   const { PICTURES_BUCKET: bucket, PICTURES_ACCESS_KEY_ID: accessKeyId, PICTURES_SECRET_ACCESS_KEY: secret } = values
   if (!bucket || !accessKeyId || !secret) return null
@@ -34,7 +34,7 @@ export function picturesOf(values: Values): BucketSetting | null {
   return { bucket, region: values.PICTURES_REGION, endpoint, accessKeyId, secretAccessKey: secret }
 }
 
-/** What a bucket lacks, as lines of an error. */
+/** The variables that a bucket lacks, as lines of an error. */
 export function missingPictureVariables(values: Values): string[] {
   if (!values.PICTURES_BUCKET) return []
   return (['PICTURES_ACCESS_KEY_ID', 'PICTURES_SECRET_ACCESS_KEY'] as const)

@@ -8,21 +8,21 @@ type Station = (typeof stations)[number]
 /** The variables of tickets as text and of the receipt printers. `lib/env.ts` reads them. */
 export const printerVariables = { ORDER_TICKETS: z.string().optional(), ORDER_PRINTER: z.string().optional() }
 
-/** A printer that takes ESC/POS over TCP. `columns` is how many letters of the usual size a line of its paper has. */
+/** A printer that takes ESC/POS over TCP. `columns` is the number of letters of the usual size in a line of its paper. */
 export type PrinterAddress = { host: string; port: number; columns: number }
 
-/** A printer, and whose tickets it prints: null is every venue of the server, and every station. */
+/** A printer with the venue and the station whose tickets it prints: null is every venue of the server, and every station. */
 export type PrinterSetting = PrinterAddress & { venueSlug: string | null; station: Station | null }
 
 /** The port on which receipt printers take raw data. */
 const usualPort = 9100
-/** Paper of 80 mm; paper of 58 mm has 32. */
+/** The columns of paper of 80 mm; paper of 58 mm has 32. */
 const usualColumns = 42
 
 type Values = { ORDER_PRINTER?: string | undefined }
 type Entry = { text: string; place: string; address: string }
 
-/** The configured printers. Only of values that are right (`wrongPrinterVariables`). */
+/** The configured printers. The values must be valid (`wrongPrinterVariables`). */
 export function printersOf(values: Values): PrinterSetting[] {
   return entriesOf(values).flatMap(({ place, address }) => {
     const [whose, where] = [placeOf(place), addressOf(address)]
@@ -30,7 +30,7 @@ export function printersOf(values: Values): PrinterSetting[] {
   })
 }
 
-/** What is wrong with the printers, as lines of an error. */
+/** The faults in the variables of printers, as lines of an error. */
 export function wrongPrinterVariables(values: Values): string[] {
   const entries = entriesOf(values)
   return entries.flatMap(({ text, place, address }, at) => {

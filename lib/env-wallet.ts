@@ -29,12 +29,12 @@ export const walletVariables = {
 
 type Values = z.output<z.ZodObject<typeof walletVariables>>
 
-/** What signs links of Google Wallet; `privateKey` is PEM. */
+/** The credentials that sign links of Google Wallet; `privateKey` is PEM. */
 export type GoogleWalletSetting = { issuerId: string; serviceAccount: string; privateKey: string }
 
 /**
- * What signs passes of Apple Wallet, in PEM form; `signerKey` is decrypted. From `endsAt` on one of the certificates is not
- * valid any more.
+ * The credentials that sign passes of Apple Wallet, in PEM form; `signerKey` is decrypted. From `endsAt` on one of the
+ * certificates is not valid any more.
  */
 export type AppleWalletSetting = {
   passTypeIdentifier: string
@@ -69,7 +69,7 @@ export function wrongWalletVariables(values: Values): string[] {
   return [...missing, ...unfitForApple(values)]
 }
 
-/** Apple's devices refuse a pass of such values, and do not say why. */
+/** The faults of values for Apple Wallet: Apple's devices refuse a pass of such values, and do not say why. */
 function unfitForApple(values: Values): string[] {
   const lines: string[] = []
   const refuse = (name: keyof Values, why: string) => lines.push(`  ${name}: ${why}`)

@@ -99,7 +99,7 @@ export type Env = Readonly<{
   docsUrl: string
   /** Null means: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** The address of the database without a pooler; null where there is no other address than `databaseUrl`. */
+  /** The address of the database without a pooler; null if there is no other address than `databaseUrl`. */
   databaseDirectUrl: string | null
   /** The kind of pooler behind `databaseUrl`: `transaction` assigns a connection for each transaction. */
   databasePooler: 'transaction' | null
@@ -111,12 +111,12 @@ export type Env = Readonly<{
   payments: 'fake' | 'stripe' | 'off'
   /** The seconds after which the built-in test provider sends its webhooks; null means that it loses them. */
   fakeWebhooksAfterSeconds: number | null
-  /** `api` is the address of Stripe's API where it is not the default. */
+  /** `api` is the address of Stripe's API if it is not the default. */
   stripe: { secretKey: string; webhookSecret: string; api: string | null } | null
   mail: MailSetting
-  /** With which providers staff sign in besides by mail. */
+  /** The providers with which staff can sign in, besides by mail. */
   identityProviders: readonly IdentityProviderSetting[]
-  /** Where rate limits are counted; null means: in the database. */
+  /** The store that counts rate limits; null means: the database. */
   upstash: { url: string; token: string } | null
   /** Whether this server runs jobs, and the silence after which another worker counts as dead. */
   jobs: { here: boolean; silenceMs: number }
@@ -124,19 +124,19 @@ export type Env = Readonly<{
   orderTickets: 'stdout' | { file: string } | null
   /** The receipt printers of kitchens and bars. */
   orderPrinters: readonly PrinterSetting[]
-  /** The bucket of pictures, with its endpoint where that is not Amazon's; null means: a folder in `dataDir`. */
+  /** The bucket of pictures, with its endpoint if that is not Amazon's; null means: a folder in `dataDir`. */
   pictures: BucketSetting | null
-  /** What signs the wallet passes of tickets. */
+  /** The credentials that sign the wallet passes of tickets. */
   wallets: WalletSettings
   /** The secret of the cron route, for hosts without a resident process. */
   cronSecret: string | null
   /** The token of the route that Prometheus reads. */
   metricsToken: string | null
-  /** Where failures are reported, in the protocol of Sentry's envelopes. */
+  /** The receiver of failure reports, in the protocol of Sentry's envelopes. */
   sentry: { endpoint: string; key: string } | null
   /** The sampler of traces, and the share of requests that it traces; null means none. The exporter reads its own target. */
   traces: { sampler: string; ratio: number } | null
-  /** How long a server that is shutting down still accepts requests, while it reports that it is not ready. */
+  /** The time in which a server that is shutting down still accepts requests, while it reports that it is not ready. */
   shutdownDelayMs: number
   logLevel: string
 }>
@@ -242,7 +242,7 @@ function functionsLack(values: Values): string[] {
   return lines
 }
 
-/** Stripe where it is configured, the built-in test provider in development; in production only where `PAYMENTS` names it. */
+/** Stripe if it is configured, the built-in test provider in development; in production only if `PAYMENTS` names it. */
 function paymentsOf(values: Values, production: boolean): Env['payments'] {
   return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'fake')
 }
@@ -268,7 +268,7 @@ export function rereadEnv(): void {
   current = undefined
 }
 
-/** Sets `APP_URL` in this process where the environment does not. */
+/** Sets `APP_URL` in this process if the environment does not. */
 export function setDefaultAppUrl(address: string): void {
   if (!env().appUrlGiven) current = readEnv({ ...process.env, APP_URL: address })
 }

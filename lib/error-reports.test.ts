@@ -93,7 +93,7 @@ describe('an unexpected failure', () => {
     expect(text).not.toMatch(/Canary|secret\.ts/)
   })
 
-  test('is answered without an id where nothing is configured', async () => {
+  test('is answered without an id if nothing is configured', async () => {
     setting.sentry = null
     expect(await failingBooking()).not.toHaveProperty('sentryId')
     expect(receiver.envelopes).toEqual([])

@@ -26,8 +26,8 @@ const inFlight = new Set<Promise<void>>()
 let pausedUntil = 0
 
 /**
- * Sends a report, and returns its id. The caller does not wait for its arrival. Null where reporting is not configured, or
- * where the receiver has refused further reports for now.
+ * Sends a report, and returns its id. The caller does not wait for its arrival. Null if reporting is not configured, or if
+ * the receiver has refused further reports for now.
  */
 export function reportFailure(error: unknown, occasion: Occasion): string | null {
   const { sentry } = env()

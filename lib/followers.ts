@@ -1,9 +1,9 @@
 import { listenTo } from '#db/listen.ts'
 import { failureOf, log } from '#lib/log.ts'
 
-/** A subscriber to the changes of something that the database notifies of, such as a table. */
+/** A subscriber to the changes of something, such as a table, about which the database notifies. */
 export type Follower = {
-  /** Whose it is, where one caller may have only so many of a key: a session or a device. */
+  /** The session or device of the follower, if one caller may have only so many followers of a key. */
   caller?: string
   changed(): void
   /** This server is shutting down; another one takes the next connection. */
@@ -11,28 +11,28 @@ export type Follower = {
 }
 
 type Options = {
-  /** What is followed, in a word. */
+  /** The kind of the followed keys, in a word. */
   name: string
-  /** The channels of the database that notify of changes, each with the key that a payload means. */
+  /** The channels of the database that notify of changes, each with the key that a payload stands for. */
   channels: Readonly<Record<string, (payload: string) => string>>
-  /** The version of each of these keys: a text that changes with what is followed. One statement for any number of keys. */
+  /** The version of each of these keys: a text that changes with what the key shows. One statement for any number of keys. */
   readVersions: (keys: readonly string[]) => Promise<Map<string, string>>
-  /** Whether a notification is a change even where the version is the same: it may be of something that no version covers. */
+  /** Whether a notification is a change even if the version is the same: it may be about something that no version covers. */
   trustsNotifications?: boolean
-  /** How many may follow one key, how many of these may be one caller's, and how many may follow all keys, in this process. */
+  /** The most followers of one key, of one caller at a key, and of all keys, in this process. */
   limits: { ofKey: number; ofCaller?: number; ofAll: number }
 }
 
 /** The followers of each key, in this process. */
 type Live = {
   keys: Map<string, { followers: Set<Follower>; version: string | undefined }>
-  /** Keys that are to be checked, by the check that runs or by the next one. */
+  /** Keys that the running or the next check must check. */
   due: Set<string>
   checking: boolean
   end: () => Promise<void>
 }
 
-/** The time between polls: how long a change may stay unseen when its notification was lost. */
+/** The time between polls: the longest time for which a change stays unseen if its notification was lost. */
 export const pollEveryMs = 3_000
 
 // Shared on `globalThis`: the server ends what the pages began, and Next evaluates modules a second time for its pages.
@@ -40,9 +40,9 @@ const holder = globalThis as { venueBookingLive?: Map<string, Live> | 'ended' | 
 
 export type Followers = {
   /**
-   * Notifies a follower of every change of a key from now on: a page that reads afterwards misses no change. Returns a function
-   * that ends this; null where the number of followers is at its limit, and where the process is about to end. Where only the
-   * caller is at its limit, its oldest follower ends.
+   * Notifies a follower of every change of a key from now on: a page that reads afterwards misses no change. Returns a
+   * function that ends this; null if the number of followers is at its limit, and if the process is about to end. If only
+   * the caller is at its limit, its oldest follower ends.
    */
   follow(key: string, follower: Follower): (() => void) | null
   /** The number of followers in this process. */
@@ -50,9 +50,9 @@ export type Followers = {
 }
 
 /**
- * Something that can be followed. The database notifies this process of changes at once, over one connection, and it polls
- * every few seconds, in case a notification was lost (a dropped connection, a pooler). Both run the same query: has the
- * version of the key changed? The first check of a key counts as a change.
+ * Makes a subscription service for keys. The database notifies this process of changes at once, over one connection, and it
+ * polls every few seconds, in case a notification was lost (a dropped connection, a pooler). Both run the same query: has
+ * the version of the key changed? The first check of a key counts as a change.
  */
 export function followersOf(options: Options): Followers {
   const { name, limits } = options
@@ -80,7 +80,7 @@ export function followersOf(options: Options): Followers {
   }
 }
 
-/** Ends the oldest follower of the same caller where that one has as many as it may. */
+/** Ends the oldest follower of the same caller if that caller has as many as it may. */
 function makeRoomFor({ caller }: Follower, followers: ReadonlySet<Follower>, { ofCaller }: Options['limits']): void {
   if (caller === undefined || ofCaller === undefined) return
   const own = [...followers].filter((each) => each.caller === caller)

@@ -1,6 +1,6 @@
 import { colourOf, type Oklch } from '#lib/colour.ts'
 
-/** What a grey is in one mode: its lightness, and how much of the venue's chroma it has, up to a limit. */
+/** A grey in one mode: its lightness, and its share of the venue's chroma, up to a limit. */
 type Grey = readonly [lightness: number, limit: number, share: number]
 
 const greys = {

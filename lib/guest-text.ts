@@ -9,10 +9,10 @@ export type GuestText = string & { readonly [guest]: true }
  */
 export type VenueText = string & { readonly [guest]?: never }
 
-/** What a text becomes that is cut or cleaned: a guest's text is still a guest's. */
+/** The type of a text after it is cut or cleaned: a guest's text is still a guest's. */
 export type Cleaned<T extends string> = [Extract<T, GuestText>] extends [never] ? string : GuestText
 
-/** Marks a text as a guest's where it comes in by another way than a request schema. */
+/** Marks a text as a guest's if it comes in by another way than a request schema. */
 export function fromGuest<T extends string | null | undefined>(text: T): T extends string ? GuestText : T
 export function fromGuest(text: unknown): unknown {
   return text

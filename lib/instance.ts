@@ -1,13 +1,13 @@
 import { Problem } from './problems/problem.ts'
 
 /**
- * What a process does before and after the answers of its routes and pages. On a Node host that is nothing: the server has
+ * The work of a process before and after the answers of its routes and pages. On a Node host there is none: the server has
  * checked its database before it listens, and its worker runs the jobs. A function must do both itself.
  */
 export type Instance = {
   /** Whether this process may answer. Called before every answer. */
   isReady(): boolean | Promise<boolean>
-  /** Called after each answer; `addedJobs` is true where jobs were added meanwhile, by this answer or another one. */
+  /** Called after each answer; `addedJobs` is true if jobs were added meanwhile, by this answer or another one. */
   answered(addedJobs: boolean): void
 }
 
@@ -25,7 +25,7 @@ export function setInstance(instance: Instance): void {
 
 /**
  * Answers by `answer`, with the calls of `setInstance` before and after it. Every route and page that uses the database
- * answers through this. Throws `unavailable` where the process is not ready, which `GET /api/ready` explains.
+ * answers through this. Throws `unavailable` if the process is not ready; `GET /api/ready` gives the reason.
  */
 export async function withinInstance<T>(answer: () => Promise<T>): Promise<T> {
   const instance = holder.venueBookingInstance

@@ -33,7 +33,7 @@ test('a failure is written at once, after the lines before it, also by a process
   expect(logged(`${three} setImmediate(() => setImmediate(() => ${killed}))`)).toEqual([1, 2, 3])
 })
 
-test('a line right after others is written soon, also where none follows', () => {
+test('a line right after others is written soon, also if none follows', () => {
   const later = "setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1_000)"
   expect(logged(`${three} setImmediate(() => setImmediate(() => { log().info({ number: 4 }); ${later} }))`)).toEqual([
     1, 2, 3, 4,

@@ -49,7 +49,7 @@ function linesTogether(out: { write(text: string): unknown }) {
   }
   function flushSoon() {
     const pause = written + together.ms - performance.now()
-    // At the end of the turn where possible: some hosts suspend a process as soon as it has answered.
+    // At the end of the turn if possible: some hosts suspend a process as soon as it has answered.
     if (pause <= 0) setImmediate(flush)
     else setTimeout(flush, pause).unref()
   }

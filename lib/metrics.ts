@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What settles a payment: the provider's webhook, the guest's return, or a query of our own. */
+/** The cause that settles a payment: the provider's webhook, the guest's return, or a query of our own. */
 const settledBy = ['webhook', 'return', 'reconcile'] as const
 export type SettledBy = (typeof settledBy)[number]
 const webhookResults = ['paid', 'unpaid', 'refused'] as const
 
-/** A counter of one label whose values all exist from the start, at zero, so that the very first count is an increase. */
+/** A counter whose label values all exist from the start, at zero, so that the very first count is an increase. */
 function countedFromZero<L extends string>({
   labels,
   ...described

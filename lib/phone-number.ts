@@ -10,9 +10,9 @@ import { locales } from '#lib/i18n/locale.ts'
 export { type CountryCode, callingCodeOf }
 
 /**
- * A telephone number as somebody has written it, or null for what is none: words, two numbers, a number without its area.
- * `country` is where it was written; without it only international numbers are read. The zero in brackets of `+49 (0)221` is not
- * dialled.
+ * A telephone number as somebody has written it, or null for any other text: words, two numbers, a number without its area.
+ * `country` is the one in which it was written; without it only international numbers are read. The zero in brackets of
+ * `+49 (0)221` is not dialled.
  */
 export function readPhone(written: string, country: CountryCode | null): PhoneNumber | null {
   const number = parsePhoneNumberFromString(written, { extract: false, ...(country && { defaultCountry: country }) })
@@ -21,14 +21,14 @@ export function readPhone(written: string, country: CountryCode | null): PhoneNu
   return isWhole ? number : null
 }
 
-/** Whether a zero stands before this number within its country: without it, it is dialled only within its town. */
+/** Whether a zero precedes this number within its country: without the zero, the number can be dialled only within its town. */
 function hasTrunkZero({ nationalNumber }: PhoneNumber, country: CountryCode): boolean {
   return parsePhoneNumberFromString(`0${nationalNumber}`, country)?.nationalNumber === nationalNumber
 }
 
 /**
- * The `tel` link to a number that somebody has written in a country, or null for what cannot be read: that stays a text. Where the
- * country is not known, a number without its country is dialled as it is written.
+ * The `tel` link to a number that somebody has written in a country, or null if it cannot be read: then it stays a text. If
+ * the country is not known, a number without its country is dialled as it is written.
  */
 export function telephoneLink(written: string, country: CountryCode | null = null): string | null {
   const number = readPhone(written, country)

@@ -74,7 +74,7 @@ export function seal(sealContext: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
 }
 
-/** The text that was sealed in this context. Throws where it was changed, or sealed under another secret. */
+/** The text that was sealed in this context. Throws if it was changed, or sealed under another secret. */
 export function unseal(sealContext: string, sealed: Uint8Array): string {
   const nonce = sealed.subarray(0, nonceBytes)
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(sealContext), nonce, { authTagLength: tagBytes })

@@ -69,7 +69,7 @@ export function hasLineBreaks(text: string): boolean {
   return lineBreak.test(text)
 }
 
-// Full-width letters, digits and signs (U+FF01 to U+FF5E) stand in the order of ASCII.
+// Full-width letters, digits and signs (U+FF01 to U+FF5E) have the order of ASCII.
 const fullWidth = /[\uff01-\uff5e]/g
 const fullWidthOffset = 0xfee0
 

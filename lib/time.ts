@@ -1,9 +1,9 @@
 import { DateTime, IANAZone } from 'luxon'
 
 /**
- * The only place where venue-local time becomes an instant and back. Everything is integer milliseconds: a day needs a few
- * look-ups in the time zone data, and every slot of that day is plain arithmetic. luxon has the zones and the calendar; a
- * `DateTime` per slot would be a thousand times slower (bench/README.md). Texts for guests come from Intl itself
+ * The only place in which venue-local time becomes an instant and back. Everything is integer milliseconds: a day needs a
+ * few look-ups in the time zone data, and every slot of that day is plain arithmetic. luxon has the zones and the calendar;
+ * a `DateTime` per slot would be a thousand times slower (bench/README.md). Texts for guests come from Intl itself
  * (`lib/i18n/format.ts`), which luxon's formats would only wrap.
  *
  * A *wall* value is milliseconds since 1970-01-01T00:00 of a clock on the venue's wall, as if that clock had no zone.
@@ -59,7 +59,7 @@ export function addDays(date: string, days: number): string {
   return dateOfWall(wallMidnight(date) + days * dayMs)
 }
 
-/** The local date `months` after another one; the end of the month where it has no such day. */
+/** The local date `months` after another one; the end of the month if it has no such day. */
 export function addMonths(date: string, months: number): string {
   return DateTime.fromISO(date, { zone: 'utc' }).plus({ months }).toFormat('yyyy-MM-dd')
 }
@@ -131,10 +131,7 @@ export function zoneWindow(zone: string, date: string): ZoneWindow {
   return intervals
 }
 
-/**
- * The instant at which the wall shows `wall`: the first of two where the clock is set back, null where the clock skips that
- * time.
- */
+/** The instant at which the wall shows `wall`: the first of two if the clock is set back, null if the clock skips that time. */
 export function instantOfWall(window: ZoneWindow, wall: number): number | null {
   for (const interval of window) {
     const instant = wall - interval.offsetMs
@@ -157,7 +154,7 @@ export function instantOfWallOrAfterGap(window: ZoneWindow, wall: number): numbe
   throw new RangeError('wall time outside the window')
 }
 
-/** What the wall shows at an instant. */
+/** The wall value at an instant. */
 export function wallOfInstant(window: ZoneWindow, instant: number): number {
   return instant + offsetIn(window, instant)
 }
@@ -167,7 +164,7 @@ function offsetIn(window: ZoneWindow, instant: number): number {
   throw new RangeError('instant outside the window')
 }
 
-/** The offset of a zone where it does not change from one instant to another, else null. */
+/** The offset of a zone if it does not change from one instant to another, else null. */
 export function offsetThroughout(window: ZoneWindow, from: number, until: number): number | null {
   return window.find((interval) => from >= interval.from && until < interval.until)?.offsetMs ?? null
 }
@@ -192,7 +189,7 @@ export function isoWithOffset(window: ZoneWindow, instant: number): string {
   return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** An instant as `isoWithOffset` writes it, where no window of its date is at hand. */
+/** An instant as `isoWithOffset` writes it, for callers without a window of its date. */
 export function localInstant(zone: string, instant: number): string {
   return isoWithOffset(zoneWindow(zone, localDateAt(zone, instant)), instant)
 }

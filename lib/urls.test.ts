@@ -195,7 +195,7 @@ describe('a return address', () => {
     expect([...distinct].filter((form) => read(form) !== null)).toEqual([])
   })
 
-  test('is refused over http, also where the list has an http origin', () => {
+  test('is refused over http, also if the list has an http origin', () => {
     expect([read('http://plain.example/'), read('https://plain.example/')]).toEqual([null, null])
   })
 

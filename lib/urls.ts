@@ -24,7 +24,7 @@ export function returnAddress(
 }
 
 /**
- * The address of a link or a picture in a text of a venue, as browsers parse it, absolute; null where it is relative, of a
+ * The address of a link or a picture in a text of a venue, as browsers parse it, absolute; null if it is relative, of a
  * scheme other than `schemes`, or invalid. The parser is the one of browsers, because no pattern covers what they accept:
  * tabs within a scheme, backslashes, `https:host`, which is relative on some pages.
  *

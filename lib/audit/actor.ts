@@ -1,8 +1,11 @@
 import type { VenueText } from '#lib/guest-text.ts'
 
-/** Who acts. Every verb that staff can call takes one, and the audit entry of the act names it (decisions 14.4). */
+/**
+ * The one who acts. Every verb that staff can call takes an actor, and the audit entry of the act names it (decisions
+ * 14.4).
+ */
 export type Actor =
-  /** A person who is signed in; `deviceId` where it is at a paired device. */
+  /** A person who is signed in; `deviceId` if the browser is a paired device. */
   | { kind: 'operator'; operatorId: string; deviceId: string | null }
   /** A paired device that nobody has taken over. */
   | { kind: 'device'; deviceId: string }
@@ -15,7 +18,7 @@ export type Actor =
 
 export const actorKinds = ['operator', 'device', 'key', 'guest', 'job', 'command'] as const satisfies Actor['kind'][]
 
-/** What an act was done to. */
+/** The kinds of things that an act can change; an audit entry names one as its subject. */
 export const subjectKinds = [
   'reservation',
   'block',
@@ -38,8 +41,8 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /**
- * The state of a subject beside an act, as far as the act changes it: ids, instants as ISO texts, numbers and words of the
- * program. The compiler refuses a guest's words.
+ * The state of a subject before or after an act, as far as the act changes it: ids, instants as ISO texts, numbers and
+ * words of the program. The compiler refuses a guest's words.
  */
 export type AuditState = Record<string, VenueText | number | boolean | null | readonly VenueText[]>
 

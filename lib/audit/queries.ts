@@ -38,7 +38,7 @@ export async function listEntries(
   return rows.map(({ entry, person, key, undoneBy }) => ({ ...entry, name: person ?? key ?? entry.program, undoneBy }))
 }
 
-/** An entry of a venue; null where the venue has none with this id. */
+/** An entry of a venue; null if the venue has none with this id. */
 export async function findEntry(
   venue: { id: string },
   id: string,

@@ -3,17 +3,20 @@ import { auditEntry } from '#db/schema/audit.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { type Actor, type AuditState, type SubjectKind, staffOf } from './actor.ts'
 
-/** Who acts, when, and what belongs to the same transaction. Verbs that staff can call take it as their last argument. */
+/**
+ * The actor and the time of an act, and what else belongs to its transaction. Verbs that staff can call take it as their
+ * last argument.
+ */
 export type Acting<T> = {
   actor: Actor
   now: Date
-  /** The entry that this act takes back (`undo`). */
+  /** The entry that this act undoes (`undo`). */
   undoes?: string | undefined
   /** Runs last in the transaction of the act, with its result, such as the step that stores the answer for a retry. */
   beforeCommit?: ((tx: Tx, done: T) => Promise<void>) | undefined
 }
 
-/** What an act has done. `entryId` is its audit entry; null where it was idempotent and nothing has changed. */
+/** The outcome of an act. `entryId` is its audit entry; null if nothing has changed. */
 export type Acted<T> = { result: T; entryId: string | null }
 
 export type Act = {
@@ -24,7 +27,7 @@ export type Act = {
   after: AuditState
 }
 
-/** Ends an act: runs what the caller wants last in its transaction, also where nothing has changed. */
+/** Ends an act: runs the caller's last step in its transaction, also if nothing has changed. */
 export async function finishAct<T>(tx: Tx, acted: Acted<T>, { beforeCommit }: Acting<Acted<T>>): Promise<Acted<T>> {
   await beforeCommit?.(tx, acted)
   return acted

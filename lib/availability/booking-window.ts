@@ -6,13 +6,13 @@ import { addDays, localDateAt, minuteMs, startOfDate } from '#lib/time.ts'
  */
 export type StartRefusal = 'past' | 'too-soon' | 'too-far'
 
-/** Why a slot cannot be booked now (decisions 16.3): what time alone refuses counts before what is taken. */
+/** Why a slot cannot be booked now (decisions 16.3). A reason of time takes precedence over `taken`. */
 export const slotRefusals = ['past', 'too-far', 'too-soon', 'taken'] as const satisfies (StartRefusal | 'taken')[]
 
 /** Settings of a venue: how near, and how far ahead, it takes bookings. */
 type BookingWindow = { minNoticeMinutes: number; maxAdvanceDays: number }
 
-/** Why a start on a service day cannot be booked at `now` (decisions 3.4); null where it can. */
+/** Why a start on a service day cannot be booked at `now` (decisions 3.4); null if it can. */
 export function startRefusal(
   date: string,
   zone: string,

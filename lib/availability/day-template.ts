@@ -20,11 +20,11 @@ export type DayTemplate = {
   date: string
   /** Offsets of dates: those of the service day, those of the next day, and so on. */
   dates: Uint32Array[]
-  /** Of each resource: the offset of `available` in its slot of each start; 0 where there is no slot. */
+  /** Offsets of `available` by resource and start; 0 if the resource has no slot at this start. */
   flags: Uint32Array[]
-  /** Of each seat-sold resource: the offsets of `seatsRemaining`. */
+  /** Offsets of `seatsRemaining` by resource and start; null for a resource that is not sold by seats. */
   seats: (Uint32Array | null)[]
-  /** Of each resource: the offsets of `reason`; null where the answer has none. */
+  /** Offsets of `reason` by resource and start; null if the answer has no reasons. */
   reasons: Uint32Array[] | null
   /** Checksum of everything that is not patched. */
   checksum: number
@@ -149,8 +149,8 @@ function undatedChecksum(bytes: Buffer, dates: number[][]): number {
 }
 
 /**
- * The answer of a day of the same hours: its bytes, and a checksum that differs where the bytes differ. `refusal` says why a
- * start cannot be booked now, for an answer that explains it.
+ * Returns the answer of a day with the same hours: its bytes, and a checksum that differs if the bytes differ. `refusal`
+ * says why a start cannot be booked now, for an answer that gives reasons.
  */
 export function patchDay(
   text: DayTemplate,

@@ -14,28 +14,30 @@ import type { Question } from './offers.ts'
 import { readOccupied } from './queries.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from './service-day.ts'
 
-/** What a calendar shows of a service day. Without a change of the data it is valid until the instant `until`. */
+/** A service day in a calendar. Without a change of the data it is valid until the instant `until`. */
 type Summary = { record: DaysRecord['days'][number]; until: number }
 
 /** A service day that has starts. */
 type OpenDay = { day: ServiceDay; interval: Span }
 
-/** What a party wants, on whatever day. */
+/** The request of a party, for any day. */
 type Wish = Pick<Question, 'lengths' | 'resources' | 'partySize' | 'requestedMinutes'>
 
-/** A summary with the versions of which it was made: that of the venue, and those of the day's occupancy buckets. */
+/**
+ * A summary with the versions of the data that it was computed from: the venue's, and those of the day's occupancy buckets.
+ */
 type CachedSummary = Summary & { versions: string }
 
 /** Summaries of hundreds of months; one takes 300 bytes. */
 const summaries = new BoundedCache<CachedSummary>(30_000)
 
 /**
- * For each service day of a range: whether a party may book anything, and the first and last start that it may book. These
- * are the slots of GET availability (decisions 16.2). Without a change of the data the answer is valid until the instant
- * `until`.
+ * Returns for each service day of a range whether a party may book anything, and the first and last start that it may book.
+ * These are the slots of GET availability (decisions 16.2). Without a change of the data the answer is valid until the
+ * instant `until`.
  *
- * Each day is cached under the versions of its own occupancy buckets, so that a booking renews its day alone. What is taken
- * on all days that must be renewed is read by one statement.
+ * Each day is cached under the versions of its own occupancy buckets, so that a booking renews its day alone. One statement
+ * reads the occupancy of all days that must be renewed.
  */
 export async function findDays(
   venue: Venue,
@@ -91,12 +93,15 @@ function openDay(venue: Venue, date: string, lengths: BookingDuration): OpenDay 
   return interval && { day, interval }
 }
 
-/** A day on which the venue is closed, or so shortly open that no start is left. */
+/** A day without starts: the venue is closed, or open too shortly for one. */
 function withoutStarts({ openingHours, timezone }: Venue, date: string): Summary['record'] {
   return { date, state: serviceDay(openingHours, timezone, date) ? 'full' : 'closed', first: null, last: null }
 }
 
-/** The versions on which each day's summary depends. They are read before the data: a summary may be newer, never older. */
+/**
+ * The versions on which each day's summary depends. They are read before the data, so that a summary can be newer than its
+ * version but never older.
+ */
 async function versionsOf(venue: Venue, open: readonly OpenDay[]): Promise<Map<OpenDay, string>> {
   const whole = around(open.map(({ interval }) => interval))
   if (!whole) return new Map()
@@ -110,7 +115,7 @@ async function versionsOf(venue: Venue, open: readonly OpenDay[]): Promise<Map<O
   )
 }
 
-/** The summaries of some days, by one read of what is taken on those of them on which a start may be booked. */
+/** The summaries of some days. One statement reads the occupancy of those days that have a start which may be booked. */
 async function summarise(venue: Venue, days: readonly OpenDay[], wish: Wish, now: Date): Promise<Summary[]> {
   const startsOf = days.map(({ day }) => gridStarts(day, wish.lengths.gridMinutes).map(({ startsAt }) => startsAt))
   const bookables = days.map(({ day }) => bookableStart(day.date, venue.timezone, venue.settings, now))

@@ -11,7 +11,7 @@ import { intervalOf, type ServiceDay, serviceDay } from './service-day.ts'
 export type Availability = {
   query: AvailabilityQuery
   durationMinutes: number
-  /** Null where the venue is closed, or the party is over the limit; then there are no offers. */
+  /** Null if the venue is closed, or the party is over the limit; then there are no offers. */
   day: ServiceDay | null
   offers: DayOffers
   /** Why a start cannot be booked now, whatever is taken. */

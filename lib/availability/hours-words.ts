@@ -20,7 +20,7 @@ export function spanInWords({ opens, closes }: OpenSpan, locale: Locale): string
   return texts.span(opens, closes === '00:00' ? texts.midnight[locale] : closes)[locale]
 }
 
-/** What stands for a day without hours. */
+/** The text for a day without hours. */
 export const closedInWords: Text = texts.closed
 
 /** The hours of a venue-local date `yyyy-MM-dd`: `12:00 to 15:00, 17:00 to midnight`, or `closed`. */

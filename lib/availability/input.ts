@@ -7,7 +7,7 @@ import { daysMessages as messages } from './messages.ts'
 /** Guests that one reservation may be for (interface, Limits). */
 export const largestParty = 200
 
-/** What a party wants, on whatever day. */
+/** The fields of a party's request that are the same for any day. */
 const wish = {
   partySize: queryInteger({ min: 1 })
     .default(2)

@@ -52,7 +52,7 @@ describe('a seat-sold resource', () => {
     expect(freeSeats(hall, taken, { from: 200, until: 260 })).toBe(5)
   })
 
-  test('has no fewer than no seats, where seats were taken out', () => {
+  test('has no fewer than no seats, if seats were taken out', () => {
     expect(freeSeats({ ...hall, capacity: 2 }, byResource([row(0, 10, 3)]), { from: 0, until: 10 })).toBe(0)
   })
 })

@@ -23,13 +23,13 @@ export function byResource(rows: readonly Occupied[]): OccupiedByResource {
   return groups
 }
 
-/** Of each interval, the rows that overlap it. */
+/** Returns for each interval the rows that overlap it. */
 export function occupiedWithin(occupied: OccupiedByResource, intervals: readonly Span[]): OccupiedByResource[] {
   const rows = [...occupied.values()].flat()
   return intervals.map(({ from, until }) => byResource(rows.filter((row) => row.from < until && from < row.until)))
 }
 
-/** The first instant at which a hold stops taking anything, if nobody ends it before; infinity where there is none. */
+/** The first instant at which a hold stops taking anything, if nobody ends it before; infinity if there is no hold. */
 export function nextHoldEnd(occupied: OccupiedByResource): number {
   let next = Number.POSITIVE_INFINITY
   for (const rows of occupied.values()) {
@@ -72,7 +72,7 @@ function takenAtOnce(capacity: number, rows: readonly Occupied[]): (Span & { sea
   return [...whole, ...seatsTogether(rows.filter((row) => row.shared))]
 }
 
-/** The number of seats taken changes only where a row begins or ends. */
+/** The number of seats taken changes only when a row begins or ends. */
 function seatsTogether(rows: readonly Occupied[]): (Span & { seats: number })[] {
   if (rows.length < 2) return [...rows]
   const changes: [at: number, seats: number][] = []

@@ -4,8 +4,8 @@ import { type AvailabilityQuery, type DaysQuery, datesOf } from './input.ts'
 import { intervalOf, type Span, serviceDay } from './service-day.ts'
 
 /**
- * The interval that covers all offers of a date, or null where there are none. What is taken outside it changes none of
- * them, whatever the party, the length, the resources or their groups.
+ * Returns the interval that covers all offers of a date, or null if there are none. Bookings outside it change no offer,
+ * for any party, length, resource or group.
  */
 export function offeredInterval(
   venue: Venue,
@@ -15,7 +15,7 @@ export function offeredInterval(
   return day && intervalOf(day, bookingLengths(venue.bookingDurations, resourceType))
 }
 
-/** The interval that covers all offers of a range of days, or null where there are none. */
+/** The interval that covers all offers of a range of days, or null if there are none. */
 export function offeredIntervalOfDays(venue: Venue, query: DaysQuery): Span | null {
   const { resourceType } = query
   return around(datesOf(query).flatMap((date) => offeredInterval(venue, { date, resourceType }) ?? []))

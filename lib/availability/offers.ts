@@ -47,8 +47,8 @@ export type Question = {
 }
 
 /**
- * What can be booked on a day: by the resources that seat the party alone or, where there are none, by groups of them
- * (decisions 3.5). Numbers are in arrays indexed by start, so that a slot becomes an object only where one is needed.
+ * The offers of a day: resources that seat the party alone or, if there are none, groups of them (decisions 3.5). Numbers
+ * are in arrays indexed by start, so that a slot becomes an object only if one is needed.
  */
 export type DayOffers = {
   /** Whether a booking may be made now from each start. */
@@ -66,7 +66,7 @@ export type SlotTimes = {
   minutes: number
   from: readonly number[]
   until: readonly number[]
-  /** Until when each blocks its resource: its turnover included. */
+  /** Until when each blocks its resource, turnover included. */
   blockedUntil: readonly number[]
   /** Whether it ends before closing and overlaps no break. */
   fits: readonly boolean[]
@@ -117,9 +117,9 @@ export function offersOfDay(question: Question): Offer[] {
 }
 
 /**
- * The length of a booking of one resource, or null where the requested one is not offered: an option of the type, or
- * the resource's own override (decisions 3.7). An answer echoes the type's default where no length was requested, so
- * requesting the default means the same as none. With `anyLength` the requested one is taken as it is.
+ * Returns the length of a booking of one resource, or null if the requested length is not offered: it must be an option of
+ * the type, or the resource's own override (decisions 3.7). An answer echoes the type's default if no length was requested,
+ * so requesting the default means the same as requesting none. With `anyLength` any requested length is accepted.
  */
 export function bookingMinutes(
   resource: Resource,
@@ -191,8 +191,8 @@ function slotTimesAt(day: ServiceDay, { minutes, from, until }: SlotTimes, at: n
 type GroupSlots = { exclusive: readonly Resource[]; slotTimes: SlotTimes; free: readonly (readonly number[])[] }
 
 /**
- * What groups are made of: the exclusive resources, with the seats of each that are left from each start. Null where no group
- * is offered, because the length is not or all of them are too few.
+ * The resources that groups are made of: the exclusive ones, with the seats of each that are left at each start. Null if no
+ * group is offered: the length is not offered, or all resources together have too few seats.
  *
  * Ours: a group is booked for the requested length or the type's default; a member's own override does not apply, since all
  * members are booked for the same time.

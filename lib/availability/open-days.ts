@@ -6,10 +6,10 @@ import { around } from './offered-interval.ts'
 import { readOccupied } from './queries.ts'
 import { gridStarts, intervalOf, type ServiceDay, type Span, serviceDay } from './service-day.ts'
 
-/** A day with a start that the guest may choose, and the interval in which what is taken affects it. */
+/** A day with a start that the guest may choose, and the interval in which bookings affect its offers. */
 export type OpenDay = { day: ServiceDay; interval: Span }
 
-/** The service day of a date, where it has a start that may be chosen; else null. */
+/** The service day of a date if it has a start that may be chosen; else null. */
 export function openDay(
   { openingHours, timezone }: Pick<Venue, 'openingHours' | 'timezone'>,
   date: string,
@@ -22,7 +22,10 @@ export function openDay(
   return gridStarts(day, lengths.gridMinutes).some(({ startsAt }) => isChoosable(startsAt)) ? { day, interval } : null
 }
 
-/** What is taken on days in the order of their dates, by one statement; without the occupancy of one reservation. */
+/**
+ * Reads the occupancy of days, given in the order of their dates, by one statement; without that of the reservation
+ * `exceptReservationId`.
+ */
 export async function readOccupiedOn(
   { id }: Pick<Venue, 'id'>,
   days: readonly OpenDay[],

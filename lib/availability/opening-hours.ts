@@ -14,7 +14,7 @@ import type { Break, DayHours, OpeningHours, SpecialHours } from '#lib/venues/co
 /** Venue-local `HH:mm`; `closes` earlier than `opens`, or equal to it, is on the next day. */
 export type OpenSpan = { opens: string; closes: string }
 
-/** Weekdays in a row with the same hours, 0 for Monday; no spans where the venue is closed. */
+/** Weekdays in a row with the same hours, 0 for Monday; no spans if the venue is closed. */
 export type HoursRow = { first: number; last: number; spans: readonly OpenSpan[] }
 
 /** The usual week, Monday first. Days in a row with the same hours are one row. */
@@ -41,7 +41,7 @@ export function otherDays(
     .map(({ date, note, translations = {}, ...hours }) => ({ date, note, translations, spans: spansOf(hours) }))
 }
 
-/** The hours of a venue-local date `yyyy-MM-dd`; none where the venue is closed. */
+/** The hours of a venue-local date `yyyy-MM-dd`; none if the venue is closed. */
 export function spansOn({ regular, special }: OpeningHours, date: string): OpenSpan[] {
   const hours = special.find((one) => one.date === date) ?? regular[weekdayIndex(date)]
   return hours ? spansOf(hours) : []

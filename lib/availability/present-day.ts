@@ -7,7 +7,7 @@ type Hours = { openingHours: OpeningHours; timezone: string }
 const opensAtOf = ({ window, midnight, opensMinute }: ServiceDay) =>
   instantOfWallOrAfterGap(window, midnight + opensMinute * minuteMs)
 
-/** The service day whose hours an instant is in: the one of its date, or the one before, where that crosses midnight. */
+/** Returns the service day whose hours include an instant: that of its date, or the one before if that crosses midnight. */
 export function dayAt({ openingHours, timezone }: Hours, at: number): ServiceDay | null {
   const date = localDateAt(timezone, at)
   for (const candidate of [addDays(date, -1), date]) {
@@ -17,11 +17,11 @@ export function dayAt({ openingHours, timezone }: Hours, at: number): ServiceDay
   return null
 }
 
-/** Ours: so long after closing, guests who sit down belong to the day that has closed. */
+/** Ours: guests who sit down within this time after closing belong to the day that has closed. */
 const lateMs = 6 * hourMs
 
 /**
- * The service day of guests who sit down now; null where the venue is closed that day. Staff may seat somebody before opening
+ * The service day of guests who sit down now; null if the venue is closed that day. Staff may seat somebody before opening
  * and after closing: in between, the nearer day counts.
  */
 export function serviceDayAt({ openingHours, timezone }: Hours, now: Date): ServiceDay | null {

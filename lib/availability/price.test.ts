@@ -18,7 +18,7 @@ describe('the price of a booking', () => {
     expect(bookingPrice({ pricingModel, ...priced, ...more }, { minutes: 90, games: 3 })).toBe(expected)
   })
 
-  test('rounds half a unit up where the hour is not full', () => {
+  test('rounds half a unit up if the hour is not full', () => {
     const hourly = { pricingModel: 'PerHour', ...priced, amountMinor: 1 } as const
     expect(bookingPrice(hourly, { minutes: 30, games: 1 })).toBe(1)
     expect(bookingPrice(hourly, { minutes: 15, games: 1 })).toBe(0)

@@ -4,8 +4,8 @@ import type { Resource } from '#lib/venues/configuration.ts'
 type Priced = Pick<Resource, 'pricingModel' | 'amountMinor' | 'depositAmountMinor' | 'minimumSpendMinor'>
 
 /**
- * What a booking of one resource costs under its pricing model, in minor units, without extras (decisions 4.3).
- * An hourly price is in proportion to the minutes, halves of the smallest unit up.
+ * Returns the price of a booking of one resource under its pricing model, in minor units, without extras (decisions 4.3).
+ * An hourly price is in proportion to the minutes, halves of the smallest unit rounded up.
  */
 export function bookingPrice(resource: Priced, { minutes, games }: { minutes: number; games: number }): number {
   switch (resource.pricingModel) {

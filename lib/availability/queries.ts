@@ -17,14 +17,13 @@ type Row = {
 }
 
 /**
- * What is taken of a venue's resources within an interval around a service date, or around several, by reservations and by
- * blocks, which take a resource whole. A hold takes nothing any more once it has ended, or once its grace
- * is over, whether or not it has been ended by then.
- * Service days up to two away may reach into this one: hours that cross midnight, 24 hours of booking, and the turnover
- * after them.
+ * Reads the occupancy of a venue's resources within an interval around one service date or several: reservations, and
+ * blocks, which take a resource whole. A hold takes nothing once it has been ended, or once its grace is over even if
+ * nobody has ended it yet. Service days up to two away may reach into this one: hours that cross midnight, 24 hours of
+ * booking, and the turnover after them.
  *
- * Plain SQL with instants as numbers: a day has many rows, and mapping them by the query builder takes longer than all
- * else.
+ * Plain SQL with instants as numbers: a day has many rows, and mapping them by the query builder would take longer than all
+ * the rest.
  */
 export async function readOccupied(
   venueId: string,
@@ -76,7 +75,7 @@ function ofOne(resourceId: string, { from, until }: Span): SQL {
     and tstzrange(starts_at, blocked_until) && tstzrange(${instant(from)}::timestamptz, ${instant(until)}::timestamptz)`
 }
 
-/** Uses the index of service dates, which is faster for a whole venue; of blocks that of their ends. */
+/** Uses the index of service dates, which is faster for a whole venue; blocks use the index of their ends. */
 function ofMany(resourceIds: readonly string[] | undefined, { from, until }: Span): SQL {
   const overlap = sql`starts_at < ${instant(until)} and blocked_until > ${instant(from)}`
   return resourceIds ? sql`${overlap} and resource_id in ${[...resourceIds]}` : overlap

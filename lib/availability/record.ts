@@ -66,7 +66,7 @@ export type AvailabilityRecord = z.input<typeof AvailabilityRecord>
 /** The answer around its slots. */
 export type DayHead = Omit<AvailabilityRecord, 'slots'>
 
-/** An answer as the bytes of its JSON. Its checksum differs where they differ; null where it is not calculated yet. */
+/** An answer as the bytes of its JSON. Different answers have different checksums; null if it is not calculated yet. */
 export type AvailabilityJson = { json: Buffer; checksum: number | null }
 
 /**
@@ -101,8 +101,8 @@ const limitBytes = 32 * 1024 * 1024
 const texts = new BoundedCache<{ venue: Venue; text: DayTemplate }>(limitBytes, ({ text }) => text.bytes.length * 2)
 
 /**
- * Cache key of a day's template: everything that it depends on, except the venue's version. Null where the clock
- * changes on the day, or dates become longer: no other day has the same template.
+ * Cache key of a day's template: everything that it depends on, except the venue's version. Null if the clock changes on
+ * the day, or dates become longer: no other day has the same template.
  */
 function templateKey(
   venue: Venue,
@@ -115,7 +115,7 @@ function templateKey(
   const offsetMs = offsetThroughout(day.window, firstStart, day.closesAt)
   if (offsetMs === null || query.date > '9999-12-24') return null
   const midnight = day.midnight - offsetMs
-  // The first start is later than the opening where the clock skips that.
+  // The first start is later than the opening if the clock skips the opening.
   const instants = [firstStart, day.closesAt, ...day.breaks.flatMap(({ from, until }) => [from, until])]
   const times = instants.map((at) => at - midnight)
   const { resourceType, partySize, resourceGroup, explain } = query

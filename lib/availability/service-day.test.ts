@@ -48,7 +48,7 @@ describe('the service of a date', () => {
     })
   })
 
-  test('is none where the venue is closed', () => {
+  test('is none if the venue is closed', () => {
     expect(serviceDay(hoursOf({ isClosed: true, opens: null, closes: null }), zone, wednesday)).toBeNull()
   })
 

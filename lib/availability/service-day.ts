@@ -29,7 +29,7 @@ export type ServiceDay = {
   breaks: Span[]
 }
 
-/** The service of a date, or null where the venue is closed. A special day replaces the weekday altogether. */
+/** The service of a date, or null if the venue is closed. A special day replaces the weekday altogether. */
 export function serviceDay(hours: OpeningHours, zone: string, date: string): ServiceDay | null {
   const entry = hours.special.find((special) => special.date === date) ?? hours.regular[weekdayIndex(date)]
   if (!entry || entry.isClosed) return null
@@ -74,8 +74,8 @@ export function gridStarts(day: ServiceDay, gridMinutes: number): GridStart[] {
 }
 
 /**
- * The interval that bookings of this day may touch, from its first start to the turnover after its last end: what is
- * taken then, and nothing else, affects its offers. Null where the day has no start.
+ * The interval that bookings of this day may touch, from its first start to the turnover after its last end: only bookings
+ * in it affect the day's offers. Null if the day has no start.
  */
 export function intervalOf(
   day: ServiceDay,
@@ -92,7 +92,7 @@ export function gridStartAt(day: ServiceDay, gridMinutes: number, start: string)
   return gridStarts(day, gridMinutes).find((candidate) => candidate.minute === minute) ?? null
 }
 
-/** The span of a booking, or null where it would end after closing or overlap a break. */
+/** The span of a booking, or null if it would end after closing or overlap a break. */
 export function bookingSpan(day: ServiceDay, start: GridStart, minutes: number): Span | null {
   const span = spanFrom(start.startsAt, minutes)
   return fitsDay(day, span) ? span : null

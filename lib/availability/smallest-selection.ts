@@ -1,9 +1,9 @@
 /**
- * Selects the fewest capacities whose sum is enough; among those selections the least sum, and among those the earliest
- * in order. Returns their indexes, or null where all together are not enough.
+ * Selects the fewest capacities whose sum is enough; among those selections the least sum, and among those the earliest in
+ * order. Returns their indexes, or null if all together are not enough.
  *
- * The largest capacities determine how many are needed. The possible shortfalls of so many, compared with as many of
- * the largest capacity, are bits of machine words, so that the search stays small for any venue.
+ * The largest capacities determine how many are needed. The possible shortfalls of so many, compared with as many of the
+ * largest capacity, are bits of machine words, so that the search stays small for any venue.
  */
 export function smallestSelection(capacities: readonly number[], enough: number): number[] | null {
   const count = fewest(capacities, enough)

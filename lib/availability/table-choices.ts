@@ -28,9 +28,9 @@ const leastMinutes = 15
 type Candidate = TableChoice & { seats: number; ordinal: number }
 
 /**
- * The tables that are free for a party from `at` on: first those that are free for the whole visit, then those that are so for
- * at least 15 minutes; within both the smallest first, then in the order of the venue. As in availability, tables are put
- * together only where the party is too large for each of them. No choice where the venue is closed then.
+ * Returns the tables that are free for a party from `at` on: first those that are free for the whole visit, then those that
+ * are free for at least 15 minutes; within both the smallest first, then in the order of the venue. As in availability,
+ * tables are put together only if the party is too large for each of them. No choice if the venue is closed then.
  *
  * `exceptReservationId` is a party that already has a table: what it takes counts as free.
  */
@@ -108,7 +108,7 @@ function choicesOfType(
   }
 }
 
-/** Until when a resource can be had from an instant on; that instant itself where it is not free then. */
+/** Until when a resource can be had from an instant on; that instant itself if it is not free then. */
 function freeUntil(
   resource: Resource,
   occupied: OccupiedByResource,

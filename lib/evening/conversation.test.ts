@@ -140,7 +140,7 @@ describe('a reply', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is one conversation, where two hosts write at once', async () => {
+  test('is one conversation, if two hosts write at once', async () => {
     await Promise.all(['One', 'Two'].map((text) => replyAboutParty(venue, booked.reference, text, acting())))
     const [only, ...others] = await threads()
     expect(others).toEqual([])

@@ -15,9 +15,9 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { conversationTexts as texts } from './texts.ts'
 
 /**
- * The venue writes to the guest of a reservation: in the newest conversation about it with the guest's present address, or in
- * a new one. The guest gets a mail. Throws `conflict` where no address is known, `feature-not-in-plan`, `rate-limited`, and
- * `not-found` for an unknown reference.
+ * Sends a message of the venue to the guest of a reservation: in the newest conversation about it with the guest's present
+ * address, or in a new one. The guest gets a mail. Throws `conflict` if no address is known, `feature-not-in-plan`,
+ * `rate-limited`, and `not-found` for an unknown reference.
  */
 export async function replyAboutParty(
   venue: Venue,
@@ -41,8 +41,8 @@ export async function replyAboutParty(
 }
 
 /**
- * Staff settle the conversations about a reservation without an answer, or open them again; the guest's next message opens
- * them too. Idempotent. Returns the newest of them; throws `not-found` where there is none, and for an unknown reference.
+ * Settles the conversations about a reservation without an answer, or opens them again; the guest's next message opens them
+ * too. Idempotent. Returns the newest of them; throws `not-found` if there is none, and for an unknown reference.
  */
 export async function solveThread(
   venue: Venue,

@@ -7,7 +7,7 @@ import type { PartyDetails } from './record.ts'
 import { actorNames } from './texts.ts'
 import { undoableUntil } from './undo.ts'
 
-/** What was done with a party and its conversations, the latest first. */
+/** Reads the acts on a party and its conversations, the latest first. */
 export async function readHistory(
   reader: Reader,
   venue: Venue,

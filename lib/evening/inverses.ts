@@ -25,17 +25,17 @@ import { refundRedemption } from '#lib/vouchers/redeem-voucher.ts'
 import { solveThread } from './conversation.ts'
 import { undoMessages as messages } from './undo-messages.ts'
 
-/** How an act is taken back. */
+/** How an act is undone. */
 export type Inverse = {
-  /** What the role of whoever takes it back must allow. */
+  /** The act that a role must allow to undo this one. */
   role: Act
-  /** Why this entry cannot be taken back, as others of its act can; null where it can. */
+  /** Why this entry cannot be undone, although others of its act can; null if it can. */
   refusal?: (entry: Entry) => Text | null
-  /** A verb: it writes its own entry with `acting.undoes`, whose states are those of the act in exchange. */
+  /** A verb: it writes its own entry with `acting.undoes`. The states of that entry are those of the act, exchanged. */
   takeBack: TakeBack
   /**
-   * What the act has made is ended, since nothing can be as if it had never been made: its states are not compared, but nothing
-   * may have been done to it since.
+   * The undo ends what the act has made, and does not restore a state: states are not compared, but nothing may have been
+   * done to it since.
    */
   ends?: true
 }
@@ -48,7 +48,7 @@ type ReservationVerb = (
   entry: Entry,
 ) => Promise<Acted<unknown>>
 
-/** An act on a reservation, taken back by a verb that takes its reference. */
+/** The inverse of an act on a reservation, by a verb that takes its reference. */
 const onReservation = (verb: ReservationVerb, refusal?: Inverse['refusal']): Inverse => ({
   role: 'evening',
   ...(refusal && { refusal }),
@@ -59,7 +59,7 @@ const onReservation = (verb: ReservationVerb, refusal?: Inverse['refusal']): Inv
 })
 
 /**
- * The acts that can be taken back (decisions 14.4), by their names in the audit. All others cannot, such as those that have
+ * The acts that can be undone (decisions 14.4), by their names in the audit. All others cannot, such as those that have
  * mailed somebody, moved money at a provider, or issued an invoice.
  */
 export const inverses: Record<string, Inverse> = {
@@ -107,7 +107,7 @@ export const inverses: Record<string, Inverse> = {
   'voucher.redeem': { role: 'bill', takeBack: returnValue },
 }
 
-/** What has closed a tab has issued its invoice. */
+/** A payment that has closed a tab has issued its invoice. */
 function refuseSettled({ after }: Entry): Text | null {
   const isSettled = typeof after.invoiceNumber === 'number' || after.closed === true
   return isSettled ? messages.invoiceIssued() : null
@@ -117,7 +117,7 @@ function moneyBack(venue: Venue, { after }: Entry, acting: Acting<Acted<unknown>
   return refundPayment(venue, String(after.paymentId), acting)
 }
 
-/** A hold that was ended has no end to go back to, and money that went back is not taken again. */
+/** The end of a hold that was ended is not stored, and money that was refunded is not taken again. */
 function refuseCancelled({ before, after }: Entry): Text | null {
   if (Number(after.refundedMinor) > 0) return messages.moneyRefunded()
   return before.status === 'Confirmed' ? null : messages.wasPending()
@@ -133,13 +133,13 @@ async function editBack(venue: Venue, reference: string, acting: Acting<Acted<un
   try {
     return await editReservation(venue, reference, formerValues(venue, before), acting)
   } catch (error) {
-    // What was wrong is a field that nobody has typed here.
+    // The wrong field is one that nobody has typed here.
     const isInvalid = error instanceof Problem && error.kind === 'invalid-request'
     throw isInvalid ? new Problem('conflict', { detail: messages.notOffered(), cause: error }) : error
   }
 }
 
-/** The edit that leads back to the state before another one. The guest is notified of it as of every edit. */
+/** Returns the edit that restores the state before another one. The guest is notified of it, as of every edit. */
 function formerValues({ timezone }: Venue, before: Entry['before']): ReservationChanges {
   const { serviceDate, startsAt, endsAt, partySize, games, resourceIds } = before
   const [from, until] = [startsAt, endsAt].map((at) => (typeof at === 'string' ? Date.parse(at) : null))

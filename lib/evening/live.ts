@@ -18,8 +18,8 @@ const venues = followersOf({
 })
 
 /**
- * Notifies a follower of every change of what the screen of an evening shows of a venue, from now on. Returns a function that
- * ends this; null where the number of followers is at its limit.
+ * Notifies a follower of every change of a venue that the screen of an evening shows, from now on. Returns a function that
+ * ends this; null if the number of followers is at its limit.
  */
 export function followEvening(venueId: string, follower: Follower): (() => void) | null {
   return venues.follow(venueId, follower)

@@ -79,7 +79,7 @@ describe('overstays', () => {
     expect(needs(sits({ until: m(0) }))).toEqual(only('overstays', 0))
     expect(needs(sits({ until: m(0.1) }))).toEqual([])
   })
-  test('before its end where somebody comes next', () => {
+  test('before its end if somebody comes next', () => {
     expect(needs(sits({ until: m(10) }), next(15))).toEqual(only('overstays', 0, ['SVC-0002', 15]))
     expect(needs(sits({ until: m(10) }), next(40))).toEqual(only('overstays', 0, ['SVC-0002', 40]))
     expect(needs(sits({ until: m(10) }), next(40.1))).toEqual([])
@@ -114,7 +114,7 @@ describe('overstays', () => {
     const paying = next(10, { status: 'Pending', holdExpiresAt: new Date(m(20)) })
     expect(needs(sits({ until: m(5) }), paying)).toEqual(only('overstays', -5, ['SVC-0002', 10]))
   })
-  test('is in nobody’s way where parties share', () => {
+  test('is in nobody’s way if parties share', () => {
     expect(needs(sits({ until: m(5), resourceIds: ['bar'] }), next(10, { resourceIds: ['bar'] }))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { lateMinutes, type Stage } from '#lib/seatings/stages.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import type { Need } from './record.ts'
 
-/** What the rules know of a party. Instants in milliseconds. */
+/** A party, as far as the rules need it. Instants in milliseconds. */
 export type NeedyParty = Held & {
   reference: string
   stage: Stage
@@ -19,29 +19,29 @@ export type NeedyParty = Held & {
   unansweredSince: number | null
 }
 
-/** What the rules know of a resource. */
+/** A resource, as far as the rules need it. */
 export type NeedyResource = { active: boolean; seatSold: boolean; takesOrders: boolean }
 
-/** Something that waits for somebody, with instants in milliseconds. */
+/** A need for staff to act on, with instants in milliseconds. */
 export type FoundNeed = Pick<Need, 'kind' | 'reference'> & {
   since: number
   next: { reference: string; from: number } | null
 }
 
-/** So many minutes before its end a sitting party is in the way of the next one. */
+/** A seated party blocks the next one from this many minutes before its own end. */
 export const warningMinutes = 10
-/** Who comes within so many minutes of the end comes next: a later party is in nobody's way. */
+/** The next party counts as waiting only if it starts within this many minutes of the current one's end. */
 export const nextMinutes = 30
-/** After so many minutes at the table somebody should have ordered. */
+/** A seated party should have ordered within this many minutes. */
 export const orderMinutes = 12
-/** So many minutes before its end a hold is still to be saved, by a call or by confirming. */
+/** The venue can still save a hold, by a call or by confirming, in this many minutes before its end. */
 export const holdMinutes = 10
 
 const sitting: readonly Stage[] = ['seated', 'ordered', 'served', 'paid']
 
 /**
- * What waits for somebody, the most urgent first: where the next guests would stand in the aisle, then who stands there now,
- * then who waits at a table, then what has time. Among equals the oldest comes first.
+ * Returns what staff must act on, the most urgent first: parties whose tables the next guests need soon, then guests who
+ * are late or have not ordered, then what has time. Among equals the oldest comes first.
  */
 export function needsOf(
   parties: readonly NeedyParty[],
@@ -65,7 +65,7 @@ export function needsOf(
 
 type Ranked = FoundNeed & { rank: number }
 
-/** The order of needs. Two kinds stand twice: they are urgent only where the time is short. */
+/** The order of needs. Two kinds occur twice: they are urgent only if time is short. */
 const rank = {
   'overstays-before-next': 0,
   'unassigned-soon': 1,
@@ -88,12 +88,12 @@ const need = (
 
 function late(party: NeedyParty, at: number): Ranked[] {
   const isExpected = party.status === 'Confirmed' && party.stage === 'expected'
-  // Past its end nobody waits for it any more.
+  // Past its end it is not expected any more.
   const isLate = isExpected && at >= party.from + lateMinutes * minuteMs && at < party.until
   return isLate ? need(party, 'late', party.from, 'late') : []
 }
 
-/** A party that sits past its end, or will in a moment while another one comes next to one of its tables. */
+/** A party that sits past its end, or whose end is near while another one comes next to one of its tables. */
 function overstay(party: NeedyParty, comingTo: ReadonlyMap<string, readonly NeedyParty[]>, at: number): Ranked[] {
   if (!sitting.includes(party.stage)) return []
   const isOver = at >= party.until
@@ -130,7 +130,10 @@ function comingByResource(
   return coming
 }
 
-/** A party that keeps its place, but at no table that the venue uses. When its tables were taken away is not recorded. */
+/**
+ * A party that keeps its place, but at no table that the venue uses. The need dates from its booking, since nobody records
+ * when its tables were taken away.
+ */
 function unassigned(party: NeedyParty, resources: ReadonlyMap<string, NeedyResource>, now: Date): Ranked[] {
   if (!isActive(party, now) || party.stage === 'left') return []
   if (party.resourceIds.some((id) => resources.get(id)?.active)) return []
@@ -145,8 +148,8 @@ function noOrder(party: NeedyParty, resources: ReadonlyMap<string, NeedyResource
 }
 
 /**
- * A deposit that nobody has paid. Where the guest pays here, the hold has an end, and only its last minutes concern the
- * venue: before them the guest is paying. Where the venue takes the deposit itself, it waits from a day before the start.
+ * A deposit that nobody has paid. If the guest pays here, the hold has an end, and only its last minutes concern the venue:
+ * before them the guest may still pay. If the venue takes the deposit itself, the need begins a day before the start.
  */
 function depositOpen(party: NeedyParty, now: Date): Ranked[] {
   if (!party.depositOpen || !isHeld(party, now)) return []

@@ -6,32 +6,32 @@ import { occupancy, reservation } from '#db/schema/reservations.ts'
 import type { Span } from '#lib/availability/service-day.ts'
 import { addDays } from '#lib/time.ts'
 
-/** Service days that far away may reach into one: the same bound as availability has. */
+/** Parties of service days this far away may reach into a day: the same bound as in availability. */
 const reachDays = 2
 
-// Plain SQL in these: the query builder writes columns of a single table without their table.
+// Plain SQL in these expressions: the query builder writes columns of a single table without their table.
 
-/** In their order: one, a group, or tables that were joined. */
+/** The resources of a reservation in their order: one, a group, or tables that were joined. */
 const resourceIds = sql<string[]>`array(
   select own.resource_id from ${occupancy} own
   where own.venue_id = reservation.venue_id and own.reservation_id = reservation.id
   order by own.ordinal)`
 
-/** When its tables are free for the next party, with the turnover after the visit; its end where it has no table. */
+/** When its tables are free for the next party, with the turnover after the visit; its end if it has no table. */
 const blockedUntil = sql<Date>`coalesce((
   select max(own.blocked_until) from ${occupancy} own
   where own.venue_id = reservation.venue_id and own.reservation_id = reservation.id), reservation.ends_at)`.mapWith(
   (at: string) => new Date(at),
 )
 
-/** What was captured of the deposit and not given back. */
+/** The part of the deposit that was captured and not refunded, in minor units. */
 const depositPaidMinor = sql<number>`case when reservation.deposit_amount_minor is null then 0 else (
   select coalesce(sum(own.amount_minor), 0) from ${payment} own
   where own.venue_id = reservation.venue_id and own.reservation_id = reservation.id and own.status = 'Paid') end`.mapWith(
   Number,
 )
 
-/** When the guest wrote the first message since the venue's last one, in conversations that nobody has solved. */
+/** When the guest wrote the first message since the venue's last one, in conversations that nobody has settled. */
 const unansweredSince = sql<Date | null>`(
   select min(written.created_at) from ${messageThread} thread
   join ${message} written on written.venue_id = thread.venue_id and written.thread_id = thread.id
@@ -86,8 +86,8 @@ export async function getParty(reader: Reader, venueId: string, id: string): Pro
 }
 
 /**
- * The parties of a service day that are not cancelled, and those of neighbouring days that sit in an interval; by their
- * start. The interval is the caller's, or as far as the parties of the day sit.
+ * The parties of a service day that are not cancelled, and those of neighbouring days that sit in an interval, by their
+ * start. The interval is `open`, extended to the visits of the day's parties, and an hour more on both sides.
  */
 export async function listParties(
   reader: Reader,
@@ -101,7 +101,7 @@ export async function listParties(
   const sits = (edge: 'min' | 'max') => sql`(
     select ${edge === 'min' ? sql`min(starts_at)` : sql`max(ends_at)`} from ${reservation} as own
     where own.venue_id = ${venueId} and own.service_date = ${date} and own.status <> 'Cancelled')`
-  // An hour more on both sides: the span that is drawn has whole hours.
+  // An hour more on both sides: the drawn span has whole hours.
   const from = sql`least(${iso(open?.from)}::timestamptz, ${sits('min')}) - interval '1 hour'`
   const until = sql`greatest(${iso(open?.until)}::timestamptz, ${sits('max')}) + interval '1 hour'`
   return readParties(

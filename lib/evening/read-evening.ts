@@ -24,7 +24,7 @@ import type { Evening } from './record.ts'
 import { sectionsOf } from './sections.ts'
 import { drawnSpan } from './span.ts'
 
-/** Everything that an evening is made of, as one snapshot of the database has it. */
+/** All parts of an evening, from one snapshot of the database. */
 type ReadEvening = {
   span: Span
   parties: (ReadParty & PartyStage)[]
@@ -38,8 +38,8 @@ type ReadEvening = {
 }
 
 /**
- * What the console shows of a service day (`YYYY-MM-DD`), read in one snapshot: every part of it is of the same moment. Names
- * of the program's own, such as those of sections, are in the language of the reader.
+ * Reads a service day (`YYYY-MM-DD`) for the console, in one snapshot: all its parts are of the same moment. Names of the
+ * program's own, such as those of sections, are in the language of the reader.
  */
 export async function readEvening(venue: Venue, date: string, now: Date, locale: Locale): Promise<Evening> {
   const day = serviceDay(venue.openingHours, venue.timezone, date)
@@ -72,7 +72,7 @@ export async function readEvening(venue: Venue, date: string, now: Date, locale:
       read.occupied,
     ).map(({ at, ...quarter }) => ({ at: iso(at), ...quarter })),
     calls: read.calls.map((call) => callRecord(call, venue.timezone)),
-    // Nothing of a day that is over waits for anybody in the room.
+    // A day that is over has no needs.
     needs: (date < presentServiceDay(venue, now) ? [] : needsIn(venue, read, now)).map(({ since, next, ...need }) => ({
       ...need,
       since: iso(since),
@@ -142,7 +142,7 @@ function needsIn(venue: Venue, { parties, resources }: ReadEvening, now: Date) {
   return needsOf(needy, new Map(known), now)
 }
 
-/** Whether guests can order at a resource: the venue has it switched on, and there is a menu for it. */
+/** Whether guests can order at a resource: the venue has ordering switched on, and there is a menu for it. */
 function takesOrders(venue: Venue, resource: Resource): boolean {
   return venue.settings.qrOrdering && orderableMenus(venue, resource).length > 0
 }
@@ -154,7 +154,7 @@ function resourceRecord(venue: Venue, resource: ReadEvening['resources'][number]
   return { id, name, type, capacity, seatSold, active, takesOrders: takesOrders(venue, resource), place: place ?? null }
 }
 
-/** A digest of all that is shown, so that the version changes with it and with nothing else. */
+/** A digest of everything that is shown, so that the version changes with it and with nothing else. */
 function versionOf(shown: object): string {
   return sha256(JSON.stringify(shown)).toString('base64url').slice(0, 22)
 }

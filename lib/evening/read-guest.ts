@@ -4,7 +4,7 @@ import type { GuestContact } from '#lib/reservations/same-guest.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PartyDetails } from './record.ts'
 
-/** What the venue knows of the guest of a party: the visits before it, and the profile. */
+/** Reads the guest of a party: the visits before it, and the venue's profile. */
 export async function readGuest(
   reader: Reader,
   venue: Venue,

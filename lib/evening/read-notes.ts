@@ -5,9 +5,9 @@ import { listParties } from './parties.ts'
 import type { EveningNotes } from './record.ts'
 
 /**
- * What is to be known of the parties of a service day (`YYYY-MM-DD`), in words, for the printed evening: the allergies of the
- * guests' profiles and what was written with the bookings. The evening itself has flags alone, since browsers store it for a
- * time without a network.
+ * Reads the allergies and notes of the parties of a service day (`YYYY-MM-DD`), in words, for the printed evening: the
+ * allergies of the guests' profiles, and the notes of the bookings. The evening itself has flags alone, because browsers
+ * store it for a time without a network.
  */
 export function readNotes(venue: Venue, date: string): Promise<EveningNotes> {
   return inSnapshot(async (tx) => {

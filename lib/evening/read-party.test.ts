@@ -167,7 +167,7 @@ describe('until when it can stay', () => {
     })
   })
 
-  test('is when seats run out, where parties share; nobody is next there', async () => {
+  test('is when seats run out, if parties share; nobody is next there', async () => {
     const bar = { id: 'bar', name: 'Bar', type: 'RestaurantTable', capacity: 6, seatSold: true }
     const venue = await eveningVenue({ ...turnover(0), resources: [bar] })
     const booked = await bookEvening(venue, { start: '18:00', durationMinutes: 60 })
@@ -201,7 +201,7 @@ test('the guest is known by address or telephone number, from earlier visits', a
   expect((await read(venue, booked)).guest).toMatchObject({ visits: 0, noShows: 0, lastVisit: null })
 })
 
-test('the conversation is whole, also where the address has changed', async () => {
+test('the conversation is whole, also if the address has changed', async () => {
   const venue = await eveningVenue()
   const booked = await bookEvening(venue)
   const write = (from: Reservation, body: string, time: string) =>

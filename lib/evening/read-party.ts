@@ -33,8 +33,8 @@ import type { PartyDetails } from './record.ts'
 type Place = OwnPlace & { name: string }
 
 /**
- * Everything about one party, read in one snapshot: also about one that is cancelled. The conversation is read only for who may
- * `messages`; for others there is none. Throws a 404 for an unknown reference.
+ * Reads everything about one party in one snapshot, also about a cancelled one. The conversation is read only for roles
+ * that may `messages`; for others it is null. Throws a 404 for an unknown reference.
  */
 export async function readParty(
   venue: Venue,
@@ -111,7 +111,7 @@ export async function readParty(
   })
 }
 
-/** What vouchers have paid of a deposit that was not refunded, in minor units. */
+/** The part of a deposit that vouchers have paid and that was not refunded, in minor units. */
 async function readVoucherMinor(tx: Tx, { venueId, id }: Reservation): Promise<number> {
   const [row] = await tx
     .select({ minor: sql<number>`coalesce(sum(${payment.voucherMinor}), 0)`.mapWith(exactMinor) })
@@ -120,7 +120,7 @@ async function readVoucherMinor(tx: Tx, { venueId, id }: Reservation): Promise<n
   return row?.minor ?? 0
 }
 
-/** The resources of a reservation in their order, with what it takes of each. */
+/** The resources of a reservation in their order, with the seats that it takes of each. */
 function listPlaces(tx: Tx, { venueId, id }: Reservation): Promise<Place[]> {
   return tx
     .select({
@@ -138,8 +138,8 @@ function listPlaces(tx: Tx, { venueId, id }: Reservation): Promise<Place[]> {
 }
 
 /**
- * Until when a party that has its place can stay, by the rule of `extendStay`; null where nobody else wants it on this service day,
- * nor until such a party would count as gone.
+ * Until when a party that has its place can stay, by the rule of `extendStay`. Null if nobody else wants its tables on this
+ * service day, nor in the hours until the party would count as gone.
  */
 async function readLatestEnd(
   tx: Tx,
@@ -164,7 +164,7 @@ async function readLatestEnd(
   return wantedAt >= limit ? null : new Date(Math.max(wantedAt - turnoverMs, end))
 }
 
-/** Who comes next to one of the resources of a party that it has for itself. */
+/** The next party at one of the resources that a party does not share. */
 async function findNext(tx: Tx, booked: Reservation, places: readonly Place[], now: Date) {
   const ids = places.filter(({ seatSold }) => !seatSold).map(({ id }) => id)
   const [next] = await tx
@@ -195,7 +195,7 @@ async function findNext(tx: Tx, booked: Reservation, places: readonly Place[], n
   return next ?? null
 }
 
-/** All that guest and venue have written about a reservation, as one conversation under the newest thread. */
+/** All messages of guest and venue about a reservation, as one conversation under the newest thread. */
 async function readConversation(tx: Tx, { venueId, id }: Reservation) {
   const rows = await tx
     .select({ thread: messageThread, message })

@@ -7,7 +7,7 @@ import { readPartyTabs, readSeatings } from '#lib/seatings/queries.ts'
 import { servedSince, stageOf } from '#lib/seatings/stage.ts'
 import type { Stage } from '#lib/seatings/stages.ts'
 
-/** What the stage of a party is read of. */
+/** The columns of a reservation that its stage depends on. */
 export type StagedParty = { id: string; status: ReservationStatus; endsAt: Date; updatedAt: Date }
 
 /** The tab of a party, open or paid. Money in minor units. */
@@ -50,7 +50,7 @@ export async function readStages(
   )
 }
 
-/** The open tab of each party, its own before one that was split off, else the one that was closed last. */
+/** The open tab of each party, its own before one that was split off; if none is open, the one that was closed last. */
 async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, PartyTab>> {
   type Row = { party: string; id: string; opened: number; total: number; paid: number }
   const rows = await tx.execute<Row>(sql`

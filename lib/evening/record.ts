@@ -7,11 +7,11 @@ import { CallRecord } from '#lib/table-sessions/call-record.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
 
 /**
- * What the console reads of an evening. Instants are ISO 8601 with the venue's offset; amounts are decimals in the venue's
- * currency, as in the interface.
+ * The records of an evening at the console. Instants are ISO 8601 with the venue's offset; amounts are decimals in the
+ * venue's currency, as in the interface.
  */
 
-/** What tells a host something about a party at a glance. */
+/** Flags about a party that a host must see at a glance. */
 const Flags = z.object({
   allergies: field.flag('Allergies are noted of the guest or of the booking.'),
   note: field.flag('The booking has a note.'),
@@ -119,7 +119,7 @@ export const EveningRecord = z
   })
   .meta({ id: 'Evening' })
 
-/** What is to be known of the parties of an evening, in words. */
+/** The allergies and notes of the parties of an evening, in words. */
 export const EveningNotesRecord = z
   .object({
     notes: z.array(
@@ -208,7 +208,7 @@ export const ActRecord = z
   })
   .meta({ id: 'Act' })
 
-/** Where a walk-in can sit now. */
+/** The tables at which a walk-in can sit now. */
 export const WalkInChoicesRecord = z
   .object({
     choices: z

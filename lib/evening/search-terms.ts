@@ -1,6 +1,8 @@
 import { codeSymbols, drawn, tidy } from '#lib/text.ts'
 
-/** What was typed into the search, as everything that it may be. Null and empty where it cannot be that. */
+/**
+ * The text that was typed into the search, read as each kind of term. A kind is null or empty if the text cannot be one.
+ */
 export type SearchTerms = {
   /** References of reservations in their stored form. */
   references: string[]
@@ -13,11 +15,11 @@ export type SearchTerms = {
   table: string
 }
 
-/** One letter would find a part of all guests. */
+/** One letter would find too many guests. */
 const fewestLetters = 2
 /** Fewer digits would find too many numbers. */
 const fewestDigits = 4
-/** So many last digits tell numbers apart; what stands before them is written in several ways. */
+/** This many last digits tell numbers apart; the digits before them are written in several ways. */
 const mostDigits = 8
 
 const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
@@ -28,7 +30,7 @@ const umlauts: [letter: string, spelled: string][] = [
   ['ß', 'ss'],
 ]
 
-/** Reads what staff have typed. */
+/** Reads the text that staff have typed. */
 export function searchTerms(typed: string): SearchTerms {
   const text = tidy(typed).replace(/\s+/g, ' ')
   const isAddress = text.includes('@')
@@ -41,7 +43,7 @@ export function searchTerms(typed: string): SearchTerms {
   }
 }
 
-/** `SVC-7K2M` with prefix and dashes or without, also the shared one of a group, `SVC-G-7K2M`. */
+/** Reads `SVC-7K2M` with prefix and dashes or without, also the shared one of a group, `SVC-G-7K2M`. */
 function referencesIn(text: string): string[] {
   const symbols = codeSymbols(text).toUpperCase()
   const own = /^(?:SVCG?)?([0-9A-Z]{4}|[0-9A-Z]{6})$/.exec(symbols)?.[1]
@@ -52,7 +54,7 @@ function referencesIn(text: string): string[] {
 
 function digitsIn(text: string): string | null {
   if (!/^\+?[\d\s()/.\p{Dash_Punctuation}]+$/u.test(drawn(text))) return null
-  // A zero in front belongs to the number within its country alone.
+  // A leading zero is only written within the country.
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(-mostDigits)
   return digits.length < fewestDigits ? null : [...digits].toReversed().join('')
 }

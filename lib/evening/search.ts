@@ -22,9 +22,10 @@ type Result = SearchResults['results'][number]
 export const mostResults = 20
 
 /**
- * What staff look for at a venue, by anything that a guest says or shows: a reservation of any day by its reference, name,
- * address or telephone number; a table by its name; a ticket (for who may `door`) or a voucher (for who may `bill` or
- * `vouchers`) by its whole code, which nothing completes. Reservations nearest to today come first; there are at most `mostResults`.
+ * Searches a venue by anything that a guest says or shows: a reservation of any day by its reference, name, address or
+ * telephone number; a table by its name; a ticket (for roles that may `door`) or a voucher (for roles that may `bill` or
+ * `vouchers`) by its whole code, which nothing completes. Reservations nearest to today come first; there are at most
+ * `mostResults`.
  */
 export async function searchConsole(
   venue: Venue,
@@ -56,7 +57,7 @@ async function nearest(venue: Venue, which: SQL, locale: Locale, now: Date): Pro
   return found.map((row) => reservationResult(venue, row, locale))
 }
 
-/** The conditions on reservations, each of which an index answers; undefined where the text cannot be any of them. */
+/** The conditions on reservations, each of which an index answers; undefined if the text cannot be any of the terms. */
 export function matching({ references, email, reversedDigits, names }: SearchTerms): SQL | undefined {
   return or(
     references.length > 0 ? inArray(reservation.reference, references) : undefined,
@@ -75,8 +76,8 @@ export function matching({ references, email, reversedDigits, names }: SearchTer
 const fewestOfFirstName = 3
 
 /**
- * A guest whose name begins with the words, or one each of whose words begins one of the name, the last name among them. The
- * indexes find both: of a common first name and a rare last one, the last one.
+ * Matches a guest whose name begins with the words, or whose name has a word beginning with each of them, the last name
+ * among them. Indexes answer both parts. For a common first name and a rare last name, the index of last names is used.
  */
 function isNamed(words: readonly string[]): SQL | undefined {
   const name = foldedName(reservation.customerName)
@@ -87,17 +88,20 @@ function isNamed(words: readonly string[]): SQL | undefined {
   const ofAny = words.length > 1 ? typed.map((word) => sql`strpos(' ' || ${name}, ' ' || ${word}) > 0`) : []
   return and(
     sql`${reservation.customerName} <> ''`,
-    // Two letters count as a first name where they are the whole of it.
+    // Two letters match a first name only if they are the whole of it.
     or(startsWith(name, isShort ? sql`(${whole} || ' ')` : whole), and(or(...ofLastNames), ...ofAny)),
   )
 }
 
-/** As `like 'prefix%'`, also where a plan is made without the prefix. */
+/** As `like 'prefix%'`, also if a plan is made without knowing the prefix. */
 function startsWith(text: SQL, prefix: SQL): SQL {
   return sql`(${text} ~>=~ ${prefix} and ${text} ~<~ (${prefix} || chr(1114111)))`
 }
 
-/** Its resources, in their order. Plain SQL: the query builder writes columns of a single table without their table. */
+/**
+ * The resources of a reservation, in their order. Plain SQL: the query builder writes columns of a single table without
+ * their table.
+ */
 export const placesOfReservation = sql<{ id: string; name: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', at.id, 'name', at.name) order by own.ordinal) from ${occupancy} own
   join resource at on at.venue_id = own.venue_id and at.id = own.resource_id
@@ -161,7 +165,7 @@ async function findTables(venue: Venue, { table }: SearchTerms, locale: Locale):
     }))
 }
 
-/** To no reservation, and to no table. */
+/** The fields of a result without a reservation, a table or a voucher to show. */
 const leadsNowhere = { reference: null, resourceId: null, voucherId: null }
 
 async function findTickets(venue: Venue, typed: string, locale: Locale, may: (act: Act) => boolean): Promise<Result[]> {

@@ -1,7 +1,7 @@
 import type { ServiceDay, Span } from '#lib/availability/service-day.ts'
 import { hourMs, instantOfWallOrAfterGap, minuteMs, wallMidnight, wallOfInstant, zoneWindow } from '#lib/time.ts'
 
-/** What a closed day without parties shows: local hours at which most venues serve. */
+/** The local hours that are drawn for a closed day without parties: most venues serve then. */
 const hoursOfClosedDay = { opens: 12, closes: 22 }
 
 /**

@@ -7,7 +7,7 @@ import type { TableChoicesQuery } from './input.ts'
 import { instantsIn } from './instants.ts'
 import type { WalkInChoices } from './record.ts'
 
-/** The tables that a party can have at a time of a service day, or now; none where the venue is closed then. */
+/** The tables that a party can have at a time of a service day, or now; none if the venue is closed then. */
 export async function readTableChoices(venue: Venue, query: TableChoicesQuery, now: Date): Promise<WalkInChoices> {
   const { partySize, minutes } = query
   const at = requestedInstant(venue, query, now)
@@ -34,7 +34,7 @@ function requestedInstant(venue: Venue, { date, start }: TableChoicesQuery, now:
   return at && new Date(at.startsAt)
 }
 
-/** As `seatWalkIn` decides: not where a party still sits, and until the end that it would store. */
+/** Limits the choices as `seatWalkIn` decides: no table at which a party still sits, and the end that it would store. */
 async function forWalkIn(venue: Venue, free: readonly TableChoice[], partySize: number, now: Date) {
   const resources = new Map((await listBookableResources(venue)).map((resource) => [resource.id, resource]))
   const places = free.map(({ resourceIds }) => resourceIds.flatMap((id) => resources.get(id) ?? []))

@@ -5,7 +5,7 @@ import type { ReservationStatus } from '#lib/reservations/status.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import type { VoucherStatus } from '#lib/vouchers/status.ts'
 
-/** What a section of resources without a group is called. */
+/** The heading of a section of resources without a group, by type. */
 export const typeNames: Record<ResourceType, Text> = {
   RestaurantTable: { en: 'Tables', de: 'Tische' },
   BilliardTable: { en: 'Billiard tables', de: 'Billardtische' },
@@ -15,7 +15,7 @@ export const typeNames: Record<ResourceType, Text> = {
   EventArea: { en: 'Areas', de: 'Bereiche' },
 }
 
-/** Who has done something, where nobody has a name. */
+/** The name of an actor without a name of its own, by kind. */
 export const actorNames: Record<(typeof actorKinds)[number], Text> = {
   operator: { en: 'Staff', de: 'Team' },
   device: { en: 'Device', de: 'Gerät' },
@@ -25,11 +25,11 @@ export const actorNames: Record<(typeof actorKinds)[number], Text> = {
   command: { en: 'Command of the host', de: 'Befehl des Hosts' },
 }
 
-/** How many people. */
+/** A number of guests in words. */
 export const guestsText = (count: number): Text =>
   count === 1 ? { en: '1 guest', de: '1 Gast' } : { en: `${count} guests`, de: `${count} Gäste` }
 
-/** What a reservation is called that will not simply take place. */
+/** The status of a reservation in words. */
 export const statusTexts: Record<ReservationStatus, Text> = {
   Confirmed: { en: 'Confirmed', de: 'Bestätigt' },
   Pending: { en: 'Pending', de: 'Unbestätigt' },

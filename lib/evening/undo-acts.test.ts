@@ -28,7 +28,7 @@ import { solveThread } from './conversation.ts'
 import { inverses } from './inverses.ts'
 import { undo } from './undo.ts'
 
-/** Every act that staff take back on the screen of an evening, by `undo` as the console does it. */
+/** Every act that staff can undo on the screen of an evening, by `undo` as the console does it. */
 useTestDatabase(10)
 let house: House
 let booked: Reservation
@@ -47,8 +47,8 @@ beforeEach(async () => {
 })
 
 /**
- * All rows of the house that acts change, without what every change of a row raises. A visit that has begun gets a table back
- * from now on: since when, within the visit, is not compared.
+ * All rows of the house that acts change, without the counters that every change of a row raises. An undo during a visit
+ * gives a table back from now on: the time since which a party has a table, within the visit, is not compared.
  */
 async function rows() {
   const of = (table: { venueId: AnyPgColumn }) => eq(table.venueId, house.venue.id)
@@ -72,9 +72,9 @@ async function rows() {
 type Case = {
   before?: () => Promise<unknown>
   act: () => Promise<Acted<unknown>>
-  /** What somebody else does after it. */
+  /** An act of somebody else after it. */
   change: () => Promise<unknown>
-  /** What is left of an act that has made something, instead of the state before it. */
+  /** The rows after the undo of an act that has made something, instead of the state before it. */
   leaves?: object
 }
 const of = () => [house.venue, booked.reference] as const
@@ -139,7 +139,7 @@ const cases: Record<string, Case> = {
     act: () => joinTable(...of(), 't2', next()),
     change: () => leaveTable(...of(), 't1', next()),
   },
-  // The first of its tables: it comes back as the first.
+  // Its first table, which must come back as the first.
   'reservation.leave-table': {
     before: () => joinTable(...of(), 't2', next()),
     act: () => leaveTable(...of(), 't1', next()),
@@ -195,7 +195,10 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** Those that lib/evening/undo.test.ts, lib/evening/undo-payments.test.ts, app/api/console/venue-pictures.test.ts and lib/tabs/tabs.test.ts have. */
+/**
+ * The acts that are tested in lib/evening/undo.test.ts, lib/evening/undo-payments.test.ts,
+ * app/api/console/venue-pictures.test.ts and lib/tabs/tabs.test.ts.
+ */
 const elsewhere = [
   ...['picture.place', 'picture.remove', 'reservation.cancel', 'ticket.check-in', 'voucher.redeem'],
   ...['tab.pay', 'tab.redeem', 'tab.count-in-deposit'],

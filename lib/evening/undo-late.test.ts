@@ -11,7 +11,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { at, by, type House, openHouse } from '#testing/seatings.ts'
 import { undo } from './undo.ts'
 
-/** A party beyond its end gets half an hour with another table, and gives it back with it: also after its turnover. */
+/** A party beyond its end gets half an hour with another table, and gives both back, also after its turnover. */
 useTestDatabase()
 let house: House
 let booked: Reservation
@@ -54,7 +54,7 @@ test.each(Object.keys(before) as (keyof typeof before)[])(
   async (name) => {
     const later = await house.book('t2', '18:00')
     const { entryId } = await before[name](later)
-    // As an edit of the start leaves it, with all of its tables.
+    // The row as an edit of the start leaves it, with all of its tables.
     const [hours, { id }] = [sql`interval '3 hours'`, later]
     await database().execute(
       sql`update reservation set starts_at = starts_at + ${hours}, ends_at = ends_at + ${hours} where id = ${id}`,
@@ -62,7 +62,7 @@ test.each(Object.keys(before) as (keyof typeof before)[])(
     await database().execute(
       sql`update occupancy set starts_at = starts_at + ${hours}, blocked_until = blocked_until + ${hours} where reservation_id = ${id}`,
     )
-    // Where a table has a block, the database refuses such a span by an error without a constraint.
+    // If a table has a block, the database refuses such a span by an error without a constraint.
     const blocked = { from: at('11:00'), until: at('12:00'), reason: 'Paint' }
     for (const resourceId of ['t2', 't3']) await blockResource(house.venue, { ...blocked, resourceId }, by(at('10:00')))
     await expect(undo(house.venue, entryId ?? '', by(at('17:02')))).rejects.toMatchObject({ kind: 'conflict' })

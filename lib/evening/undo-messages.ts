@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** Why an act is not taken back. */
+/** Why an act is not undone. */
 export const undoMessages = {
   noSuchEntry: (): Text => ({ en: 'There is no such entry.', de: 'Diesen Eintrag gibt es nicht.' }),
   tooLate: (minutes: number): Text => ({

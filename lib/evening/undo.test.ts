@@ -54,7 +54,7 @@ async function book(): Promise<Reservation> {
 const inTheEvening = ({ startsAt }: Reservation, minutes = 0) => new Date(startsAt.getTime() + minutes * 60_000)
 const current = ({ id }: Reservation) => getReservationById(venue, id)
 
-/** What came of an undo: done, or why not. */
+/** The outcome of an undo: done, or why not. */
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -181,7 +181,7 @@ describe('undoing an edit', () => {
     expect(await current(booked)).toMatchObject({ ...rest, notes: 'By the window' })
   })
 
-  test('is refused where it was edited again, and where details were changed', async () => {
+  test('is refused if it was edited again, and if details were changed', async () => {
     const booked = await book()
     const done = await edit(booked, { start: '20:00' })
     await edit(booked, { start: '20:30' })

@@ -13,37 +13,37 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type Inverse, inverses } from './inverses.ts'
 import { undoMessages as messages } from './undo-messages.ts'
 
-/** For how long an act can be taken back (decisions 14.4). */
+/** An act can be undone for this many minutes (decisions 14.4). */
 const undoMinutes = 10
 
 /** An entry with the entry that takes it back, if any. */
 type Undoable = Entry & { undoneBy: string | null }
 
-/** The entry that was taken back; `reference` is that of its reservation, null where it is about something else. */
+/** The entry that was undone; `reference` is that of its reservation, null if it is about something else. */
 export type Undone = { entry: Entry; reference: string | null }
 
-/** The instant until which an act can be taken back; null where it cannot, or no longer. */
+/** The instant until which an act can be undone; null if it cannot, or no longer. */
 export function undoableUntil(entry: Undoable, now: Date): Date | null {
   return refusalOf(entry, now) === null ? endOfUndo(entry) : null
 }
 
-/** Whether somebody with this role may take an act back, as far as it can be taken back. */
+/** Whether a role may undo an act, if the act can be undone. */
 export function mayUndo(role: Role, entry: Pick<Entry, 'act'>): boolean {
   const inverse = inverseOf(entry)
   return inverse !== null && mayAct(role, 'evening') && mayAct(role, inverse.role)
 }
 
-/** The inverse of an entry's act, with the role that it takes; null where the act cannot be taken back. */
+/** The inverse of an entry's act, with the role that it needs; null if the act cannot be undone. */
 export function inverseOf({ act }: Pick<Entry, 'act'>): Inverse | null {
   return Object.hasOwn(inverses, act) ? (inverses[act] ?? null) : null
 }
 
 /**
- * Takes an act back (decisions 14.4), exactly and once: the inverse is an act with an entry of its own, which names the one
- * that it undoes. Whoever else is quicker, by undoing it or by changing what it has changed, wins.
+ * Undoes an act (decisions 14.4), exactly and once: the inverse is an act with an entry of its own, which names the one
+ * that it undoes. If somebody else undoes it first, or changes what it has changed, this undo is refused.
  *
- * Throws `not-found` for an unknown entry; `conflict`, with the reason, where the act cannot be taken back, no longer, or not
- * to exactly what was before; and what its inverse throws, such as `slot-not-available`, but no 400.
+ * Throws `not-found` for an unknown entry; `conflict`, with the reason, if the act cannot be undone, no longer, or not to
+ * exactly the state before it; and the errors of its inverse, such as `slot-not-available`, but no 400.
  */
 export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<Undone>>): Promise<Acted<Undone>> {
   const entry = await findEntry(venue, entryId)
@@ -58,7 +58,7 @@ export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<U
       now: acting.now,
       undoes: entry.id,
       async beforeCommit(tx, { entryId }) {
-        // Somebody was quicker. Said before the commit, so that no answer is stored for a retry.
+        // Somebody was faster. Thrown before the commit, so that no answer is stored for a retry.
         if (entryId === null) throw conflict(messages.changedSince())
         if (inverse.ends) await refuseIfFollowed(tx, venue, entry, entryId)
         else await refuseUnlessExact(tx, venue, entry, entryId)
@@ -68,7 +68,7 @@ export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<U
     return { result, entryId: acted.entryId }
   } catch (error) {
     if (violates(error, 'audit_entry_undone_once')) throw conflict(messages.undoneAlready())
-    // What is wrong is a field that nobody has typed here.
+    // The wrong field is one that nobody has typed here.
     if (error instanceof Problem && error.kind === 'invalid-request') throw conflict(messages.changedSince())
     throw error
   }
@@ -76,7 +76,7 @@ export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<U
 
 function refusalOf(entry: Undoable, now: Date): Text | null {
   const inverse = inverseOf(entry)
-  // What takes something back is not taken back itself: the act is done again.
+  // An undo is not undone itself: the act is done again.
   if (!inverse || entry.undoes !== null) return messages.cannotBeUndone()
   if (entry.undoneBy !== null) return messages.undoneAlready()
   if (entry.actorKind === 'guest' || entry.actorKind === 'job') return messages.notByStaff()
@@ -94,7 +94,10 @@ async function referenceOf(venue: Venue, { subjectKind, subjectId }: Entry): Pro
   return isOfReservation && id !== null ? (await getReservationById(venue, id)).reference : null
 }
 
-/** Something was done to what the act has made, and not taken back: ending it would end that too. */
+/**
+ * Refuses if something else was done since to the subject that the act has made, and was not undone: ending the subject
+ * would end that too.
+ */
 async function refuseIfFollowed(tx: Tx, venue: Venue, undone: Entry, undoingId: string | null): Promise<void> {
   const subject = { kind: undone.subjectKind, id: undone.subjectId }
   const entries = await listEntries(venue, { subject, reader: tx })
@@ -104,8 +107,9 @@ async function refuseIfFollowed(tx: Tx, venue: Venue, undone: Entry, undoingId: 
 }
 
 /**
- * The inverse has found what the act has left, and left what the act has found. Its own entry says so: its verb has read both
- * under its lock.
+ * Refuses unless the undo is exact: the state that it started from is the one that the act produced, and the state that it
+ * produced is the one that the act started from. Both are in the audit entry of the undo, whose verb has read them under
+ * its lock.
  */
 async function refuseUnlessExact(tx: Tx, venue: Venue, undone: Entry, undoingId: string): Promise<void> {
   const undoing = await findEntry(venue, undoingId, tx)

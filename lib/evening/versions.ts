@@ -10,14 +10,17 @@ import { tab, tabOrder } from '#db/schema/table-sessions.ts'
 /** A bucket of `occupancy_bucket`, in seconds. */
 const bucketSeconds = 6 * 3_600
 
-/** Of acts that end at once on different subjects, one with a lower number may be committed after one with a higher. */
+/**
+ * The number of the latest acts that are compared. Acts that end at once on different subjects may be committed in another
+ * order than that of their numbers.
+ */
 const latestActs = 20
 
 /**
- * The version of what the screen of an evening shows, of each of these venues, as a text: what is taken from yesterday on, the
- * latest acts, the reservations of these days, the open tabs with their orders and payments, the open calls from tables, and the
- * messages. Whatever else changes is notified (`notify_venue`), and read again with the next change. One statement for any number
- * of venues.
+ * Reads the version of each venue's evening screen, as a text: the occupancy from yesterday on, the latest acts, the
+ * reservations of these days, the open tabs with their orders and payments, the open calls from tables, and the messages.
+ * Any other change is notified (`notify_venue`), and read with the next change of these. One statement for any number of
+ * venues.
  */
 export async function readVenueVersions(venueIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await database().execute<{ id: string; version: string }>(sql`

@@ -9,8 +9,8 @@ import { lockOffer, namesOfOffer } from './offer-of-entry.ts'
 import type { LinkedEntry } from './waiting-queries.ts'
 
 /**
- * The guest accepts an offer of a free event: the seats that were held become tickets, which are mailed. `further` are the names
- * on the tickets after the first. Throws `conflict` where there is no offer any more, and a 400 where a name is missing. For a
+ * Accepts an offer of a free event: the seats that were held become tickets, which are mailed. `further` are the names on
+ * the tickets after the first. Throws `conflict` if the offer is not open any more, and a 400 if a name is missing. For a
  * paid event see `openOfferCheckout` of lib/payments.
  */
 export async function acceptOffer(

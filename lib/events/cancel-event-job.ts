@@ -5,8 +5,9 @@ import { listBuyersToNotify, notifyOfCancelledEvent } from './notify-of-cancelle
 const batch = 100
 
 /**
- * The job that notifies every registrant of an event, and those who wait for it, that the venue has cancelled it. It continues where an attempt that
- * died or timed out has stopped, and ends if the venue has reversed the cancellation.
+ * The job that notifies every registrant of an event, and every guest on its waiting list, that the venue has cancelled it.
+ * It continues at the point at which an attempt that died or timed out has stopped, and ends if the venue has reversed the
+ * cancellation.
  */
 export const cancelEventJob: JobHandler<'cancel-event'> = {
   kind: 'cancel-event',

@@ -78,7 +78,10 @@ async function anyCheckedIn(tx: Tx, { venueId, id }: Registration): Promise<bool
   return used.length > 0
 }
 
-/** Triggers free the seats, which are offered to whoever waits, and end the tickets. A buyer who has not paid has no confirmation, and gets no letter. */
+/**
+ * Triggers free the seats, which are offered to guests on the waiting list, and end the tickets. A buyer who has not paid
+ * has no confirmation, and gets no letter.
+ */
 async function cancel(
   tx: Tx,
   locked: Registration,

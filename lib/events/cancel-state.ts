@@ -5,7 +5,10 @@ import { hasBegun, isSameTimeAndPlace, type WhenAndWhere } from './when-and-wher
 /** Whether a registration can be cancelled (`open`), or why not. */
 export type CancelState = 'open' | 'checked-in' | 'event-cancelled' | 'by-guest' | 'by-venue'
 
-/** What the page for cancelling shows. `was` is what the event was when its guest registered, where it has moved since and not begun. */
+/**
+ * A registration on the page for cancelling. `was`: date, times and place that its guest agreed to; null if they have not
+ * changed, or the event has begun.
+ */
 export type Cancellation = LinkedRegistration & { state: CancelState; was: WhenAndWhere | null }
 
 /** As `findRegistrationByToken`, with the state of the registration for the guest who wants to cancel it. */

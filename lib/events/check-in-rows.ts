@@ -11,7 +11,10 @@ export type CheckInRow = typeof checkIn.$inferSelect
 export type NewCheckIn = Omit<CheckInRow, 'undoneAt'>
 export type TicketKey = Pick<StoredTicket, 'venueId' | 'registrationId' | 'ordinal'> & { code?: string }
 
-/** Who scans, as rows name them: the person and the device of an act at the console, nobody for a command. */
+/**
+ * Returns the columns of a row that name the scanner: the person and the device of an act at the console, nulls for a
+ * command.
+ */
 export function scannedBy(actor: Actor): Pick<CheckInRow, 'operatorId' | 'deviceId'> {
   return {
     operatorId: actor.kind === 'operator' ? actor.operatorId : null,
@@ -30,7 +33,7 @@ export async function insertCheckIns(tx: Tx, rows: readonly NewCheckIn[]): Promi
   return new Set(written.map(({ nonce }) => nonce))
 }
 
-/** The scan with this nonce; null where the venue has none. */
+/** The scan with this nonce; null if the venue has none. */
 export async function findCheckIn(venueId: string, nonce: string, reader: Reader): Promise<CheckInRow | null> {
   const [found] = await reader.select().from(checkIn).where(isCheckIn({ venueId, nonce }))
   return found ?? null
@@ -54,7 +57,7 @@ export async function listAdmissions(key: TicketKey, reader: Reader): Promise<Ch
     .orderBy(asc(checkIn.at), asc(checkIn.nonce))
 }
 
-/** Undoes a scan. Returns false where it is undone already. A trigger moves its ticket. */
+/** Undoes a scan. Returns false if it is undone already. A trigger moves its ticket. */
 export async function undoRow(tx: Tx, row: Pick<CheckInRow, 'venueId' | 'nonce'>, at: Date): Promise<boolean> {
   const undone = await tx
     .update(checkIn)
@@ -87,7 +90,10 @@ function isCheckIn({ venueId, nonce }: Pick<CheckInRow, 'venueId' | 'nonce'>) {
   return and(eq(checkIn.venueId, venueId), eq(checkIn.nonce, nonce))
 }
 
-/** Whether a door has scanned a ticket of a registration: its scans name the ticket by its place, which must stay then. */
+/**
+ * Whether a door has scanned a ticket of a registration. Scans name a ticket by its place in the registration, so the
+ * places must not change after a scan.
+ */
 export async function hasScans(
   reader: Reader,
   { venueId, id }: Pick<Registration, 'venueId' | 'id'>,

@@ -9,13 +9,13 @@ import type { CheckInRefusal } from './status.ts'
 import { readScan } from './ticket-code.ts'
 import { findTicket, findTicketById, type KnownTicket, type Ticket } from './ticket-queries.ts'
 
-/** Who scans, and for what. Without a venue or an event, tickets of all of them are accepted. */
+/** The door at which a ticket is scanned. Without a venue or an event, tickets of all of them are accepted. */
 export type Door = {
-  /** A person or a device: the name that other doors see as the one that let a guest in. */
+  /** The name of the person or the device; other doors see it as the one that let a guest in. */
   by: string
   venueSlug?: string
   eventSlug?: string
-  /** The scan's own number: the same one that is sent twice lets one guest in. Drawn where it is missing. */
+  /** The scan's own number: sent twice, it lets one guest in. Drawn if it is missing. */
   nonce?: string
 }
 
@@ -39,9 +39,10 @@ export type UndoneCheckIn =
   | { verdict: 'refused'; reason: 'other-event' | 'registration-cancelled' | 'not-in'; known: KnownTicket }
 
 /**
- * Lets the guest of a ticket in, once, and stores the scan. Ours: the same nonce again is the same scan, answered as the first
- * one and marked as `repeated`. Any other scan gets the time of the check-in and who did it, also at the same door: two devices
- * may have one name. A ticket exists only once it is paid. Throws `conflict` for a nonce that belongs to another scan.
+ * Lets the guest of a ticket in, once, and stores the scan. Ours: the same nonce again is the same scan; it gets the answer
+ * of the first one, marked as `repeated`. Any other scan gets the time and the name of the check-in, also at the same door:
+ * two devices may have one name. A ticket exists only once it is paid. Throws `conflict` for a nonce that belongs to
+ * another scan.
  */
 export async function checkIn(scanned: Scanned, door: Door, acting: Acting<Acted<CheckIn>>): Promise<Acted<CheckIn>> {
   const { now } = acting
@@ -99,7 +100,7 @@ export async function undoCheckIn(
   })
 }
 
-/** The entry of an act at the door. It does not name the door: who acts does. */
+/** The audit entry of an act at the door. It leaves out the door: the entry's actor names it. */
 function ticketAct(act: string, one: Ticket, { status }: Pick<Ticket, 'status'>): Act {
   return { act, subject: ticketSubject(one), before: { status: one.status }, after: { status } }
 }
@@ -118,7 +119,7 @@ async function lockScanned(tx: Tx, scanned: Scanned): Promise<KnownTicket | null
   return { ...known, registration, ticket: { ...known.ticket, status, checkedInAt, checkedInBy } }
 }
 
-/** What was scanned, as it was before it is locked; null where nobody has such a ticket. */
+/** The ticket that was scanned, as it was before it is locked; null if nobody has such a ticket. */
 export function findScanned(scanned: Scanned, tx: Tx): Promise<KnownTicket | null> {
   return typeof scanned === 'string' ? findTicket(readScan(scanned), tx) : findTicketById(scanned, tx)
 }

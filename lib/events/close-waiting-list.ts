@@ -11,8 +11,8 @@ import { listFirstWaiting, type WaitingEntry } from './waiting-queries.ts'
 const batch = 100
 
 /**
- * Closes the entries of those who wait for an event that the venue has cancelled, a batch of them, and mails each guest. In a
- * transaction of its own: nobody is mailed twice. Returns false where nobody is left, or where the event is not cancelled.
+ * Closes a batch of the entries on the waiting list of an event that the venue has cancelled, and mails each guest. In a
+ * transaction of its own, so that nobody is mailed twice. Returns false if no entry is left, or the event is not cancelled.
  */
 export async function closeWaitingList(venueId: string, eventId: string, now: Date): Promise<boolean> {
   return inTransaction(async (tx) => {

@@ -26,9 +26,9 @@ export async function createEvent(
 }
 
 /**
- * Creates drafts from an event: its copies on that day and the same weekday of the following weeks. Their clock times are
- * those of the event, also on the other side of a clock change, and registration ends as long before them, on the clock of the
- * venue. Throws a 404 and a 400.
+ * Creates drafts from an event: its copies on that day and the same weekday of the following weeks. They have the clock
+ * times of the event, also on the other side of a clock change, and registration ends as many days before, at the same time
+ * on the venue's clock. Throws a 404 and a 400.
  */
 export async function copyEvent(
   venue: Venue,
@@ -46,7 +46,7 @@ export async function copyEvent(
   })
 }
 
-/** What an event says, moved to another day. */
+/** The content of an event, moved to another day. */
 export function copyOn(source: Event, date: string | null, { timezone }: Pick<Venue, 'timezone'>): EventContent {
   const { title, excerpt, imageUrl, imageAlt, start, end, timeLabel, locationLabel, language } = source
   const { descriptionHtml, mode, priceMinor, capacity, maxPerRegistration, closesAt } = source

@@ -14,7 +14,7 @@ const attacks = everyAttack.filter((_, at) => at < attacksByHand.length || at % 
 /** Every attack in a thorough run; else every sixteenth, from a different one in each test. */
 const sampled = (from = 0) => everyAttack.filter((_, at) => at % scaled(16, 1) === from % scaled(16, 1))
 
-/** A vector with its result, where something is wrong with that. */
+/** The vectors whose result is wrong, with that result and its breaches. */
 function failures(vectors: readonly string[], filter: (html: string) => string) {
   return vectors.flatMap((vector) => {
     const filtered = filter(vector)

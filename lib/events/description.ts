@@ -43,8 +43,8 @@ export function filterDescription(html: string): string {
 }
 
 /**
- * A filtered description for a page of a venue: its pictures are those of which `isOwn` is true of the address, because the page
- * loads nothing from elsewhere; and its headings are below the event's own.
+ * A filtered description for a page of a venue. It keeps only pictures whose address `isOwn` accepts, because the page
+ * loads nothing from elsewhere, and its headings are below the event's own.
  */
 export function descriptionOnPage(filtered: string, isOwn: (address: string) => boolean): string {
   return sanitizeHtml(filtered, {

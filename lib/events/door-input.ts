@@ -44,7 +44,7 @@ export const ScansRequest = z.object({
 /** Body of an undo. */
 export const UndoScanRequest = z.object({ nonce: nonce() })
 
-/** What a request has scanned: a ticket of the list, or what was read. */
+/** Returns the scan of a request: a ticket of the list, or the text that was read. */
 export function scannedOf(
   { id }: { id: string },
   { code, ticketId }: { code: string | null; ticketId: string | null },

@@ -10,7 +10,7 @@ import { doorTicketId, unsealTicketCode } from './ticket-code.ts'
 /** A ticket as a door finds it without a network. */
 export type ListedTicket = {
   id: string
-  /** Of its code, by the salt and the rounds of the list. In hexadecimal digits. */
+  /** The digest of its code with the salt and the rounds of the list, in hexadecimal digits. */
   digest: string
   name: GuestText
   ordinal: number
@@ -34,9 +34,9 @@ const ofEvent = ({ venueId, id }: Pick<Event, 'venueId' | 'id'>) =>
   and(eq(eventRegistration.venueId, venueId), eq(eventRegistration.eventId, id))
 
 /**
- * The tickets of an event for the door of one device. Codes are digests with a salt of this device and event alone: whoever
- * steals the device has no code that opens a door, and nothing to compare with the list of another. `holder` is the id of the
- * device, or of the person where the browser is none.
+ * Lists the tickets of an event for the door of one device. Codes are digests with a salt of this device and event alone: a
+ * thief of the device has no code that opens a door, and nothing to compare with the list of another device. `holder` is
+ * the id of the device, or of the person if the browser is no device.
  */
 export async function readDoorList(event: Event, holder: string): Promise<DoorList> {
   // Read first: a ticket that is sold in between is in the list, and the next look at the version fetches it again.

@@ -35,7 +35,10 @@ beforeAll(async () => {
 })
 afterEach(() => Object.assign(guards, { lockEventAt: true }))
 
-/** Two managers save what they have read, each with one field changed; returns in how many rounds a change was overwritten. */
+/**
+ * Lets two managers save the same revision, each with one field changed; returns in how many rounds a change was
+ * overwritten.
+ */
 async function overwritten(): Promise<{ lost: number; refusals: string[] }> {
   const held = sql`select from event where venue_id = ${venue.id} for update`
   const refusals: string[] = []

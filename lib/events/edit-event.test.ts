@@ -110,7 +110,7 @@ describe('an event of the console', () => {
     expect(await createEvent(venue, content(more), acting()).catch(errorsOf)).toEqual([field])
   })
 
-  test('gets the next slug where its title is taken', async () => {
+  test('gets the next slug if its title is taken', async () => {
     const titled = () => createEvent(venue, content({ title: 'Open stage' }), acting())
     const made = (await Promise.all([titled(), titled(), titled()])).map(({ result }) => result[0]?.slug)
     expect(made.sort()).toEqual(['open-stage', 'open-stage-2', 'open-stage-3'])

@@ -13,9 +13,9 @@ import { staffMessages as messages } from './staff-messages.ts'
 import type { EventStatus } from './status.ts'
 
 /**
- * Changes what an event says. Guests who have registered are mailed another date, time or place; with `preview` nothing is
- * changed, and the result says what would be. Throws a 404, a 400 that names the fields, and a conflict where somebody else has
- * changed it since it was read.
+ * Changes the content of an event. Guests who have registered are mailed another date, time or place. With `preview`
+ * nothing is changed, and the result says what would be. Throws a 404, a 400 that names the fields, and a conflict if
+ * somebody else has changed the event since it was read.
  */
 export async function editEvent(
   venue: Venue,

@@ -11,12 +11,13 @@ import { countRegistrations, listBuyers } from './staff-events.ts'
 import { countWaiting } from './waiting-queries.ts'
 import { changeEvent } from './write-event.ts'
 
-/** What an act of staff has done to an event, or would do. */
+/** The outcome of an act of staff on an event, or of its preview. */
 export type EventActed = { event: Event; meaning: Meaning }
 
 /**
- * Changes a locked event as an act of staff: refuses what registrations forbid, says what it means for guests, and writes it
- * with its audit entry unless it is a `preview`. From then on the event is edited in the console (decisions 7.8).
+ * Changes a locked event as an act of staff: refuses a change that registrations forbid, computes its meaning for guests,
+ * and writes it with its audit entry unless it is a `preview`. From then on the event is edited in the console (decisions
+ * 7.8).
  */
 export async function actOnEvent(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function actOnEvent(
   return finishAct(tx, { result: { event: changed, meaning }, entryId }, acting)
 }
 
-/** What an audit entry has of an event: its state, its times, what it sells. No texts. */
+/** An event in an audit entry: its state, its times, the mode, price and number of its tickets. No texts. */
 export function stateOf(event: Event): AuditState {
   const { slug, status, date, start, end, mode, priceMinor, capacity } = event
   return { slug, status, date, start, end, mode, priceMinor, capacity }

@@ -8,7 +8,7 @@ import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { eventEndsAt, eventStartsAt } from './times.ts'
 
-/** What a calendar file states, in which language, and since when it is true. */
+/** The state that a calendar file reports, its language, and since when this state is true. */
 type Entry = { cancelled?: boolean; locale: Locale; changedAt: Date }
 
 /** A calendar file of a registration's event with its method, as `planEventCalendar` plans it; null for an ongoing event. */

@@ -2,7 +2,10 @@ import { concernsGuests } from './concerns-guests.ts'
 import type { EventStatus, RegistrationMode, WhenAndWhere } from './status.ts'
 import { isSameTimeAndPlace, whenAndWhere } from './when-and-where.ts'
 
-/** The buyers of an event who were told the same date, times and place; null where that is what the event has now. */
+/**
+ * The buyers of an event whose last letter had the same date, times and place, in `state`; null if that is what the event
+ * has now.
+ */
 export type Buyers = {
   state: WhenAndWhere | null
   /** Registrations with tickets, and how many of them have an address. */
@@ -22,20 +25,20 @@ type State = WhenAndWhere & {
   capacity: number | null
 }
 
-/** What a change of an event means for its guests, once it is saved. Money in minor units. */
+/** The effect of a change of an event on its guests, once it is saved. Money in minor units. */
 export type Meaning = {
-  /** What guests can see of the event, after it. */
+  /** Whether guests can see the event after the change. */
   visible: 'no' | 'from-now-on' | 'as-before' | 'cancelled'
   /** Guests who are mailed. */
   mails: number
-  /** What they are mailed: another date, time or place, or that the event is cancelled. */
+  /** The news of the mails: another date, time or place, or that the event is cancelled. */
   news: 'moved' | 'cancelled' | null
   was: WhenAndWhere | null
   is: WhenAndWhere | null
-  /** Who gets money back at once, and how much. */
+  /** Guests who get money back at once, and how much they get together. */
   refunds: number
   refundMinor: number
-  /** What guests may claim back by cancelling until the event begins. */
+  /** The sum that guests may claim back by cancelling until the event begins. */
   refundableMinor: number
   /** Orders that are being paid: they are not mailed. A cancellation ends them. */
   unpaidOrders: number
@@ -44,8 +47,8 @@ export type Meaning = {
 }
 
 /**
- * What saving a change of an event means for its guests: who is mailed what, and what is refunded. A pure function of the
- * event before and after, of those who have registered, and of how many wait.
+ * Computes the effect of a change on the guests of an event: which mails they get, and what is refunded. A pure function of
+ * the event before and after, of those who have registered, and of how many wait.
  */
 export function meaningOf(
   before: State | null,

@@ -14,7 +14,7 @@ export const eventFields = {
   maxPerRegistration: () => integer({ min: 1, max: 100 }),
 }
 
-/** A rule that is broken, and by which field. */
+/** A broken rule, and the field that breaks it. */
 export type Breach<F extends string> = { field: F; text: Text }
 
 /** An end needs a start. */

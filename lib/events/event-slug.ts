@@ -17,8 +17,8 @@ const german: Record<string, string> = {
 const longestNumber = 5
 
 /**
- * The slug of an event, from its title: lower-case letters and digits in words joined by dashes. `event` where the title has
- * none that can be written so. `number` above 1 tells it from others of the same title.
+ * The slug of an event, from its title: lower-case letters and digits in words joined by dashes. `event` if the title has
+ * no character that can be written so. `number` above 1 tells it from others of the same title.
  */
 export function eventSlug(title: string, number = 1): string {
   const letters = title

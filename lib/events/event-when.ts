@@ -2,7 +2,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { EventTimes } from './times.ts'
 
-/** When an event is, as text for people: each part is null where the event has none. */
+/** The date and the time of an event, as text for people: each is null if the event has none. */
 export type EventWhen = { date: string | null; time: string | null }
 
 /**

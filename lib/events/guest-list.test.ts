@@ -63,14 +63,14 @@ describe('one ticket of a registration', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('is refused where another one was cancelled meanwhile', async () => {
+  test('is refused if another one was cancelled meanwhile', async () => {
     await cancelTicket(venue, { ...named(), ordinal: 2, of: 3 }, acting())
     const again = cancelTicket(venue, { ...named(), ordinal: 2, of: 3 }, acting())
     expect(await problemOf(again)).toMatchObject({ kind: 'conflict' })
     expect(await partyNow()).toEqual(['1 Ada Valid', '2 Cem Valid'])
   })
 
-  test('is not cancelled alone where a door has let somebody in, whose scan names a ticket by its place', async () => {
+  test('is not cancelled alone if a door has let somebody in, whose scan names a ticket by its place', async () => {
     const [first = '', , third = ''] = party.codes
     for (const at of [checkIn, undoCheckIn]) await at(third, { by: 'Front' }, acting())
     expect(await problemOf(cancelTicket(venue, { ...named(), ordinal: 2, of: 3 }, acting()))).toMatchObject({
@@ -81,7 +81,7 @@ describe('one ticket of a registration', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('is the whole registration where it is the last', async () => {
+  test('is the whole registration if it is the last', async () => {
     venue = await waitingVenue(1)
     const single = await registerGuests(venue, 'quiz', ['Dora'])
     const at = { eventSlug: 'quiz', reference: single.registration.reference, ordinal: 1, of: 1 }

@@ -7,13 +7,13 @@ import { offerFreedSeats } from './offer-seats.ts'
 type Event = typeof event.$inferSelect
 
 /**
- * Cancels the unpaid registrations of a locked event whose hold has expired, its grace included, and returns the event
- * with those seats freed (decisions 7.5). The registration window does not count them from that moment on; a caller
- * that needs the seats ends the holds first, so that no rule depends on a job. Seats for which somebody waits are offered to
- * those guests (decisions 7.10).
+ * Cancels the unpaid registrations of a locked event whose hold has expired, its grace included, and returns the event with
+ * those seats freed (decisions 7.5). The registration window does not count them from that moment on; a caller that needs
+ * the seats ends the holds first, so that no rule depends on a job. Freed seats are offered to the guests on the waiting
+ * list (decisions 7.10).
  *
- * Ours: no letter is sent. A guest who left the provider's page had no letter about tickets either, and a late payment
- * has letters of its own.
+ * Ours: no letter is sent. A guest who left the provider's page had no letter about tickets either, and a late payment has
+ * letters of its own.
  */
 export async function endExpiredHolds(tx: Tx, locked: Event, now: Date): Promise<Event> {
   const ended = await tx
@@ -29,6 +29,6 @@ export async function endExpiredHolds(tx: Tx, locked: Event, now: Date): Promise
       ),
     )
     .returning({ id: eventRegistration.id })
-  // Whoever waits for seats gets them before the caller.
+  // Guests on the waiting list get the seats before the caller does.
   return ended.length === 0 ? locked : offerFreedSeats(tx, locked, now)
 }

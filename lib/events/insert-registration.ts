@@ -60,16 +60,16 @@ export function draftRegistration(
 }
 
 /**
- * Inserts a registration; a trigger takes its seats, or refuses it as constraint `event_seat_capacity`. Returns false,
- * and inserts nothing, where the venue has used its reference before.
+ * Inserts a registration; a trigger takes its seats, or refuses it as constraint `event_seat_capacity`. Returns false, and
+ * inserts nothing, if the venue has used its reference before.
  */
 export async function insertRegistration(tx: Tx, draft: Registration): Promise<boolean> {
   return (await insertRegistrations(tx, [draft])).has(draft.id)
 }
 
 /**
- * As `insertRegistration`, of what `draft` makes of a reference: draws references until the venue has not used one. Throws
- * `unavailable` where it finds none.
+ * Inserts the registration that `draft` makes of a reference, as `insertRegistration`: draws references until the venue has
+ * not used one. Throws `unavailable` if it finds none.
  */
 export async function insertWithReference(tx: Tx, draft: (reference: string) => Registration): Promise<Registration> {
   for (let draw = 1; draw <= maxDraws; draw++) {

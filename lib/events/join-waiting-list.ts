@@ -19,7 +19,7 @@ import { waitingMessages as messages } from './waiting-messages.ts'
 import { waitingListOf } from './waiting-settings.ts'
 import { type ClosedReason, registrationWindow, remainingSeats } from './window.ts'
 
-/** What an answer says of a guest who has joined. Nothing in it differs for an address that was on the list before. */
+/** The answer to a guest who joins the waiting list. It is the same for an address that was on the list before. */
 export type Joined = { event: Event; request: WaitingRequest }
 
 type Options = {
@@ -33,10 +33,10 @@ type Options = {
 }
 
 /**
- * Puts a guest on the waiting list of an event that is sold out, and mails the link that leaves it. An address is on the list of
- * an event once: joining again changes nothing, writes no mail and gets the same answer. Throws `registration-closed` for an
- * event that is closed for another reason, `conflict` where the venue has no waiting list or seats are left, and a 400 under
- * `errors.registration` for more seats than anybody can get.
+ * Puts a guest on the waiting list of an event that is sold out, and mails the link that leaves it. An address is on the
+ * list of an event once: joining again changes nothing, writes no mail and gets the same answer. Throws
+ * `registration-closed` for an event that is closed for another reason, `conflict` if the venue has no waiting list or
+ * seats are left, and a 400 under `errors.registration` for more seats than anybody can get.
  */
 export async function joinWaitingList(
   venue: Venue,
@@ -86,7 +86,7 @@ async function isOnList(tx: Tx, { venueId, id }: Event, { email }: WaitingReques
   return found.length > 0
 }
 
-/** Why nobody can join the waiting list of an event; null where guests can. */
+/** Why nobody can join the waiting list of an event; null if guests can. */
 export function whyNoWaiting(
   venue: Venue,
   event: ListedEvent,
@@ -116,7 +116,7 @@ function refuseToWait(
   if (broken) throw brokenRules([broken, ...more])
 }
 
-/** The most seats for which a guest can wait: no more can be had in one registration, or in the whole event. */
+/** The most seats for which a guest can wait: the most that one registration, or the whole event, can have. */
 export function mostToWaitFor(venue: Venue, event: Event): number {
   const max = mostPerRegistration(venue, event)
   return event.capacity === null ? max : Math.min(max, event.capacity)

@@ -2,7 +2,7 @@ import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { Registration } from './locks.ts'
 
-/** What has happened to a registration: the subject of the letter to its buyer. */
+/** The news about a registration: the subject of the letter to its buyer. */
 export type RegistrationNews = 'confirmed' | 'moved' | 'cancelled' | 'event-cancelled'
 
 type News = {

@@ -25,18 +25,21 @@ import { isSameTime, type WhenAndWhere } from './when-and-where.ts'
 /** The tickets of a letter. Without a token that cancels them, it leads to the buyer's page for that. */
 type Tickets = Pick<MintedTickets, 'tickets'> & { cancelToken: string | null }
 
-/** What has happened to a registration; only a confirmation has tickets to show. `was` is what a moved event was before. */
+/**
+ * The change of a registration that a letter reports; only a confirmation has tickets to show. `was` is a moved event's
+ * date, times and place before.
+ */
 type Change =
   | { kind: 'confirmed'; minted: Tickets }
   | { kind: 'moved'; was: WhenAndWhere }
   | { kind: 'cancelled' | 'event-cancelled'; moneyBack?: MoneyBack | null }
 
-/** The subject of a letter, as it is at that moment. */
+/** The records that a letter is about, as they are at that moment. */
 type About = { venue: Venue; event: Event; registration: Registration }
 
 /**
- * Mails the buyer of a registration what has happened to it, in the transaction in which it happens. `registration` has
- * the state after it. `anonymous` where an anonymous guest caused it.
+ * Mails the buyer about a change of a registration, in the transaction of the change. `registration` has the state after
+ * it. `anonymous` if an anonymous guest caused it.
  */
 export async function queueRegistrationLetter(
   tx: Tx,
@@ -142,7 +145,7 @@ function printed({ tickets }: Tickets, { venue, event, registration }: About): P
   return { filename: 'tickets.pdf', contentType: 'application/pdf', pdf }
 }
 
-/** What was paid is refunded whenever a registration ends (decisions 7.5). */
+/** The notice that the price is refunded: whenever a registration ends (decisions 7.5). */
 function refundNotice(kind: RegistrationNews, registration: Registration, moneyBack: MoneyBack | null): string[] {
   const { payment, amountMinor, currency, language } = registration
   if (kind === 'confirmed' || kind === 'moved' || payment !== 'Paid') return []
@@ -150,7 +153,7 @@ function refundNotice(kind: RegistrationNews, registration: Registration, moneyB
   return [texts.refund(amount, moneyBack?.toCard ?? true)[language]]
 }
 
-/** Where vouchers have paid a part: the amounts that are returned to them and to the card. */
+/** The amounts that are returned to vouchers and to the card; empty if vouchers have paid nothing. */
 function partsBack(moneyBack: MoneyBack | null): Fact[] {
   return (moneyBack?.parts ?? []).map(({ label, value }) => ({ label, value: { ofVenue: value } }))
 }
@@ -171,7 +174,7 @@ function whereOf({ locationLabel }: Pick<Event, 'locationLabel'>, venue: Venue):
   return [locationLabel, venue.name, ...venueAddress(venue)].filter(Boolean).join('\n')
 }
 
-/** What a moved event was and what it is, as far as that differs. */
+/** Date, times and place of a moved event before and after; only those that differ. */
 function movedFacts(was: WhenAndWhere, { venue, event, registration: { language: locale } }: About): Fact[] {
   const whenOf = (state: WhenAndWhere) => {
     const { date, time } = eventWhen(state, locale)

@@ -8,9 +8,9 @@ import { ticketCodeDigest } from './ticket-code.ts'
 import type { StoredTicket } from './ticket-queries.ts'
 
 /**
- * Locks a ticket until the end of the transaction, and its registration first: a cancellation waits for a check-in, and
- * a check-in for a cancellation. Returns both as they are now. A key with its `code` was read before: throws `unavailable` where
- * that ticket has moved since, because another one of its registration was cancelled.
+ * Locks a ticket until the end of the transaction, and its registration first: a cancellation waits for a check-in, and a
+ * check-in for a cancellation. Returns both as they are now. A key with its `code` was read before the lock: throws
+ * `unavailable` if another ticket has this place since, because one of the registration was cancelled.
  */
 export async function lockTicket(
   tx: Tx,

@@ -12,8 +12,8 @@ export function isRegistration({ venueId, id }: Pick<Registration, 'venueId' | '
 }
 
 /**
- * Locks one event until the end of the transaction; every change of its taken seats waits for this lock. Returns it as
- * it is now; throws a 404 where the venue has none with this id. Lock order: event › registration › ticket › payment.
+ * Locks one event until the end of the transaction; every change of its taken seats waits for this lock. Returns it as it
+ * is now; throws a 404 if the venue has none with this id. Lock order: event › registration › ticket › payment.
  */
 export async function lockEvent(tx: Tx, venueId: string, id: string): Promise<typeof event.$inferSelect> {
   const [found] = await tx
@@ -27,7 +27,7 @@ export async function lockEvent(tx: Tx, venueId: string, id: string): Promise<ty
 
 /**
  * Locks one registration until the end of the transaction; a caller that may change its status locks its event before.
- * Returns it as it is now; throws a 404 where the venue has none with this id.
+ * Returns it as it is now; throws a 404 if the venue has none with this id.
  */
 export async function lockRegistrationById(tx: Tx, venueId: string, id: string): Promise<Registration> {
   const [found] = await tx.select().from(eventRegistration).where(isRegistration({ venueId, id })).for('no key update')

@@ -22,9 +22,9 @@ import type { Event } from './queries.ts'
 import { registrationUrl } from './registration-link.ts'
 
 /**
- * Mails the words of the venue to the buyers of an event's tickets: to all, or to those whose guests are inside, or are not. Each
- * address gets one mail, in the layout of the other letters and with the link of its tickets. Returns how many are mailed; throws
- * `conflict` where that is nobody, and `rate-limited`.
+ * Mails a message of the venue to the buyers of an event's tickets: to all, or to those whose guests are inside, or are
+ * not. Each address gets one mail, in the layout of the other letters and with the link of its tickets. Returns how many
+ * are mailed; throws `conflict` if that is nobody, and `rate-limited`.
  */
 export async function messageGuests(
   venue: Venue,

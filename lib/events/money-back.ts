@@ -10,11 +10,14 @@ import type { Registration } from './locks.ts'
 export type MoneyBack = {
   /** Whether a card gets any of it. */
   toCard: boolean
-  /** What card and vouchers get. Empty where no voucher was used: all of it is refunded the way it was paid. */
+  /**
+   * The amounts that the card and each voucher get. Empty if no voucher was used: the whole price is refunded the way it
+   * was paid.
+   */
   parts: readonly Fact[]
 }
 
-/** The refund that is about to begin, for the letter of the cancellation; null where nothing has been paid. */
+/** Returns the refund that is about to begin, for the letter of the cancellation; null if nothing has been paid. */
 export async function findMoneyBack(
   tx: Tx,
   { timezone }: Venue,

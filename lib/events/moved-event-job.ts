@@ -5,8 +5,8 @@ import { getEventById } from './queries.ts'
 const batch = 100
 
 /**
- * The job that mails every registrant of an event that its date, time or place has changed. It continues where an attempt that
- * died or timed out has stopped. A change during its run is mailed as well.
+ * The job that mails every registrant of an event that its date, time or place has changed. It continues at the point at
+ * which an attempt that died or timed out has stopped. A change during its run is mailed as well.
  */
 export const movedEventJob: JobHandler<'notify-of-moved-event'> = {
   kind: 'notify-of-moved-event',

@@ -35,7 +35,7 @@ describe('an event that moves, with paid tickets', () => {
     expect(await movedMails(venue)).toHaveLength(2)
   })
 
-  test('adds the job where the order is paid after the job of the change has run', async () => {
+  test('adds the job if the order is paid after the job of the change has run', async () => {
     const venue = await sellingVenue(null)
     const order = await orderTickets(venue, 1)
     await moveEvent(venue, later)

@@ -120,7 +120,7 @@ describe('an event that moves', () => {
     await moveEvent(venue, { ...later, title: 'Another title' })
     await runMoveJob(venue)
     expect(await movedMails(venue)).toHaveLength(2)
-    // Back to what was agreed is a change as well, for whoever was mailed the other one.
+    // Moving back to what was agreed is a change as well, for buyers who were mailed the other date.
     await moveEvent(venue, quiz)
     await runMoveJob(venue)
     expect(await movedMails(venue)).toHaveLength(4)
@@ -164,13 +164,13 @@ describe('an event that moves', () => {
     expect(await movedMails(venue)).toEqual([])
   })
 
-  test('is announced to nobody where it had begun before and has begun now', async () => {
+  test('is announced to nobody if it had begun before and has begun now', async () => {
     const venue = await newVenue()
     await registerGuests(venue, 'quiz', ['Ada'])
     const before = await moveJobs()
     const { moved } = await moveEvent(venue, { ...quiz, start: '19:00' }, new Date(`${dayAfter}T12:00:00Z`))
     expect([moved, (await moveJobs()) - before]).toEqual([[], 0])
-    // Postponed after its beginning, it is.
+    // A postponement after the beginning is announced.
     const postponed = { ...quiz, date: dayAfter, start: '22:00' }
     expect((await moveEvent(venue, postponed, new Date(`${dayAfter}T12:00:00Z`))).moved).toMatchObject([
       { slug: 'quiz' },
@@ -209,7 +209,7 @@ describe('an event that moves', () => {
     await moveEvent(venue, { ...quiz, start: '21:00' })
     await runMoveJob(venue)
     await forgetMoveJobs()
-    // Who has read the new time gets no mail.
+    // A buyer who has registered for the new time gets no mail.
     await registerForEvent(venue, await getVisibleEvent(venue, 'quiz'), request, options)
     expect(await moveJobs()).toBe(0)
     await registerForEvent(venue, stale, request, options)

@@ -11,8 +11,9 @@ type Named = { venueId: string; registrationId: string }
 type Place = Pick<Event, 'venueId' | 'id'>
 
 /**
- * Announces a change that concerns guests, in its transaction, which has locked the event: each registration that has none yet gets the state
- * that its buyer agreed to, and a job mails the buyers. An unpaid order has it as well, because it may still be paid.
+ * Announces a change that concerns guests, in the transaction of the change, which has locked the event. Stores the state
+ * that the buyer agreed to in each registration that has none yet, and adds a job that mails the buyers. An unpaid order
+ * gets it as well, because it may still be paid.
  */
 export async function announceMove(tx: Tx, before: Event): Promise<void> {
   const { venueId, eventId, id, agreedTo, status, payment } = eventRegistration
@@ -42,13 +43,13 @@ export function addNotifyJob(tx: Tx, { venueId, id }: Place): Promise<void> {
   return addJob(tx, 'notify-of-moved-event', { venueId, eventId: id }, { key: `notify-of-moved-event:${id}` })
 }
 
-/** What the last letter to a buyer had of an event's date, times and place; null where that is what the event is now. */
+/** Date, times and place in the last letter to a buyer; null if they are those of the event now. */
 export function outdatedState({ agreedTo, notifiedOf }: Registration, event: Event): WhenAndWhere | null {
   const last = notifiedOf ?? agreedTo
   return last === null || isSameTimeAndPlace(last, event) ? null : last
 }
 
-/** The registrations whose buyers have to be mailed that the event has moved, until they are. */
+/** Selects the registrations whose buyers do not know yet that the event has moved. */
 export function isToNotify(event: Event): SQL | undefined {
   const { venueId, eventId, status, payment, agreedTo, notifiedOf } = eventRegistration
   const current = JSON.stringify(whenAndWhere(event))
@@ -74,8 +75,8 @@ export async function listBuyersOfMoved(event: Event, limit: number): Promise<st
 }
 
 /**
- * Mails one buyer what the event was, as the last letter had it, and what it is. Idempotent, in a transaction of its own: no
- * change is mailed twice, and several changes since the last letter are one. Returns false where the event is not
+ * Mails one buyer the date, times and place of the last letter and those of the event now. Idempotent, in a transaction of
+ * its own: no change is mailed twice, and several changes since the last letter are one. Returns false if the event is not
  * published (any more): its cancellation has a letter of its own.
  */
 export async function notifyOfMovedEvent(eventId: string, named: Named, now: Date): Promise<boolean> {

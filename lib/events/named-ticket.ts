@@ -6,12 +6,12 @@ import type { StoredTicket } from './ticket-queries.ts'
 /** A registration as the console's addresses name it. */
 export type NamedRegistration = { eventSlug: string; reference: string }
 
-/** One ticket of it: `ordinal` from 1, as its owner reads it, `of` so many. */
+/** One ticket of a registration: `ordinal` from 1, as its owner reads it; `of` is the number of tickets then. */
 export type NamedTicket = NamedRegistration & { ordinal: number; of: number }
 
 /**
- * Refuses an act on a ticket where the registration has another number of tickets than was shown: one was cancelled meanwhile, and
- * the places of the others have changed. Throws `conflict`, and a 404 for a place that there never was.
+ * Refuses an act on a ticket if the registration has another number of tickets than was shown: one was cancelled meanwhile,
+ * and the places of the others have changed. Throws `conflict`, and a 404 for a place that there never was.
  */
 export function requireSameTickets({ quantity }: Registration, { ordinal, of }: NamedTicket): void {
   if (quantity !== of) throw new Problem('conflict', { detail: messages.changed })

@@ -30,10 +30,10 @@ export async function listBuyersToNotify(venueId: string, eventId: string, limit
 }
 
 /**
- * Notifies one buyer that the venue has cancelled the event, and begins the refund of what was paid (interface,
- * E-mails; decisions 7.5). The registration and its tickets stay as they are; an unpaid registration is cancelled,
- * because nothing can be sold any more; a guest to whom its seats were offered is mailed. Idempotent, in a transaction of its own: no buyer is notified twice. Returns
- * false where the event is not cancelled (any more).
+ * Notifies one buyer that the venue has cancelled the event, and begins the refund of what was paid (interface, E-mails;
+ * decisions 7.5). The registration and its tickets stay as they are. An unpaid registration is cancelled, because nothing
+ * can be sold any more. A guest to whom its seats were offered is mailed. Idempotent, in a transaction of its own: no buyer
+ * is notified twice. Returns false if the event is not cancelled (any more).
  */
 export async function notifyOfCancelledEvent(eventId: string, named: Named, now: Date): Promise<boolean> {
   const { venueId, registrationId } = named

@@ -23,7 +23,10 @@ export function isOpenOffer({ event, entry, registration }: LinkedEntry, now: Da
   return status === 'Confirmed' && paid === 'Pending' && holdExpiresAt !== null && holdExpiresAt > now
 }
 
-/** Locks an offer, event first. Throws `conflict` where there is none any more: it has ended, or was accepted or declined. */
+/**
+ * Locks an open offer, event first. Throws `conflict` if it is not open any more: it has ended, or was accepted or
+ * declined.
+ */
 export async function lockOffer(tx: Tx, { entry: known, venue }: LinkedEntry, now: Date): Promise<LockedOffer> {
   const event = await lockEvent(tx, known.venueId, known.eventId)
   const entry = await findEntry(tx, and(eq(waitingEntry.venueId, known.venueId), eq(waitingEntry.id, known.id)))
@@ -35,8 +38,8 @@ export async function lockOffer(tx: Tx, { entry: known, venue }: LinkedEntry, no
 }
 
 /**
- * The names on the tickets of an offer: `further` are those of the tickets after the first, in their order. Throws a 400 under
- * `errors.registration` where one is missing.
+ * The names on the tickets of an offer: `further` are those of the tickets after the first, in their order. Throws a 400
+ * under `errors.registration` if one is missing.
  */
 export function namesOfOffer({ name, quantity }: WaitingEntry, further: readonly (GuestText | null)[]): GuestText[] {
   const request = { buyerName: name, quantity, attendees: [null, ...further] }
@@ -47,7 +50,7 @@ export function namesOfOffer({ name, quantity }: WaitingEntry, further: readonly
 }
 
 /**
- * Gives seats back to the offer that they were held for, where its time is not over: the guest has left a checkout without
+ * Gives seats back to the offer that they were held for, if its time is not over: the guest has left a checkout without
  * paying, and may come back. Returns false for every other registration. The caller has locked event and registration.
  */
 export async function returnToOffer(tx: Tx, { venueId, id }: Registration, now: Date): Promise<boolean> {

@@ -7,9 +7,9 @@ import { lockEvent } from './locks.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 
 /**
- * Offers free seats of all events to those who wait for them; a part of the job that runs every minute. Whoever frees a seat offers
- * it in the same transaction. This finds seats that became free in another way, such as by a larger capacity, or by a hold that
- * ended in a request that was refused.
+ * Offers free seats of all events to those who wait for them; a part of the job that runs every minute. Code that frees a
+ * seat offers it in the same transaction. This job finds seats that became free in another way, such as by a larger
+ * capacity, or by a hold that ended in a request that was refused.
  */
 export async function offerWaitingSeats(now: Date, signal?: AbortSignal): Promise<void> {
   for (const { venueId, id } of await eventsWithSeats()) {

@@ -11,9 +11,9 @@ import { registrationWindow, remainingSeats } from './window.ts'
 
 /**
  * Checks a request against the event as it was read, and returns the names on its tickets. Throws a 400 under
- * `errors.registration` with every broken rule, and `registration-closed` where the window is closed. Faults of the
- * request itself are reported first (decisions 1.2); the number of seats is not checked while it is closed.
- * Throws the 404 of an invisible event for one that the venue has just withdrawn.
+ * `errors.registration` with every broken rule, and `registration-closed` if the window is closed. Faults of the request
+ * itself are reported first (decisions 1.2); the number of seats is not checked while the window is closed. Throws the 404
+ * of an invisible event if the venue has just withdrawn it.
  *
  * `expiredHoldAmount` are seats of unpaid registrations whose hold has expired, and that still count as taken.
  */

@@ -64,8 +64,8 @@ export async function sampleTicket(
 }
 
 /**
- * A letter to that guest as HTML, with its pictures in it. `before` is the event as it is stored, of which a letter about a
- * change says what it was.
+ * A letter to that guest as HTML, with its pictures in it. `before` is the stored event, from which a letter about a change
+ * takes the former values.
  */
 export async function sampleLetter(
   sample: KnownTicket,

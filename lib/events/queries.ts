@@ -14,15 +14,15 @@ import { remainingSeats } from './window.ts'
 
 export type Event = typeof event.$inferSelect
 
-/** What a list shows of an event: all but its long text. */
+/** An event in a list: without its long text. */
 export type ListedEvent = Omit<Event, 'descriptionHtml'>
 
 /** The lowest plan with events (interface, Plans). */
 export const planWithEvents = 'Pro'
 
 /**
- * A venue's event with this slug, as guests may see it: published or cancelled. Throws a 404 where there is none, also for
- * a draft and for one that the venue has withdrawn. Does not check whether the plan has events.
+ * A venue's event with this slug, as guests may see it: published or cancelled. Throws a 404 if there is none, also for a
+ * draft and for one that the venue has withdrawn. Does not check whether the plan has events.
  */
 export async function getVisibleEvent(venue: Venue, slug: string): Promise<Event> {
   const found = isSlug(slug) ? await findVisible({ venueId: venue.id, slug }) : null
@@ -41,7 +41,7 @@ const findVisible = batched<{ venueId: string; slug: string }, Event | null>(asy
   return keys.map(({ venueId, slug }) => found.get(`${venueId} ${slug}`) ?? null)
 })
 
-/** The event with this id, whatever its state: other rows refer to it. Throws a 404 where there is none. */
+/** The event with this id, whatever its state: other rows refer to it. Throws a 404 if there is none. */
 export async function getEventById(venueId: string, id: string, reader: Reader = database()): Promise<Event> {
   const [found] = await reader
     .select()
@@ -52,8 +52,8 @@ export async function getEventById(venueId: string, id: string, reader: Reader =
 }
 
 /**
- * An event as its page shows it, with the seats that remain (null: no limit). One statement reads both, so that they
- * are consistent while guests register. Throws a 404 as `getVisibleEvent`, and where the plan has no events.
+ * An event as its page shows it, with the seats that remain (null: no limit). One statement reads both, so that they are
+ * consistent while guests register. Throws a 404 as `getVisibleEvent`, and if the plan has no events.
  */
 export async function getEventToShow(
   venue: Venue,
@@ -74,7 +74,7 @@ export async function getEventToShow(
 
 /**
  * A venue's published events: dated ones by date and start, then ongoing ones (interface, GET events). `upcoming` leaves
- * out those whose day has passed in the venue's zone. Empty where the plan has no events.
+ * out those whose day has passed in the venue's zone. Empty if the plan has no events.
  *
  * Ours: on one day, events without a start come last, since they count as started when the day ends; equals by slug.
  */
@@ -107,8 +107,8 @@ const pastDays = 365
 const mostShown = 200
 
 /**
- * The published events of a venue's page: those of today and later with the ongoing ones, as `listPublishedEvents`, or those
- * of the last year, the latest first. Empty where the plan has no events.
+ * The published events of a venue's page: those of today and later with the ongoing ones, as `listPublishedEvents`, or
+ * those of the last year, the latest first. Empty if the plan has no events.
  */
 export async function listEventsToShow(
   venue: Venue,
@@ -144,8 +144,8 @@ export async function listEventsToShow(
 }
 
 /**
- * The dated events that a calendar of the venue has: those of the last year and later, cancelled ones included, by date. Empty
- * where the plan has no events.
+ * The dated events in a calendar of the venue: those of the last year and later, cancelled ones included, by date. Empty if
+ * the plan has no events.
  */
 export async function listEventsOfCalendar(venue: Venue, now: Date): Promise<ListedEvent[]> {
   if (!includesPlan(venue.plan, planWithEvents)) return []
@@ -159,7 +159,10 @@ export async function listEventsOfCalendar(venue: Venue, now: Date): Promise<Lis
     .limit(2_000)
 }
 
-/** Seats of holds whose grace is over, and that are not ended yet: they count as free, unless somebody waits for them. */
+/**
+ * Seats of holds whose grace is over, and that are not ended yet. They count as free, so the sum is 0 if somebody waits for
+ * seats of the event.
+ */
 export async function expiredHoldSeats(
   venueId: string,
   eventId: string,

@@ -3,8 +3,8 @@ import { codeSymbols, drawn } from '#lib/text.ts'
 const meant: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
- * The code that a person typed or a path carries, in any case, with dashes and spaces anywhere (interface, Ticket); null
- * where it cannot be one. Ours: O counts as 0, I and L as 1, as voucher codes are read (decisions 8.1).
+ * The code that a person typed or a path carries, in any case, with dashes and spaces anywhere (interface, Ticket); null if
+ * it cannot be one. Ours: O counts as 0, I and L as 1, as voucher codes are read (decisions 8.1).
  */
 export function readTicketCode(text: string): string | null {
   const symbols = codeSymbols(text)

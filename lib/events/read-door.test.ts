@@ -39,7 +39,7 @@ describe('the events with a door', () => {
     expect(await slugs(at('12:00', dayAfter))).toEqual(['open-air'])
   })
 
-  test('are the next one where there are none today, and none after the last', async () => {
+  test('are the next one if there are none today, and none after the last', async () => {
     expect(await slugs(new Date(at('12:00').getTime() - 3 * 86_400_000))).toEqual(['called-off'])
     expect(await slugs(new Date(at('12:00').getTime() + 9 * 86_400_000))).toEqual([])
   })

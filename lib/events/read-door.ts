@@ -26,7 +26,10 @@ export type DoorConflict = {
   other: string | null
 }
 
-/** What happens at the doors of an event. `arrivals` has the last two hours, in fives of minutes; empty ones are missing. */
+/**
+ * The state of the doors of an event. `arrivals` has the last two hours in steps of five minutes; steps without guests are
+ * missing.
+ */
 export type DoorState = {
   listVersion: string
   sold: number
@@ -39,7 +42,7 @@ const arrivalsMs = 2 * 3_600_000
 const fiveMinutesMs = 300_000
 const mostConflicts = 1_000
 
-/** An event of the venue that has a door: a draft has none. Throws a 404 where there is no such event. */
+/** Returns an event of the venue that has a door: a draft has none. Throws a 404 if there is no such event. */
 export async function getDoorEvent(venue: Venue, slug: string): Promise<Event> {
   const [found] = isSlug(slug)
     ? await database()
@@ -52,8 +55,8 @@ export async function getDoorEvent(venue: Venue, slug: string): Promise<Event> {
 }
 
 /**
- * The events at whose doors somebody may stand: those of today, of the day before until noon, and those without a date. Where
- * there are none, the next one. Those that guests do not register for are missing.
+ * The events that may have a door now: those of today, of the day before until noon, and those without a date. If there are
+ * none, the next one. Events without registration are left out.
  */
 export async function listDoorEvents(venue: Venue, now: Date): Promise<Event[]> {
   const { date, time } = localDateTimeAt(venue.timezone, now.getTime())
@@ -78,9 +81,9 @@ export async function listDoorEvents(venue: Venue, now: Date): Promise<Event[]> 
 const lateMs = 30 * 60_000
 
 /**
- * The event whose door opens where nobody has chosen one: of those that take place, the one that begins next, until half an hour
- * after its start. After the last start it is the one that began last; one without a date comes after those that have one. A
- * cancelled one is chosen only if there is no other. Null for none.
+ * The event at whose door a device begins if nobody has chosen one: of those that take place, the one that begins next,
+ * until half an hour after its start. After the last start it is the one that began last; one without a date comes after
+ * those that have one. A cancelled one is chosen only if there is no other. Null if there are no events.
  */
 export function nextDoorEvent(
   events: readonly Event[],
@@ -98,7 +101,7 @@ export function nextDoorEvent(
   return next?.each ?? takingPlace[0] ?? events[0] ?? null
 }
 
-/** Who is inside, how many arrive, and what staff has to settle. */
+/** Reads the guests inside, the arrivals, and the conflicts that staff have to settle. */
 export async function readDoor(of: Event, now: Date): Promise<DoorState> {
   const tickets = await database()
     .select({

@@ -107,7 +107,7 @@ function edgesOf({ date, start, closesAt, mode }: Event): number[] {
 
 class Undone extends Error {}
 
-/** Why registering is refused now; null where it is accepted (and then undone). */
+/** Why registering is refused now; null if it is accepted (and then undone). */
 async function refusalWhenRegistering(venue: Venue, event: Event, now: Date): Promise<unknown> {
   try {
     if (event.mode === 'Paid') {

@@ -52,8 +52,8 @@ function venueWithQuiz(): Promise<Venue> {
 type Outcome = { quantity: number; outcome: 'registered' | 'too-many' | 'sold-out' }
 
 /**
- * Registers parties of one to three in one tick; fifteen of them have read before the first is counted. Anything but a
- * seat or a proper refusal fails the test.
+ * Registers parties of one to three in one tick; fifteen of them have read before the first is counted. Fails the test
+ * unless each gets seats or a proper refusal.
  */
 async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
   const quiz = await getVisibleEvent(venue, 'quiz')
@@ -82,7 +82,7 @@ async function registerAll(venue: Venue, parties: number): Promise<Outcome[]> {
   )
 }
 
-/** What the database holds in the end: seats on the event's counter, of registrations, and tickets. */
+/** The counts in the database at the end: seats on the event's counter, seats of registrations, and tickets. */
 async function seatsOf(venue: Venue): Promise<{ counted: number; registered: number; tickets: number }> {
   const ofVenue = eq(eventRegistration.venueId, venue.id)
   const [registered] = await database()

@@ -68,7 +68,7 @@ describe('the letter', () => {
     expect(mails[0]?.replyTo).toBe('hello@small-venue.example')
   })
 
-  test('counts against the hourly limit where the guest is anonymous', async () => {
+  test('counts against the hourly limit if the guest is anonymous', async () => {
     for (const anonymous of [true, false]) {
       const { registration } = await register('quiz', 1, { anonymous })
       const [mail] = (await outbox()).filter(({ html }) => html?.includes(registration.reference))

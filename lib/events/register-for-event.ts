@@ -31,7 +31,7 @@ type Registering = {
   beforeCommit?: BeforeCommit
 }
 
-/** A queued registration: what is written first, and how to make another where its reference is used. */
+/** A queued registration: the first attempt, and a function that makes another if its reference is used. */
 type Guest = { prepared: Prepared; prepareAgain: (draw: number) => Promise<Prepared> }
 
 /** Guests of one transaction. PostgreSQL takes 65,535 values in a statement, and a guest may have a hundred tickets. */
@@ -44,9 +44,9 @@ const maxBatchSize = 64
 export const registerForEvent = registrationBatcher()
 
 /**
- * Makes a batcher of registrations (`batchedWrites`) with one queue per event; a process has one. A thousand guests of
- * one event wait for a few commits, not for a thousand. Where one does not fit or fails, the requests are written one by
- * one, in the order of arrival: seats go to the first.
+ * Makes a batcher of registrations (`batchedWrites`) with one queue per event; a process has one. A thousand guests of one
+ * event wait for a few commits, not for a thousand. If one does not fit or fails, the requests are written one by one, in
+ * the order of arrival: seats go to the first.
  *
  * Several processes are serialized by the event's row, which each transaction locks before anything else.
  */
@@ -73,7 +73,7 @@ export function registrationBatcher() {
   }
 }
 
-/** Plans a registration from what was read without a lock, and makes all that will be written of it. */
+/** Plans a registration from data that was read without a lock, and makes all that will be written of it. */
 async function prepared(
   venue: Venue,
   event: Event,
@@ -103,9 +103,7 @@ async function prepared(
   }
 }
 
-/**
- * The names on the tickets. Seats of expired holds are counted only where the request would be refused without them.
- */
+/** Returns the names on the tickets. Counts seats of expired holds only if the request would be refused without them. */
 async function planned(venue: Venue, event: Event, request: RegistrationRequest, now: Date): Promise<GuestText[]> {
   try {
     return planFree(venue, event, request, { expiredHoldAmount: 0, now })
@@ -116,7 +114,9 @@ async function planned(venue: Venue, event: Event, request: RegistrationRequest,
   }
 }
 
-/** Null for guests whose reference the venue has used, and for all where one is refused: they are written alone. */
+/**
+ * Returns null for guests whose reference the venue has used, and null for all if one is refused: they are written alone.
+ */
 async function registerTogether(guests: readonly [Guest, ...Guest[]]): Promise<(Registered | null)[] | null> {
   const [first, ...others] = guests
   let committing = false
@@ -129,16 +129,14 @@ async function registerTogether(guests: readonly [Guest, ...Guest[]]): Promise<(
     })
     return guests.map(({ prepared: { registration, registered } }) => (ids.has(registration.id) ? registered : null))
   } catch (error) {
-    // A commit that failed may still have taken effect: writing again could register everybody twice. Where the database is
-    // busy or unreachable, the whole batch waits once, and not one request after the other.
+    // A commit that failed may still have taken effect: writing again could register everybody twice. If the database is
+    // busy or unreachable, the whole batch fails after one wait, instead of one request after the other.
     if (committing || isAway(error)) throw error
     return null
   }
 }
 
-/**
- * Retries until the guest has a reference that the venue has not used. Throws the refusal where too few seats are left.
- */
+/** Retries until the guest has a reference that the venue has not used. Throws the refusal if too few seats are left. */
 async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<Registered> {
   for (let draw = 1; draw <= maxDraws; draw++) {
     const prepared = draw === 1 ? first : await prepareAgain(draw)

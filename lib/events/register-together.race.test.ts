@@ -132,7 +132,7 @@ describe('concurrent guests', () => {
   })
 })
 
-/** Which attempts get seats in order of arrival, where one that does not fit is skipped. */
+/** Returns which attempts get seats in the order of arrival; one that does not fit is skipped. */
 function served(attempts: Attempt[], capacity: number): number[] {
   let left = capacity
   return attempts.flatMap(({ quantity }, at) => {
@@ -202,7 +202,7 @@ describe('one guest who fails', () => {
     expect(await standing(venue)).toMatchObject({ guests: others, seats: [38, 38, 38], mails: 19 })
   })
 
-  test('the control: where each is not written alone, because the database is busy, all fail', async () => {
+  test('the control: if each is not written alone, because the database is busy, all fail', async () => {
     const venue = await venueWithSeats(100)
     const busy = Object.assign(new Error('busy'), { code: '55P03' })
     const outcomes = await registerAll(venue, attempts(busy))

@@ -36,7 +36,7 @@ describe('the token of a registration', () => {
     for (const other of others) expect([other, isTokenOf(other, linked)]).toEqual([other, false])
   })
 
-  test('is not found by trying, also where the id is known: calendar files have it', () => {
+  test('is not found by trying, also if the id is known: calendar files have it', () => {
     const id = Buffer.from(token, 'base64url').subarray(0, 16)
     let found = 0
     for (let tries = scaled(5_000, 500_000); tries > 0; tries--) {

@@ -11,8 +11,8 @@ const idBytes = 16
 const macBytes = 20
 
 /**
- * The token of the buyer's page of a registration: base64url of its id and of a MAC of 160 bits over venue and id (decisions
- * 10.4). No column has it: every letter makes the same one. No ticket leads to it.
+ * The token of the buyer's page of a registration: base64url of its id and of a MAC of 160 bits over venue and id
+ * (decisions 10.4). No column stores it: every letter computes the same token. No ticket leads to it.
  */
 export function registrationToken(linked: Linked): string {
   return Buffer.concat([bytesOf(linked.id), macOf(linked)]).toString('base64url')
@@ -32,12 +32,12 @@ export function registrationPath(venueSlug: string, linked: Linked): string {
   return `/v/${venueSlug}/t/${registrationToken(linked)}`
 }
 
-/** The address of that page, for the buyer alone. Whoever has it has all tickets, and can cancel. */
+/** The address of that page, for the buyer alone: it shows all tickets, and can cancel them. */
 export function registrationUrl(venueSlug: string, linked: Linked): string {
   return env().appUrl + registrationPath(venueSlug, linked)
 }
 
-/** Of fixed lengths, so that no two registrations have the same bytes. */
+/** Both ids have a fixed length, so that no two registrations have the same bytes. */
 function macOf({ venueId, id }: Linked): Buffer {
   const named = Buffer.concat([bytesOf(venueId), bytesOf(id)])
   return keyedDigest('link of a registration', named).subarray(0, macBytes)

@@ -14,14 +14,14 @@ export type LinkedRegistration = { registration: Registration; event: Event; ven
 // No registration has this id: a text that is no token takes the same query as a wrong token.
 const nobodys = '00000000-0000-0000-0000-000000000000'
 
-/** The registration that a cancel token cancels, with its event and venue; null where the token is unknown. */
+/** The registration that a cancel token cancels, with its event and venue; null if the token is unknown. */
 export async function findRegistrationByToken(token: string): Promise<LinkedRegistration | null> {
   return afterMerge(await findWithEvent(eq(eventRegistration.cancelTokenDigest, cancelTokenDigest(token))))
 }
 
 /**
- * The registration to whose buyer a link belongs, or null. Every wrong link takes the same query and gets the same answer,
- * whatever is wrong with it. There is nothing to show before the tickets exist, and no link after its buyer was anonymised.
+ * Returns the registration of a buyer's link, or null. Every wrong link takes the same query and gets the same answer,
+ * whatever is wrong with it. A link leads nowhere before the tickets exist, and after its buyer was anonymised.
  */
 export async function findLinkedRegistration(link: {
   venueSlug: string
@@ -36,7 +36,10 @@ export async function findLinkedRegistration(link: {
   return digest === null || buyerName === '' ? null : found
 }
 
-/** The registration that has the tickets now, where staff have merged what a link leads to into another one of its buyer. */
+/**
+ * Returns the registration that has the tickets now: staff may have merged the one of the link into another one of its
+ * buyer.
+ */
 async function afterMerge(found: LinkedRegistration | null): Promise<LinkedRegistration | null> {
   if (!found?.registration.mergedIntoId) return found
   const { venueId, mergedIntoId: id } = found.registration
@@ -53,7 +56,7 @@ async function findWithEvent(condition: SQL | undefined): Promise<LinkedRegistra
   return found ?? null
 }
 
-/** A venue's registration by its reference; null where there is none. */
+/** A venue's registration by its reference; null if there is none. */
 export async function findRegistrationByReference(
   atVenue: { id: string },
   reference: string,

@@ -17,8 +17,8 @@ type RequestedTickets = Pick<RegistrationRequest, 'buyerName' | 'quantity' | 'at
 
 /**
  * The names on the tickets, in ticket order, or every rule that the request breaks (interface, POST registrations). The
- * first ticket is the buyer's where no other name is given. `remaining` is null where the event has no limit, and also
- * while the window is closed, which is no fault of the request.
+ * first ticket is the buyer's if no other name is given. `remaining` is null if the event has no limit, and also while the
+ * window is closed, which is no fault of the request.
  *
  * Ours: blank entries after the last name are no names, so that a form may send one field for each possible ticket.
  */

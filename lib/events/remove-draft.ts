@@ -10,7 +10,10 @@ import type { EventStepBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 import { ofEvent } from './write-event.ts'
 
-/** Deletes a draft, which no guest has seen. Throws a 404, and a conflict for any other event and where it was changed. */
+/**
+ * Deletes a draft, which no guest has seen. Throws a 404, and a conflict for any other event and for a draft that was
+ * changed.
+ */
 export async function removeDraft(
   venue: Venue,
   slug: string,

@@ -24,8 +24,9 @@ import type { EventContentBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 
 /**
- * What a body says of an event, as the row has it: the description filtered, the price in minor units, the end of registration
- * as an instant. The price that the event has stays, also if no card can be charged it. Throws a 400 that names the fields, as the venue file does for the same mistakes.
+ * Converts a body to the columns of an event: the description filtered, the price in minor units, the end of registration
+ * as an instant. A price that is unchanged is accepted, also if no card can be charged it. Throws a 400 that names the
+ * fields, as the venue file does for the same mistakes.
  */
 export async function contentOf(
   body: EventContentBody,
@@ -54,7 +55,7 @@ export async function contentOf(
   }
 }
 
-/** Throws a 400 where registrations forbid a change: another mode, or fewer seats than are taken (decisions 7.8). */
+/** Throws a 400 if registrations forbid a change: another mode, or fewer seats than are taken (decisions 7.8). */
 export function refuseAgainstRegistrations(old: Event, wanted: EventValues, registered: Registered): void {
   const { capacity } = wanted
   const tooFew = capacity !== null && capacity !== old.capacity && capacity < old.seatsTaken
@@ -64,7 +65,7 @@ export function refuseAgainstRegistrations(old: Event, wanted: EventValues, regi
   ])
 }
 
-/** The venue-local day and time at which registration ends; nulls where it ends with the start. */
+/** The venue-local day and time at which registration ends; nulls if it ends with the start. */
 export function closingOf({ closesAt }: Pick<Event, 'closesAt'>, timezone: string) {
   if (closesAt === null) return { closesDate: null, closesTime: null }
   const { date, time } = localDateTimeAt(timezone, closesAt.getTime())
@@ -87,18 +88,21 @@ function notChargeable(priceMinor: number, currency: string): Breach<'price'>[] 
   return priceMinor % stepMinor === 0 ? [] : refused(messages.priceSteps, stepMinor)
 }
 
-/** A picture of this service is http where the service is, in development. */
+/** A picture of this service has an http address if the service has one, in development. */
 function isImage(address: string): boolean {
   return isWebAddress(address, ['https']) || address.startsWith(`${env().appUrl}/pictures/`)
 }
 
-/** Whether it was a picture of this service that nothing has named for so long that it was deleted (decisions 7.9). */
+/**
+ * Whether an address is that of a picture of this service that was deleted, because nothing had named it for long
+ * (decisions 7.9).
+ */
 async function isGone(address: string | null): Promise<boolean> {
   const digest = digestOfOwn(address)
   return digest !== null && (await findKeptPicture(digest)) === null
 }
 
-/** Runs what writes an event. Throws a conflict where it names a picture that is being deleted at this moment. */
+/** Waits for the writing of an event. Throws a conflict if it names a picture that is being deleted at this moment. */
 export async function naming<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

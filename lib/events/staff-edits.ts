@@ -45,7 +45,10 @@ export async function cancelNamed(
   return cancelRegistrationByVenue(venue, named.reference, acting)
 }
 
-/** Mails the tickets to their buyer once more. Throws `conflict` where there are none (not paid, or cancelled), and `rate-limited`. */
+/**
+ * Mails the tickets to their buyer once more. Throws `conflict` if there are none (not paid, or cancelled), and
+ * `rate-limited`.
+ */
 export async function sendTicketsAgain(
   venue: Venue,
   named: NamedRegistration,
@@ -102,7 +105,10 @@ async function setName(tx: Tx, of: Registration, ordinal: number, name: Ticket['
     .where(isRegistration(of))
 }
 
-/** Lets the guest of a ticket in by hand (`checkIn`). `by` is shown at other doors. Throws `conflict` where the door refuses it. */
+/**
+ * Lets the guest of a ticket in by hand (`checkIn`). `by` is shown at other doors. Throws `conflict` if the door refuses
+ * it.
+ */
 export async function checkInByHand(
   venue: Venue,
   named: NamedTicket,

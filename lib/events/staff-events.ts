@@ -17,12 +17,12 @@ import type { Event } from './queries.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 import type { WhenAndWhere } from './status.ts'
 
-/** An event with what it sells: tickets that were checked in, and what was paid, in minor units. */
+/** An event with its sales: tickets that were checked in, and what was paid, in minor units. */
 export type EventWithSales = { event: Event; inside: number; takenMinor: number }
 
 /**
- * The events of a venue as staff see them, drafts and cancelled ones included, by date and start; ongoing ones last. What the
- * venue file has withdrawn is left out. One statement, however many there are.
+ * The events of a venue as staff see them, drafts and cancelled ones included, by date and start; ongoing ones last. Events
+ * that the venue file has withdrawn are left out. One statement, however many there are.
  */
 export async function listEventsForStaff(
   venue: { id: string },
@@ -56,8 +56,8 @@ function withSales(which: SQL | undefined, reader: Reader): Promise<EventWithSal
 }
 
 /**
- * Locks the event that somebody edits. Throws a 404, and a conflict that says who was faster where it is no longer the one that
- * was read: two who edit at once do not overwrite each other.
+ * Locks the event that somebody edits: two who edit at once do not overwrite each other. Throws a 404, and a conflict that
+ * names the other person if the event was changed since it was read.
  */
 export async function lockEventAt(tx: Tx, venue: Venue, slug: string, revision: number): Promise<Event> {
   const { event: found } = await getEventForStaff(venue, slug, tx)
@@ -75,12 +75,12 @@ async function refuseOtherRevision(tx: Tx, venue: Venue, locked: Event, revision
   throw new Problem('conflict', { detail })
 }
 
-/** The buyers of an event, by what they were told of its date, times and place. Read under its lock. */
+/** The buyers of an event, grouped by the date, times and place in their last letter. Read under the event's lock. */
 export async function listBuyers({ venueId, id }: Event, reader: Reader): Promise<Buyers[]> {
   const { payment, amountMinor, email, status, agreedTo, notifiedOf } = eventRegistration
   const count = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
   const paid = eq(payment, 'Paid')
-  // An open offer is one of those who wait, and is mailed with them.
+  // An open offer counts as an entry of the waiting list, and is mailed with those.
   const ofOffer = and(
     eq(waitingEntry.venueId, eventRegistration.venueId),
     eq(waitingEntry.registrationId, eventRegistration.id),

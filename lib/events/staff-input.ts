@@ -29,7 +29,7 @@ const contentFields = {
   closesTime: localTime().nullable().meta({ description: 'With `closesDate`.' }),
 }
 
-/** What an event consists of, as the console sends it: whole, and in venue-local time. */
+/** The content of an event as the console sends it: complete, and in venue-local time. */
 export const EventContentBody = z.object(contentFields).check((context) => {
   const { closesDate, closesTime } = context.value
   for (const { field, text } of [...timeBreaches(context.value), ...priceBreaches(context.value)]) {

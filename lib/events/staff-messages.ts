@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** What staff read where a change of an event is refused. */
+/** Messages for staff whose change of an event is refused. */
 export const staffMessages = {
   closesTogether: (): Text => ({
     en: 'The end of registration needs a day and a time.',

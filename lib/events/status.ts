@@ -2,7 +2,7 @@
 export const eventStatuses = ['Draft', 'Published', 'Cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** Where an event is edited: in the venue file, or in the console (decisions 7.8). */
+/** The place in which an event is edited: the venue file, or the console (decisions 7.8). */
 export const eventOrigins = ['File', 'Console'] as const
 export type EventOrigin = (typeof eventOrigins)[number]
 
@@ -14,7 +14,7 @@ export type RegistrationMode = (typeof registrationModes)[number]
 export const registrationStatuses = ['Confirmed', 'Cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-/** What has been paid for a registration (interface, Event registration). */
+/** States of the payment for a registration (interface, Event registration). */
 export const registrationPayments = ['NotRequired', 'Pending', 'Paid', 'Refunded'] as const
 export type RegistrationPayment = (typeof registrationPayments)[number]
 
@@ -28,11 +28,11 @@ export type TicketStatus = (typeof ticketStatuses)[number]
  */
 export const waitingStatuses = ['Waiting', 'Offered', 'Accepted', 'Left', 'Expired', 'Closed'] as const
 export type WaitingStatus = (typeof waitingStatuses)[number]
-/** Why a ticket does not count at a door that has let somebody in with it. */
+/** Why a ticket does not count, although a door has let somebody in with it. */
 export const checkInRefusals = ['unknown', 'other-event', 'event-cancelled', 'registration-cancelled'] as const
 export type CheckInRefusal = (typeof checkInRefusals)[number]
 
-/** What guests plan by: an event's date, times and place, venue-local. Whoever is registered is notified of their change. */
+/** An event's date, times and place, venue-local: guests plan by these. Registered guests are notified if they change. */
 export type WhenAndWhere = {
   date: string | null
   start: string | null

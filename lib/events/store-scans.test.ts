@@ -86,14 +86,14 @@ describe('scans of a door without a network', () => {
     expect(await stored()).toEqual(['CheckedIn', at(3), 'Side door'])
   })
 
-  test('are conflicts where another door was earlier, with that door and its minute', async () => {
+  test('are conflicts if another door was earlier, with that door and its minute', async () => {
     await checkIn(code(), { by: 'Front door' }, acting(at(2)))
     const [answer] = await send('Side door', 30, [scan(3)])
     expect(answer).toMatchObject({ conflict: 'already-in', since: at(2), other: 'Front door', at: at(3) })
     expect(await stored()).toEqual(['CheckedIn', at(2), 'Front door'])
   })
 
-  test('come first where they were earlier, and the other door has the conflict', async () => {
+  test('come first if they were earlier, and the other door has the conflict', async () => {
     await checkIn(code(), { by: 'Front door' }, acting(at(9)))
     expect(await send('Side door', 30, [scan(3)])).toMatchObject([{ conflict: null }])
     expect(await stored()).toEqual(['CheckedIn', at(3), 'Side door'])

@@ -24,7 +24,7 @@ export type Scan = { nonce: string; scanned: Scanned; at: Date; undoneAt: Date |
 export type Scans = { by: string; clock: Date; scans: readonly Scan[] }
 
 /**
- * What is stored of a scan. `conflict` is why it has not let its guest in, for the list of what staff has to settle; with
+ * A scan as it is stored. `conflict` is why it has not let its guest in, for the list of what staff have to settle; with
  * `already-in`, `since` and `other` are the scan that has. `known` is null for a ticket that the venue does not know.
  */
 export type StoredScan = {
@@ -38,9 +38,10 @@ export type StoredScan = {
 }
 
 /**
- * Stores what happened at a door (decisions 14.9), whatever the state of the tickets is now: who was let in is inside. Of two
- * scans of a ticket the earlier one counts, by the clock of the server, whichever arrives first; the other one is a conflict.
- * Idempotent for each nonce; a scan that is sent again with `undoneAt` is undone. The result has the order of the scans.
+ * Stores the scans of a door (decisions 14.9), whatever the state of the tickets is now: a guest who was let in is inside.
+ * If a ticket has two scans, the earlier one counts, by the clock of the server, whichever arrives first; the other one is
+ * a conflict. Idempotent for each nonce; a scan that is sent again with `undoneAt` is undone. The result has the order of
+ * the scans.
  */
 export async function storeScans(
   venue: Venue,
@@ -82,7 +83,7 @@ export async function storeScans(
   })
 }
 
-/** Undoes a stored scan in its transaction; null where it is unknown or undone already. Returns the audit entry's id. */
+/** Undoes a stored scan in its transaction. Returns the audit entry's id; null if the scan is unknown or undone already. */
 export async function undoStored(
   tx: Tx,
   venueId: string,
@@ -102,7 +103,10 @@ export async function undoStored(
 
 type Found = { scan: Scan; known: KnownTicket | null }
 
-/** The earliest first. A ticket of another venue is as unknown here as a code that nobody has. */
+/**
+ * Finds the tickets of scans, the earliest scan first. A ticket of another venue is as unknown here as a code that nobody
+ * has.
+ */
 async function findAll(tx: Tx, venue: Venue, scans: readonly Scan[]): Promise<Found[]> {
   const found: Found[] = []
   for (const scan of scans.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {

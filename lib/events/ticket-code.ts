@@ -38,7 +38,7 @@ export function doorTicketId(codeDigest: Uint8Array): string {
   return Buffer.from(codeDigest).toString('hex')
 }
 
-/** The code of a ticket that this service has minted. Throws where it was sealed under another secret. */
+/** The code of a ticket that this service has minted. Throws if it was sealed under another secret. */
 export function unsealTicketCode(sealed: Uint8Array): string {
   return unseal('ticket-code', sealed)
 }

@@ -118,7 +118,7 @@ describe('the tickets of a registration', () => {
     )
   })
 
-  test('have one ticket where it is printed alone, with its number among all', async () => {
+  test('have one ticket if it is printed alone, with its number among all', async () => {
     const [, second] = printed().tickets
     if (!second) throw new Error('no second ticket')
     const { pages, info } = await readText({ tickets: [second] })
@@ -129,7 +129,7 @@ describe('the tickets of a registration', () => {
       expect(pages[0]?.text).not.toContain(ticketCodeInGroups(code))
   })
 
-  test('have no date where the event has none', async () => {
+  test('have no date if the event has none', async () => {
     const ongoing = { ...printed().event, date: null, start: null, timeLabel: 'Täglich ab 18 Uhr' }
     const { pages } = await readText({ event: ongoing })
     expect(pages[0]?.text).toContain('Täglich ab 18 Uhr')

@@ -12,12 +12,12 @@ import { ticketCodeInGroups } from './ticket-code.ts'
 import { ticketUrl } from './ticket-links.ts'
 import { ticketOf } from './ticket-of.ts'
 
-/** What is printed on the tickets of one registration. */
+/** The data that is printed on the tickets of one registration. */
 export type PrintedTickets = {
   venue: PrintedVenue & Pick<Venue, 'business'>
   event: Pick<Event, 'title' | 'date' | 'start' | 'end' | 'timeLabel' | 'locationLabel'>
   registration: Pick<Registration, 'reference' | 'createdAt' | 'quantity'>
-  /** All of the registration, or those of it that are printed; `ordinal` counts from 0. */
+  /** All tickets of the registration, or those of it that are printed; `ordinal` counts from 0. */
   tickets: readonly { code: string; attendeeName: string; ordinal: number }[]
   language: Locale
 }

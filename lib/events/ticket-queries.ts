@@ -21,15 +21,15 @@ export type KnownTicket = { ticket: Ticket; registration: Registration; event: E
 const noSuchTicket: Text = { en: 'There is no such ticket.', de: 'Dieses Ticket gibt es nicht.' }
 
 /**
- * The ticket with this code, written in any case, with dashes and spaces; null where there is none. The state of its
- * event and the venue's plan do not matter.
+ * The ticket with this code, written in any case, with dashes and spaces; null if there is none. The state of its event and
+ * the venue's plan do not matter.
  */
 export async function findTicket(text: string, reader: Reader = database()): Promise<KnownTicket | null> {
   const code = readTicketCode(text)
   return code === null ? null : findKnown(reader, eq(ticket.codeDigest, ticketCodeDigest(code)))
 }
 
-/** The ticket of a venue as doors name it (`doorTicketId`); null where there is none. */
+/** The ticket of a venue by the id that doors use for it (`doorTicketId`); null if there is none. */
 export async function findTicketById(
   { venueId, ticketId }: { venueId: string; ticketId: string },
   reader: Reader = database(),
@@ -52,7 +52,9 @@ async function findKnown(reader: Reader, condition: SQL | undefined): Promise<Kn
   return found ? { ...found, ticket: readable(found.ticket) } : null
 }
 
-/** As `findTicket`. Throws a 404 where there is none, the same for a code that cannot be one (interface, GET tickets/{code}). */
+/**
+ * As `findTicket`. Throws a 404 if there is none, the same for a code that cannot be one (interface, GET tickets/{code}).
+ */
 export async function getTicket(text: string): Promise<KnownTicket> {
   const found = await findTicket(text)
   if (!found) throw notFound(noSuchTicket)

@@ -21,7 +21,7 @@ describe('the start of an event', () => {
     expect(startOf('2027-10-31', null)).toBe('2027-10-31T23:00:00.000Z')
   })
 
-  test('is moved forward by the gap where the clock skips it, and is the first where it happens twice', () => {
+  test('is moved forward by the gap if the clock skips it, and is the first if it happens twice', () => {
     expect(startOf('2027-03-28', '02:30')).toBe('2027-03-28T01:30:00.000Z')
     expect(startOf('2027-10-31', '02:30')).toBe('2027-10-31T00:30:00.000Z')
   })
@@ -49,13 +49,13 @@ describe('the end of an event', () => {
     expect(endOf('2027-12-31', '19:00', '02:00')).toBe('2028-01-01T01:00:00.000Z')
   })
 
-  test('is that of the day for an event without a start, and null where there is none', () => {
+  test('is that of the day for an event without a start, and null if there is none', () => {
     expect(endOf('2027-06-11', null, null)).toBe('2027-06-11T22:00:00.000Z')
     expect(endOf('2027-06-11', '20:00', null)).toBeNull()
     expect(endOf(null, '20:00', '21:00')).toBeNull()
   })
 
-  test('is never before the start, where the clock skips the start', () => {
+  test('is never before the start, if the clock skips the start', () => {
     // 02:30 is moved to 03:30, which is later than 03:15.
     expect(endOf('2027-03-28', '02:30', '03:15')).toBe('2027-03-28T01:30:00.000Z')
   })

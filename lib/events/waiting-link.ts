@@ -18,13 +18,15 @@ export function isTokenOfEntry(token: string, linked: Linked): boolean {
   return sameDigest(Buffer.from(token, 'base64url').subarray(idBytes), macOf(linked))
 }
 
-/** The path of the page of a guest who waits: made as that of a registration (decisions 10.4), with a MAC of its own. */
+/**
+ * The path of the page of a guest who waits. It is made as that of a registration (decisions 10.4), with a MAC of its own.
+ */
 export function waitingPath(venueSlug: string, linked: Linked): string {
   const token = Buffer.concat([bytesOf(linked.id), macOf(linked)]).toString('base64url')
   return `/v/${venueSlug}/w/${token}`
 }
 
-/** The address of that page. Whoever has it can accept an offer, and leave the list. */
+/** The address of that page, for the guest alone: it can accept an offer, and leave the list. */
 export function waitingUrl(venueSlug: string, linked: Linked): string {
   return env().appUrl + waitingPath(venueSlug, linked)
 }
@@ -34,7 +36,7 @@ export function joinPath(venueSlug: string, eventSlug: string): string {
   return `/v/${venueSlug}/events/${eventSlug}/waiting-list`
 }
 
-/** Of fixed lengths, so that no two entries have the same bytes. */
+/** Both ids have a fixed length, so that no two entries have the same bytes. */
 function macOf({ venueId, id }: Linked): Buffer {
   const named = Buffer.concat([bytesOf(venueId), bytesOf(id)])
   return keyedDigest('link of a waiting entry', named).subarray(0, macBytes)

@@ -91,7 +91,7 @@ describe('a free event', () => {
     for (const [at, name] of ['lea', 'ben', 'mo'].entries())
       await join(venue, 'quiz', `${name}@guest.example`, { now: later(at) })
     await cancelByToken(tokens[0] ?? '', later(5))
-    // Whoever has an offer is mailed as one of those who wait, and has no order that is being paid.
+    // A guest with an open offer is mailed as one of those who wait, and does not count as an order that is being paid.
     const [buyers] = await listBuyers(await eventNow(venue, 'quiz'), database())
     expect(buyers).toMatchObject({ registrations: 1, addresses: 1, unpaid: 0 })
     await changeEvent(venue, 'quiz', { status: 'Cancelled' })
@@ -196,7 +196,7 @@ describe('a free event', () => {
     expect((await join(venue, 'quiz', 'lea@guest.example', { now: later(3) })).id).not.toBe(first.id)
   })
 
-  test('refuses to wait where seats are left, for too many seats, and once it has begun', async () => {
+  test('refuses to wait if seats are left, for too many seats, and once it has begun', async () => {
     expect(await problemOf(join(venue, 'quiz', 'lea@guest.example', { quantity: 3 }))).toMatchObject({
       kind: 'invalid-request',
     })

@@ -37,7 +37,7 @@ describe('registration is closed', () => {
     expect([-1, 0, 1].map((seconds) => reason(open, later(starts, seconds)))).toEqual([null, 'past', 'past'])
   })
 
-  test('at the start, even where closesAt is later', () => {
+  test('at the start, even if closesAt is later', () => {
     expect(reason({ closesAt: at('2027-06-12T00:00:00Z') }, at('2027-06-11T18:00:01Z'))).toBe('past')
   })
 

@@ -9,7 +9,7 @@ export type RegistrationWindow = { open: true; reason: null } | { open: false; r
 
 type Registrable = EventTimes & {
   status: EventStatus
-  /** False where the venue has withdrawn it: a guest who read it a moment before may still try. */
+  /** False if the venue has withdrawn it: a guest who read it a moment before may still try. */
   active: boolean
   mode: RegistrationMode
   closesAt: Date | null

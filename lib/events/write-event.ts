@@ -25,8 +25,8 @@ export function newEvent(
 }
 
 /**
- * Writes what differs of a locked event, and begins what follows from it in the same transaction: guests are notified by a job
- * of another date, time or place, and of a cancellation. Returns the event afterwards; null where nothing differs.
+ * Writes the differences to a locked event, and begins what follows from them in the same transaction: a job notifies
+ * guests of another date, time or place, and of a cancellation. Returns the event afterwards; null if nothing differs.
  */
 export async function changeEvent(
   tx: Tx,

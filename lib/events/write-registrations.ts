@@ -64,7 +64,7 @@ function agreedRegistration({ registration, registered }: Prepared, event: Event
   return isCurrent ? registration : { ...registration, agreedTo: whenAndWhere(registered.event) }
 }
 
-/** Plans all, each as if those before it had their seats. Ends expired holds where one would be refused otherwise. */
+/** Plans all, each as if those before it had their seats. Ends expired holds if one would be refused otherwise. */
 async function seatAll(tx: Tx, event: Event, all: readonly Prepared[]): Promise<void> {
   try {
     planAll(event, all)

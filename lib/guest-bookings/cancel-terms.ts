@@ -2,12 +2,15 @@ import { cancellableUntil, isDepositRefunded } from '#lib/reservations/terms.ts'
 import type { GuestBooking } from './find-guest-booking.ts'
 import { type BookingState, paidMinor } from './state.ts'
 
-/** What cancelling means for what the guest has paid, in minor units: one of the two is 0. */
+/**
+ * The effect of cancelling on the guest's payments: the amounts that are refunded and retained, in minor units. One of the
+ * two is 0.
+ */
 export type CancelTerms = { backMinor: number; lostMinor: number }
 
 /**
- * What the guest agrees to by cancelling now (decisions 13.5). `too-late` where the terms no longer allow it before the visit,
- * null where there is nothing to cancel.
+ * The terms to which the guest agrees by cancelling now (decisions 13.5). `too-late` if the terms no longer allow it before
+ * the visit, null if there is nothing to cancel.
  */
 export function cancelTerms(booking: GuestBooking, state: BookingState, now: Date): CancelTerms | 'too-late' | null {
   const { reservation } = booking

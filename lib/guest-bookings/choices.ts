@@ -12,25 +12,25 @@ import type { Venue } from '#lib/venues/queries.ts'
 /** A guest's reservation with its resources, and what guests of its venue can book. */
 export type Held = Snapshot & { venue: Venue; bookable: readonly Resource[] }
 
-/** A day on which the guest may want to come, with so many guests. `occupied` is without the guest's own occupancy. */
+/** A day and a party that the guest may want. `occupied` is without the guest's own occupancy. */
 export type Wish = { day: ServiceDay; partySize: number; occupied: OccupiedByResource; now: Date }
 
 export type ChoiceState =
   /** It can be moved there. */
   | 'free'
-  /** The time that it has. */
+  /** The time of the reservation now. */
   | 'own'
   | 'taken'
-  /** Free, but only where more deposit is required than was agreed: the venue alone can move it there. */
+  /** Free, but only if more deposit is required than was agreed: the venue alone can move it there. */
   | 'raises-deposit'
 
 /** A start with the offer that the reservation would take. */
 export type Choice = { state: ChoiceState; offer: Offer }
 
 /**
- * The choices of a day by their start, or that of one start: the starts from which the guest may book now, or that the
- * reservation has already. Its length stays. Of the offers of a start the guest gets, in this order, the table or tables
- * that it has, then others of the same resource group, then any of its type.
+ * Returns the choices of a day by their start, or that of one start: the starts from which the guest may book now, or that
+ * the reservation has already. Its length stays. At each start the guest is offered, in this order, the table or tables of
+ * the reservation, others of the same resource group, and any of its type.
  */
 export function choicesOfDay(held: Held, wish: Wish, start?: GridStart): Choice[] {
   const { reservation, resources: own } = held
@@ -42,7 +42,7 @@ export function choicesOfDay(held: Held, wish: Wish, start?: GridStart): Choice[
     groupIds.size === 1 ? question.resources.filter(({ groupId }) => groupId !== null && groupIds.has(groupId)) : [],
     question.resources,
   ]
-  // Where one resource seats the party, the venue offers no groups (decisions 3.5), also of those that it has.
+  // If one resource seats the party, the venue offers no groups (decisions 3.5), not even of the reservation's own tables.
   const alone = question.resources.some(({ capacity }) => capacity >= wish.partySize)
   const byStart = new Map<number, Offer[]>()
   for (const resources of preferred) {
@@ -68,12 +68,15 @@ function stateOf(held: Held, offer: Offer): ChoiceState {
   return offer.span.from === held.reservation.startsAt.getTime() ? 'own' : 'free'
 }
 
-/** Whether the day has a start to which the guest, or the venue where the deposit is raised, can move the reservation. */
+/** Whether the day has a start to which the guest, or the venue if the deposit is raised, can move the reservation. */
 export function isMovable(held: Held, wish: Wish): boolean {
   return isAnyFree(questionOf(held, wish), (minutes) => minutes === minutesOf(held))
 }
 
-/** Whether the guest may book from a start on a date; notice and horizon do not bind the start that it has (decisions 13.6). */
+/**
+ * Whether the guest may book from a start on a date. Notice and horizon do not bind the start that the reservation has
+ * (decisions 13.6).
+ */
 export function choosableStart({ venue, reservation }: Held, date: string, now: Date): (startsAt: number) => boolean {
   const bookable = bookableStart(date, venue.timezone, venue.settings, now)
   return (startsAt) => startsAt === reservation.startsAt.getTime() || bookable(startsAt)
@@ -86,8 +89,8 @@ export function depositOf({ venue }: Held, { members }: Pick<Offer, 'members'>):
 }
 
 /**
- * Whether an offer requires more than was agreed, or than the present table requires: who has a table without its deposit,
- * because none was agreed, may keep it (decisions 13.6).
+ * Whether an offer requires more deposit than was agreed, and more than the present table requires: a guest who has a table
+ * without its deposit, because none was agreed, may keep it (decisions 13.6).
  */
 function raisesDeposit(held: Held, offer: Offer): boolean {
   const { venue, reservation, resources } = held

@@ -21,8 +21,8 @@ export function canEditDetails({ status, endsAt, customerName }: Reservation, no
 }
 
 /**
- * A guest changes name, phone or notes of the own reservation. Throws `conflict` once it has ended, and as long as it shares a
- * resource that has become exclusive (interface, Seat-sold rules); `not-found` where the link has ended.
+ * Changes name, phone or notes of the guest's own reservation. Throws `conflict` once it has ended, and as long as it
+ * shares a resource that has become exclusive (interface, Seat-sold rules); `not-found` if the link has ended.
  */
 export async function editOwnDetails(
   link: LinkedBooking,

@@ -14,13 +14,13 @@ import type { Venue } from '#lib/venues/queries.ts'
 /** A reservation with its venue, as the guest's link leads to it. */
 export type LinkedBooking = { venue: Venue; reservation: Reservation }
 
-/** All that the page of a reservation shows. */
+/** Everything that the page of a reservation shows. */
 export type GuestBooking = LinkedBooking & {
-  /** What is booked, in its order; a group has several. */
+  /** The booked resources in their order; a group has several. */
   resources: readonly Pick<Resource, 'name' | 'pricingModel' | 'translations'>[]
   /** Every attempt to pay the deposit, oldest first. */
   payments: readonly Payment[]
-  /** Whether its guests sit at the table: nothing of the booking can be moved or cancelled here then. */
+  /** Whether its guests sit at the table: then the booking cannot be moved or cancelled here. */
   seated: boolean
   /** Whether it cannot be changed as long as it shares its place (`sharesItsPlace`). */
   shared: boolean
@@ -30,8 +30,8 @@ export type GuestBooking = LinkedBooking & {
 const nobodys = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The reservation to which a link leads, or null. Every wrong link takes the same query and gets the same answer, whatever
- * is wrong with it: the venue, the token, or a link that a newer one has replaced (decisions 13.1).
+ * Finds the reservation of a link, or null. Every wrong link takes the same query and gets the same answer, whatever is
+ * wrong with it: the venue, the token, or a link that a newer one has replaced (decisions 13.1).
  */
 export async function findLinkedBooking(link: { venueSlug: string; token: string }): Promise<LinkedBooking | null> {
   const [found] = await database()
@@ -42,7 +42,7 @@ export async function findLinkedBooking(link: { venueSlug: string; token: string
   return found && isTokenOf(link.token, found.reservation) ? found : null
 }
 
-/** Reads what the page shows besides the reservation itself. */
+/** Reads everything else that the page shows about a reservation. */
 export async function readGuestBooking({ venue: at, reservation: booked }: LinkedBooking): Promise<GuestBooking> {
   const [resources, payments, seated, shared] = await Promise.all([
     database()
@@ -62,7 +62,9 @@ export async function readGuestBooking({ venue: at, reservation: booked }: Linke
   return { venue: at, reservation: booked, resources, payments, seated, shared }
 }
 
-/** Whether a reservation shares a resource that has become exclusive: nothing of it can be changed then, by its guest or the venue. */
+/**
+ * Whether a reservation shares a resource that has become exclusive: then neither its guest nor the venue can change it.
+ */
 export function sharesItsPlace({ reservation }: LinkedBooking): Promise<boolean> {
   return sharesExclusiveResource(database(), reservation)
 }

@@ -65,7 +65,7 @@ describe('two first messages at once', () => {
 })
 
 describe('a guest who is erased while details are saved', () => {
-  /** What is stored of the guest afterwards, with the erasure first. */
+  /** The notes that are stored of the guest afterwards, with the erasure first. */
   async function saveAfterErasing(): Promise<string | null | undefined> {
     const booked = await book()
     const link = { venue, reservation: booked }

@@ -1,7 +1,7 @@
 import type { VenueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** Why a guest cannot change a reservation. What the venue could still do leads to its phone. */
+/** Why a guest cannot change a reservation. If the venue could still do it, the text has its phone number. */
 export const guestBookingMessages = {
   ended: (): Text => ({
     en: 'This booking has ended, so it can no longer be changed.',

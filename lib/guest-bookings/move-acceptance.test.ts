@@ -20,7 +20,7 @@ const guestChanges = { ...defaultGuestChanges, moveUntilMinutes: 0, mostMoves: 1
 const refusals = { taken: 'slot-not-available', 'raises-deposit': 'conflict' }
 const counts = { free: 0, own: 0, taken: 0, 'raises-deposit': 0 }
 
-/** Books the first of these times that can be had; null where there is none. */
+/** Books the first of these times that can be had; null if there is none. */
 async function bookAny(venue: Venue, request: object, now: Date): Promise<Reservation | null> {
   for (const hour of [20, 18, 13, 10, 23, 1, 5]) {
     const start = `${String(hour).padStart(2, '0')}:00`
@@ -81,7 +81,7 @@ test('what a guest may choose is what a press accepts, at any venue', async () =
           for (const { start } of [...own, ...others]) {
             const wish = { date, start, partySize: guests }
             const known = { venue, reservation: booked }
-            // What is taken by the guest changes with each move.
+            // The guest's own occupancy changes with each move.
             const current = await listTimeChoices(known, { date, partySize: guests }, now)
             const choice = current.find((one) => one.start === start)
             if (choice) booked = await take(venue, booked, wish, choice, now)

@@ -33,7 +33,7 @@ describe('a guest who moves', () => {
     expect(await refusalOf(book(venue))).toBe('done')
   })
 
-  test('gets another table of the same group where the own one is taken, then any', async () => {
+  test('gets another table of the same group if the own one is taken, then any', async () => {
     const venue = await movingVenue()
     // Table 4 is in the gallery, and so is table 5, which is larger than table 1.
     const booked = await book(venue, { resourceId: 't4' })
@@ -44,7 +44,7 @@ describe('a guest who moves', () => {
     expect(await takenBy(await move(venue, other, { start: '20:00' }))).toEqual(['t1 2'])
   })
 
-  test('reads that a time is taken where nothing fits, and is refused there', async () => {
+  test('reads that a time is taken if nothing fits, and is refused there', async () => {
     const venue = await movingVenue()
     const booked = await book(venue)
     await fill(venue, ['t1', 't2', 't3', 't4', 't5', 't6'])
@@ -117,7 +117,7 @@ describe('a guest who comes with another party', () => {
     expect(await resized(5)).toEqual(['t5 5'])
     expect(await resized(14)).toEqual(['t5 6', 't6 8'])
     expect(await resized(13)).toEqual(['t5 6', 't6 7'])
-    // Where one table is enough, a party has one, of those that it had.
+    // A party for which one table is enough gets one, of those that it had.
     expect(await resized(5)).toEqual(['t5 5'])
     expect(await resized(3)).toEqual(['t5 3'])
     expect(await resized(26)).toEqual(['t1 2', 't2 2', 't3 4', 't4 4', 't5 6', 't6 8'])
@@ -153,7 +153,7 @@ describe('a guest who comes with another party', () => {
     expect(moved).toMatchObject({ priceEstimateMinor: 1400, extras: [{ lineTotalMinor: 1050 }], partySize: 3 })
     const dearer = { ...venue, extras: venue.extras.map((extra) => ({ ...extra, priceMinor: 500 })) }
     expect(await move(dearer, moved, { start: '20:00' })).toMatchObject({ extras: [{ lineTotalMinor: 1500 }] })
-    // What is not offered any more stays as it was ordered.
+    // An extra that is no longer offered stays as it was ordered.
     const without = { ...venue, extras: [] }
     expect(await move(without, moved, { start: '21:00', partySize: 2 })).toMatchObject({
       extras: [{ extraId: 'cues', name: 'Own cues', unitPriceMinor: 500, lineTotalMinor: 1000 }],

@@ -24,23 +24,24 @@ import { mostGuestsOf } from './move-choices.ts'
 import { moveRefusal, partyRefusal } from './refusals.ts'
 import { canWrite } from './write-to-venue.ts'
 
-/** Where a guest wants to move: the service day `yyyy-MM-dd`, a start `HH:mm` on the venue's clock, and the guests. */
+/** The wish of a guest who moves: the service day `yyyy-MM-dd`, a start `HH:mm` on the venue's clock, and the guests. */
 export type MoveWish = { date: string; start: string; partySize: number }
 
 type Options = {
   now: Date
-  /** Runs last in the transaction of the move; not at all where there is nothing to change. */
+  /** Runs last in the transaction of the move; not at all if there is nothing to change. */
   beforeCommit?: (tx: Tx, moved: Reservation) => Promise<void>
 }
 
 /**
- * The guest moves a reservation, or changes the size of its party (decisions 13.4, 13.6), to one of the choices that
- * `listTimeChoices` lists as `free` or `own`. A party alone does not count as a move. What has been agreed of the deposit
- * stays, and so does the end of a hold and an open checkout. Where the reservation is already as wished, nothing happens:
- * a second press is not a second move.
+ * Moves a reservation for its guest, or changes the size of its party (decisions 13.4, 13.6), to one of the choices that
+ * `listTimeChoices` lists as `free` or `own`. A change of the party alone does not count as a move. The agreed deposit
+ * stays, and so does the end of a hold and an open checkout. If the reservation is already as wished, nothing happens: a
+ * second press is not a second move.
  *
- * Throws `conflict` where the terms, or a higher deposit, forbid it, or where the guests sit at the table already; `slot-not-available` where the time is taken, too near
- * or too far; a 400 that names `Date`, `Start` or `PartySize`; `not-found` for a link that has been replaced.
+ * Throws `conflict` if the terms, or a higher deposit, forbid it, or if the guests sit at the table already;
+ * `slot-not-available` if the time is taken, too near or too far; a 400 that names `Date`, `Start` or `PartySize`;
+ * `not-found` for a link that has been replaced.
  */
 export async function moveBooking(
   { venue, reservation: linked }: LinkedBooking,
@@ -102,7 +103,7 @@ function refuseByTerms(
   if (resizing === 'not-offered') throw conflict(refusals.partyFixed(phone))
 }
 
-/** The choice that the guest wants, with the day, lengths and extras of its booking. Throws where it cannot be had. */
+/** The choice that the guest wants, with the day, lengths and extras of its booking. Throws if it cannot be had. */
 async function choiceFor(held: Held, { date, start: wanted, partySize }: MoveWish, now: Date) {
   const { venue, reservation } = held
   const { phone } = venue.business

@@ -20,7 +20,7 @@ export type TimeChoice = {
   startsAt: Date
   endsAt: Date
   state: ChoiceState
-  /** What would be booked; empty where it is taken. */
+  /** The resources that would be booked; empty if the time is taken. */
   resources: readonly Pick<Resource, 'name' | 'translations'>[]
   /** The price with extras, in minor units of the reservation's currency. */
   totalMinor: number
@@ -39,9 +39,9 @@ export type DayChoice = {
 }
 
 /**
- * The times of a day (`yyyy-MM-dd`) for a reservation and a party: its type, its length and its extras stay, and what it
- * takes itself does not count as taken. Only starts that the guest may choose now; none where the venue is closed or has
- * not enough seats (`mostGuests`).
+ * Lists the times of a day (`yyyy-MM-dd`) for a reservation and a party: its type, its length and its extras stay, and its
+ * own occupancy does not count. Only starts that the guest may choose now; none if the venue is closed or has not enough
+ * seats (`mostGuests`).
  */
 export async function listTimeChoices(
   link: LinkedBooking,
@@ -71,12 +71,12 @@ function offered({ venue, reservation }: Held, { state, offer }: Choice, partySi
   }
 }
 
-/** What the guest has, also where the venue would offer it no more, or at another price. */
+/** The present resources and price, also if the venue would offer them no more, or at another price. */
 function present({ reservation: { priceEstimateMinor, extras }, resources }: Held) {
   return { resources, totalMinor: priceEstimateMinor + extrasTotal(extras) }
 }
 
-/** The days of a month (`yyyy-MM`) for a reservation and a party, by one read of what is taken on all of them. */
+/** Lists the days of a month (`yyyy-MM`) for a reservation and a party, by one read of the occupancy of all of them. */
 export async function listDayChoices(
   link: LinkedBooking,
   { month, partySize }: { month: string; partySize: number },
@@ -125,7 +125,7 @@ function openDayOf(held: Held, date: string, now: Date): OpenDay | null {
   return openDay(venue, date, lengths, choosableStart(held, date, now))
 }
 
-/** What others take on days in the order of their dates. */
+/** Reads the occupancy of others on days in the order of their dates. */
 function readOthersOn({ venue, reservation }: Held, days: readonly OpenDay[], now: Date) {
   return readOccupiedOn(venue, days, now, { exceptReservationId: reservation.id })
 }

@@ -94,7 +94,7 @@ describe('a move', () => {
     expect(back.endsAt.getTime() - back.startsAt.getTime()).toBe(7_200_000)
   })
 
-  test('follows special opening hours, also where they came after the booking', async () => {
+  test('follows special opening hours, also if they came after the booking', async () => {
     const special = [
       { date: '2027-06-17', isClosed: false, opens: '12:00', closes: '15:00', note: 'Lunch' },
       { date: '2027-06-22', isClosed: true, note: 'Works outing' },

@@ -100,7 +100,7 @@ describe('what has ended', () => {
     for (const changed of [{ status: 'Completed' }, { status: 'NoShow' }, { customerName: '' }])
       expect(moveRefusal({ ...booked, ...changed } as Reservation, now)).toBe('ended')
     await cancelReservation(venue, booked.reference, {}, acting(now))
-    // Even where it is there already.
+    // A reservation that has ended is refused, even if it is at that time already.
     expect(await refusalOf(move(venue, booked, {}))).toMatch(/^conflict: This booking has ended/)
   })
 
@@ -159,7 +159,7 @@ describe('a deposit', () => {
     expect(await takenBy(await move(venue, booked, { start: '20:00' }))).toEqual(['t3 2'])
   })
 
-  test('is nothing where the venue takes none', async () => {
+  test('is nothing if the venue takes none', async () => {
     const venue = await movingVenue({ settings: { deposits: false } })
     const booked = await book(venue)
     for (const resourceId of everyTable) await book(venue, { resourceId, start: '20:00' })

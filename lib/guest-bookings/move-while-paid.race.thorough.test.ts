@@ -21,13 +21,13 @@ import { payingVenue, someDay } from '#testing/payments.ts'
 import { heldBack } from '#testing/race.ts'
 
 /**
- * A guest moves a held reservation while its deposit is being paid. What is paid for is the reservation, not its time: so a move
- * leaves the checkout open, and the money confirms the reservation where it is by then.
+ * A guest moves a held reservation while its deposit is being paid. The payment is for the reservation, not for its time:
+ * so a move leaves the checkout open, and the money confirms the reservation at its new time.
  */
 const switches = vi.hoisted(() => ({
   locks: true,
   afterRead: async () => {},
-  /** What a move writes besides: nothing, or the status as it has read it. */
+  /** Columns that a move writes besides: none, or the status as it has read it. */
   alsoWritten: {} as Partial<Reservation>,
 }))
 
@@ -100,7 +100,7 @@ type Happening = keyof typeof happenings
 
 const happen = (name: Happening, scene: HeldTable) => refusalOf(happenings[name](scene))
 
-/** What must be true after everything: it has moved, and the money is kept for it, or nothing is. */
+/** Checks the end: the reservation has moved, and either its deposit is kept for it, or no money is. */
 async function expectHonestEnd(scene: HeldTable, paid: boolean): Promise<void> {
   const { retained, atProvider } = await moneyAtRest(venue.id, { reservationId: scene.booked.id })
   const { status, startsAt, endsAt } = await getReservationById(venue, scene.booked.id)

@@ -6,9 +6,9 @@ import type { GuestBooking } from './find-guest-booking.ts'
 import { dueMinor } from './state.ts'
 
 /**
- * Opens a checkout for what is left of a reservation's deposit, as the interface's payment intent does; an unpaid one is
- * ended first (decisions 5.3). Throws `reservation-not-payable` where nothing can be paid any more, and what
- * `openPaymentIntent` throws.
+ * Opens a checkout for the rest of a reservation's deposit, as the interface's payment intent does; an unpaid one is ended
+ * first (decisions 5.3). Throws `reservation-not-payable` if nothing can be paid any more, and the errors of
+ * `openPaymentIntent`.
  */
 export async function payDeposit(
   booking: GuestBooking,

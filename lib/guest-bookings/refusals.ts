@@ -4,12 +4,12 @@ import { movableUntil } from '#lib/reservations/terms.ts'
 
 type Changed = Pick<Reservation, 'status' | 'holdExpiresAt' | 'startsAt' | 'terms' | 'moves' | 'customerName'>
 
-/** Why a guest cannot move now; null where they can. */
+/** Why a guest cannot move now; null if they can. */
 export function moveRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | 'too-often' | null {
   return changeRefusal(booked, now) ?? (booked.moves >= booked.terms.mostMoves ? 'too-often' : null)
 }
 
-/** Why a guest cannot change the size of the party now; null where they can. It does not count as a move. */
+/** Why a guest cannot change the size of the party now; null if they can. It does not count as a move. */
 export function partyRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | 'not-offered' | null {
   return changeRefusal(booked, now) ?? (booked.terms.partyChange ? null : 'not-offered')
 }

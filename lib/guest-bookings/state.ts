@@ -2,7 +2,7 @@ import type { Payment } from '#lib/payments/queries.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { isHeld } from '#lib/reservations/status.ts'
 
-/** What the page of a reservation says at first sight. */
+/** The state of a reservation, which its page shows first. */
 export type BookingState =
   /** The deposit can be paid here, until the hold ends if it has an end. */
   | 'to-pay'
@@ -54,12 +54,12 @@ function unpaidOr(otherwise: BookingState, payments: Known['payments']): Booking
 
 type Captured = Pick<Payment, 'status' | 'amountMinor'>
 
-/** What has been paid of the deposit and not given back, in minor units. */
+/** The part of the deposit that was paid and not refunded, in minor units. */
 export function paidMinor({ payments }: { payments: readonly Captured[] }): number {
   return payments.filter(({ status }) => status === 'Paid').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-/** What is left to pay of the deposit, in minor units: 0 where none is required. */
+/** The rest of the deposit to pay, in minor units: 0 if none is required. */
 export function dueMinor(booking: {
   reservation: Pick<Reservation, 'depositAmountMinor'>
   payments: readonly Captured[]

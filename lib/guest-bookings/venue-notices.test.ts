@@ -20,7 +20,7 @@ beforeAll(async () => {
   venue = await movingVenue()
 })
 
-/** A booking of which the venue has been mailed. */
+/** A booking about which the venue has been mailed. */
 async function known(more: object = {}): Promise<Reservation> {
   const booked = await book(venue, { resourceId: null, ...more })
   await act(booked, { venueNotice: null, venueNoticeBefore: null })
@@ -47,7 +47,7 @@ describe('the venue is notified', () => {
     expect(await stored(booked)).toMatchObject({ venueNotice: 'changed', venueNoticeBefore: { ...before, details } })
   })
 
-  test('of nothing where the guest moves back before the mail', async () => {
+  test('of nothing if the guest moves back before the mail', async () => {
     const booked = await known({ date: '2027-06-17' })
     await move(venue, await move(venue, booked, { start: '20:00' }), { start: '18:00' })
     const other = await known({ date: '2027-06-18' })
@@ -59,7 +59,7 @@ describe('the venue is notified', () => {
     expect(await stored(booked)).toMatchObject({ venueNotice: null, venueNoticeBefore: null })
   })
 
-  test('of nothing where the details stay as they were', async () => {
+  test('of nothing if the details stay as they were', async () => {
     const booked = await known()
     await editDetails(booked, { customerName: booked.customerName })
     expect(await stored(booked)).toMatchObject({ venueNotice: null, venueNoticeBefore: null })

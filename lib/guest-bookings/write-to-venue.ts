@@ -17,11 +17,11 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 import { lockLinked } from './lock-linked.ts'
 
-/** What a guest writes from the page of a reservation: name and address are the reservation's. */
+/** A guest's message from the page of a reservation: name and address are the reservation's. */
 export const OwnMessage = MessageRequest.pick({ body: true })
 
 const texts = {
-  // Without the date: the thread goes on when the booking is moved.
+  // Without the date: the thread goes on after the booking is moved.
   thread: (venue: string): Text => ({ en: `Your booking at ${venue}`, de: `Ihre Buchung bei ${venue}` }),
   notice: (date: string, time: string): Text => ({
     en: `booking on ${date}, ${time}`,
@@ -40,8 +40,8 @@ export function canWrite({ plan }: Venue): boolean {
 }
 
 /**
- * A guest writes to the venue from the page of a reservation, before the visit or after it. Throws `not-found` where the link
- * has ended, `feature-not-in-plan`, and `rate-limited`.
+ * Sends a guest's message to the venue from the page of a reservation, before the visit or after it. Throws `not-found` if
+ * the link has ended, `feature-not-in-plan`, and `rate-limited`.
  */
 export async function writeToVenue(
   link: LinkedBooking,

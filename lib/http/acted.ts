@@ -14,8 +14,9 @@ type ActCall = ConsoleCall & { recordResponse: RecordResponse }
 
 /**
  * Runs the verb of an act and answers with its `ActRecord`, which is stored for retries as the last step of the verb's
- * transaction. The act is about the reservation of the path, unless `referenceOf` returns another one. `moreOf` returns further
- * fields of the answer. That it can be taken back is said to those alone who may. A refusal because somebody else was faster names who it is.
+ * transaction. The act is about the reservation of the path, unless `referenceOf` returns another one. `moreOf` returns
+ * further fields of the answer. `undoableUntil` is null for a role that may not undo the act. A refusal because somebody
+ * else was faster names that party.
  */
 export async function acted<T>(
   { venue, actor, role, now, params, recordResponse }: ActCall,

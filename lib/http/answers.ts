@@ -8,7 +8,7 @@ export function okInLanguage(record: unknown): Response {
   return json(200, record, { Vary: 'Accept-Language' })
 }
 
-/** 201 with the record of what was created and, where it has one, its address. */
+/** 201 with the record of what was created and, if it has one, its address. */
 export function created(record: unknown, location?: string): Response {
   return json(201, record, location ? { Location: location } : {})
 }

@@ -126,7 +126,7 @@ describe('a body of many levels', () => {
     for (const levels of [65, 2_281, 9_000, 40_000]) expect(await tooDeep(of(levels)), `${levels}`).toBe(true)
   })
 
-  test('is rejected also where a duplicate name hides the levels', async () => {
+  test('is rejected also if a duplicate name hides the levels', async () => {
     expect(await tooDeep(`{"a":${objects(65)},"a":1}`)).toBe(true)
   })
 
@@ -139,7 +139,7 @@ describe('a body of many levels', () => {
     expect(await refusal({ body })).toBe('read')
   })
 
-  test('is not miscounted where a text ends in a backslash: what follows it counts', async () => {
+  test('is not miscounted if a text ends in a backslash: what follows it counts', async () => {
     expect(await tooDeep(`{"a":"\\\\","b":${'['.repeat(64)}${']'.repeat(64)}}`)).toBe(true)
   })
 })

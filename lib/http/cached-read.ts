@@ -37,7 +37,7 @@ type CachedRead<Q extends z.ZodType> = {
   content: (input: {
     venue: Venue
     query: z.output<Q>
-    /** Of the venue's texts: the reader's, where anything of the venue has a text in it. */
+    /** The language of the venue's texts: the reader's if anything of the venue has a text in it, else the venue's own. */
     language: Locale
     now: Date
   }) => Content | Promise<Content>
@@ -71,7 +71,7 @@ export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRea
       const reading = { name, venue, query, language, now }
       const subject = subjectFor(read, venue, query)
       const versions = await currentVersions(subject)
-      // Where the venue has changed since the key was checked, this request alone gets an answer of the older configuration.
+      // If the venue has changed since the key was checked, this request alone gets an answer of the older configuration.
       const isCurrent = versions.venue === String(venue.version)
       const answer = await (isCurrent ? answerTo : made)(read, reading, subject, versions)
       return responseOf(answer, {
@@ -172,7 +172,7 @@ function subjectFor<Q extends z.ZodType>({ interval }: CachedRead<Q>, venue: Ven
   return subjectOf(venue.id, interval?.(venue, query) ?? null)
 }
 
-/** A query parsed by its schema, as `method` does it. Throws where `method` would refuse it. */
+/** A query parsed by its schema, as `method` does it. Throws if `method` would refuse it. */
 function queryIn<Q extends z.ZodType>(search: string, { query }: CachedRead<Q>): z.output<Q> {
   if (!query) return undefined as z.output<Q>
   const params = new URLSearchParams(search)
@@ -180,7 +180,7 @@ function queryIn<Q extends z.ZodType>(search: string, { query }: CachedRead<Q>):
   return query.parse(queryObject(params))
 }
 
-/** Always the venue's own language where all readers get the same answer, so that it is cached once. */
+/** The venue's own language if all readers get the same answer, so that it is cached once. */
 function languageOf<Q extends z.ZodType>({ texts }: CachedRead<Q>, venue: Venue, accepts: string | null): Locale {
   return texts ? languageFor(venue, accepts) : venue.language
 }
@@ -189,7 +189,7 @@ function nameOf(pattern: string, slug: string, language: Locale, query: string):
   return `${pattern} ${slug} ${language} ${query}`
 }
 
-/** Whether an answer was made of the admitted version of a venue. */
+/** Whether an answer was made from the admitted version of a venue. */
 function belongsTo({ subject, versions }: CachedResponse, venue: Venue): boolean {
   return subject.venueId === venue.id && versions.venue === String(venue.version)
 }

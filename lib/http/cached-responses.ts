@@ -39,7 +39,7 @@ export function cachedResponse(name: string): CachedResponse | undefined {
   return cache.get(name)
 }
 
-/** A record's JSON, with a checksum where the caller has one; otherwise it is computed of the whole. */
+/** A record's JSON, with a checksum if the caller has one; otherwise it is computed over the whole JSON. */
 export type Json = { json: string | Buffer; checksum?: number | null }
 
 /** Makes an answer of a record's JSON. */
@@ -57,7 +57,7 @@ export function cacheResponse(name: string, answer: CachedResponse): void {
   cache.set(name, answer)
 }
 
-/** The answer for one client: in the coding that it prefers, or 304 where it has the same already. */
+/** The answer for one client: in the coding that it prefers, or 304 if it has the same already. */
 export async function bytesFor(answer: CachedResponse, { acceptEncoding, ifNoneMatch }: Conditions): Promise<Bytes> {
   const headers: Record<string, string> = {
     ...securityHeaders,

@@ -9,14 +9,14 @@ import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, noSuchVenue, type Venue } from '#lib/venues/queries.ts'
 import { type Call, type Method, type MethodOptions, method, type Route, route } from './route.ts'
 
-/** A call below `/api/console/venues/{venueSlug}` of somebody whose role at the venue allows it. */
+/** A call below `/api/console/venues/{venueSlug}` by a caller whose role at the venue allows it. */
 export type ConsoleCall = Call & { venue: Venue; role: Role; who: Who; actor: Actor }
 
 type Options<B extends z.ZodType, Q extends z.ZodType> = Omit<
   MethodOptions<ConsoleCall, B, Q, void>,
   'admit' | 'idempotent'
 > & {
-  /** What the role of the person must allow (lib/operators/roles.ts). */
+  /** The act that the role of the caller must allow (lib/operators/roles.ts). */
   act: Act
 }
 type ConsoleMethod = Method<ConsoleCall> & { act: Act }
@@ -50,9 +50,9 @@ function described<C extends boolean>(made: Method<ConsoleCall>, act: Act, chang
 }
 
 /**
- * A route below `/api/console/venues/{venueSlug}`. Checks run in the order of decisions 14.8: session, protected connection,
- * venue and a role there, the method's act, a fresh proof where the act asks for one, and for a POST its origin; then query
- * and body. Every check reads the database again, so that a session or a role that has ended is refused at once.
+ * A route below `/api/console/venues/{venueSlug}`. Checks run in the order of decisions 14.8: session, protected
+ * connection, venue and a role there, the method's act, a fresh proof if the act requires one, and for a POST its origin;
+ * then query and body. Every check reads the database again, so that a session or a role that has ended is refused at once.
  */
 export function consoleRoute(pattern: string, methods: { GET?: ConsoleRead; POST?: ConsoleAct }): Route {
   return route<ConsoleCall>(pattern, methods, async (request, call, headers) => {
@@ -75,7 +75,7 @@ export function consoleRoute(pattern: string, methods: { GET?: ConsoleRead; POST
   })
 }
 
-/** Throws `role-not-allowed` or `proof-required` where somebody may not do something at a venue (decisions 14.2, 14.3). */
+/** Throws `role-not-allowed` or `proof-required` if somebody may not do something at a venue (decisions 14.2, 14.3). */
 export function requireAct({ who, venue, now }: Pick<ConsoleCall, 'who' | 'venue' | 'now'>, act: Act): void {
   const refusal = refusalOf(who, act, venue, now)
   if (refusal === 'no-role') throw new Problem('role-not-allowed', { members: { act } })

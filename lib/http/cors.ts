@@ -20,7 +20,7 @@ export function preflight(request: Request): Response {
 /** The headers on which an answer to a request with a key depends. */
 export const keyedVary = 'Origin, X-Service-Key, Authorization'
 
-/** Headers of a real answer: readable by `allowedOrigin`, or by no other origin where that is null. */
+/** Headers of a real answer: readable by `allowedOrigin`, or by no other origin if that is null. */
 export function crossOriginHeaders(allowedOrigin: string | null): Record<string, string> {
   if (!allowedOrigin) return { Vary: keyedVary }
   return {

@@ -17,7 +17,7 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-/** A decoded path parameter, as Next passes them; `unreadable` where it holds control characters. */
+/** A decoded path parameter, as Next passes them; `unreadable` if it holds control characters. */
 export function readableParameter(value: string): string {
   return /\p{Cc}/u.test(value) || !value.isWellFormed() ? unreadable : value
 }

@@ -38,7 +38,7 @@ export type Params = Record<string, string>
 /**
  * A handler that Next exports and server.ts calls: a plain function of a request and its path parameters. The handler of a
  * method that the route supports also has the specification of its request, from which the API's description is generated.
- * A server may first call `fromCache`, which returns the answer as bytes where it can.
+ * A server may first call `fromCache`, which returns the answer as bytes if it can.
  */
 export type Handler = ((request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>) & {
   requestSpec?: RequestSpec
@@ -50,11 +50,11 @@ export type Call = {
   /** The route's path, with its parameters' names in brackets. */
   pattern: string
   params: Params
-  /** The id of the caller's API key. Null where the credential is among the path's parameters. */
+  /** The id of the caller's API key. Null if the credential is among the path's parameters. */
   caller: string | null
   /** The language of the answer: `Accept-Language`, else English. */
   locale: Locale
-  /** The requested language, null where the request accepts none that the service has. */
+  /** The requested language, null if the request accepts none that the service has. */
   requestedLocale: Locale | null
   now: Date
 }
@@ -66,7 +66,7 @@ export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodTy
    * passed to `answer`.
    */
   admit?: (call: NoInfer<C>) => A | Promise<A>
-  /** A schema, or a function that makes one where the valid bodies depend on the call. */
+  /** A schema, or a function that makes one if the valid bodies depend on the call. */
   body?: B | ((call: NoInfer<C>) => B)
   /** The body may be absent, and counts as an empty object then. */
   bodyOptional?: boolean

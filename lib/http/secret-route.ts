@@ -3,7 +3,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { type Call, type Route, route } from './route.ts'
 
 /**
- * A route for the host's own programs, such as its cron: `Authorization: Bearer`, then the secret. Where none is set the
+ * A route for the host's own programs, such as its cron: `Authorization: Bearer`, then the secret. If no secret is set, the
  * route does not exist (404), and there is no other access.
  */
 export function secretRoute(

@@ -2,7 +2,7 @@
 export const securityHeaders = { 'X-Content-Type-Options': 'nosniff' } as const
 
 /**
- * The same, for an answer of this route. Where a code or a token in the path is the credential, or the session of somebody who
+ * The same, for an answer of this route. If a code or a token in the path is the credential, or the session of somebody who
  * is signed in, the answer is for its holder alone, and no cache may store it.
  */
 export function securityHeadersOf(pattern: string): Readonly<Record<string, string>> {

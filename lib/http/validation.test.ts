@@ -100,7 +100,7 @@ test('does not take inherited fields for sent ones', () => {
   expect(Object.keys(errorsOf(inherited))).toHaveLength(Object.keys(valid).length)
 })
 
-test('puts every error under one key where the interface requires that', () => {
+test('puts every error under one key if the interface requires that', () => {
   expect(errorsOf({ ...valid, partySize: 0, email: 'x' }, { under: 'message' })).toEqual({
     message: ['partySize: Must be between 1 and 200.', 'email: Must be an e-mail address.'],
   })

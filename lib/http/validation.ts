@@ -5,7 +5,7 @@ import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.
 
 /**
  * How a path inside the request is written in `errors`: body fields in PascalCase, query parameters as spelled; or
- * everything under one key, where each message begins with the field as spelled.
+ * everything under one key, and then each message begins with the field as spelled.
  */
 export type FieldNaming = 'PascalCase' | 'as-spelled' | { under: string }
 
@@ -107,7 +107,7 @@ export function queryObject(search: URLSearchParams): Record<string, string> {
   return query
 }
 
-/** Throws a 400 where a parameter of the schema is repeated, which is ambiguous. */
+/** Throws a 400 if a parameter of the schema is repeated, which is ambiguous. */
 export function refuseRepeated(schema: z.ZodType, search: URLSearchParams): void {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const repeated = known.filter((name) => search.getAll(name).length > 1)

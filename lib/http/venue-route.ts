@@ -25,11 +25,11 @@ async function admitToVenue(request: Request, call: Call, headers: Headers): Pro
 }
 
 /**
- * Lets the origin of a request below `/api/venues/` read the answer, whatever it is, where its key allows that. Every other
+ * Lets the origin of a request below `/api/venues/` read the answer, whatever it is, if its key allows that. Every other
  * origin gets the same answer without that header.
  */
 export async function openToOrigin(request: Request, headers: Headers): Promise<void> {
-  // No venue has that slug. The origins of the key have been checked by then.
+  // No venue has an empty slug. The origins of the key have been checked by then.
   await admitCaller(request, '', headers).catch(() => {})
 }
 

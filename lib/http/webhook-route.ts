@@ -13,8 +13,8 @@ import { type Call, type Route, route } from './route.ts'
 type WebhookCall = Call & { provider: CheckoutProvider }
 
 /**
- * The route for the webhooks of a checkout provider. The signature over the raw body authenticates the caller. Of the body
- * only the session's id is used: its state is queried at the provider. 404 where the provider is not configured.
+ * The route for the webhooks of a checkout provider. The signature over the raw body authenticates the caller. Only the
+ * session's id is read from the body: its state is queried at the provider. 404 if the provider is not configured.
  */
 export function webhookRoute(pattern: string, name: ProviderName): Route {
   return route<WebhookCall>(pattern, { POST: receive }, async (_request, call) => {

@@ -21,7 +21,7 @@ export type RecordResponse = (<T>(answer: (made: T) => Response) => (tx: Tx, mad
   inSameStatement: <T>(answer: (made: T) => Response) => RecordInSameStatement<T>
 }
 
-/** Returns what a statement writes of the answer (see `StoredResponse`); null where no answer is stored. */
+/** Returns the values with which a statement writes the answer (see `StoredResponse`); null if no answer is stored. */
 export type RecordInSameStatement<T> = (made: T) => Promise<StoredResponse | null>
 
 /** For requests without an Idempotency-Key: nothing is stored. */
@@ -30,22 +30,23 @@ export const recordNothing: RecordResponse = Object.assign(() => async () => {},
 })
 
 /**
- * Answers a request that may be retried with one effect and one answer (decisions 4.8). A success is stored for 24 hours and
- * sent again byte by byte. A refusal is not stored: nothing has happened, so the client may fix the request and reuse its key.
+ * Answers a request that may be retried with one effect and one answer (decisions 4.8). A success is stored for 24 hours
+ * and sent again byte by byte. A refusal is not stored: nothing has happened, so the client may fix the request and reuse
+ * its key.
  *
- * Why it converges wherever the process is killed. The attempt first takes the key's row (`begin`). The verb then writes
- * its effect and, as the last step of the same transaction, the answer into the row (`recordResponse`), which works only
- * while the row names this attempt.
+ * It converges at whatever point the process is killed. The attempt first takes the key's row (`begin`). The verb then
+ * writes its effect and, as the last step of the same transaction, the answer into the row (`recordResponse`), which works
+ * only while the row names this attempt.
  * - Killed before that commit: no effect, no answer. The lease is not renewed, and one retry takes over.
  * - Killed after it: effect and answer are both there, and a retry gets the answer.
  * - Not killed but slow: its process renews the lease (`renewLease`), and retries are refused.
  * - Frozen, or disconnected from the database, and taken over: the row names another attempt, so this one's transaction is
  *   rolled back.
- * - The commit's outcome unknown, the connection lost: `release` deletes the row only where it has no answer, and waits for a
+ * - The commit's outcome unknown, the connection lost: `release` deletes the row only if it has no answer, and waits for a
  *   commit in progress, since that holds the row's lock.
  *
- * A verb that needs more than one transaction (a provider is called in between) records the answer in its last one, and must
- * make the earlier ones repeatable itself. An answer that the verb did not record is written after it has returned.
+ * A verb that needs more than one transaction (a provider is called in between) records the answer in its last one, and
+ * must make the earlier ones repeatable itself. An answer that the verb did not record is written after it has returned.
  */
 export async function answerOnce(
   request: Repeatable,

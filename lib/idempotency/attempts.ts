@@ -26,9 +26,9 @@ const maxRetries = 5
 export const sealContext = 'idempotent-answer'
 
 /**
- * Begins an attempt at a request, or returns the answer that the request already has. Throws `idempotency-key-reused` where
- * the key was used for another request, and `checkout-in-progress` while another attempt holds the lease. A long attempt must
- * renew its lease (`renewLease`).
+ * Begins an attempt at a request, or returns the answer that the request already has. Throws `idempotency-key-reused` if
+ * the key was used for another request, and `checkout-in-progress` while another attempt holds the lease. A long attempt
+ * must renew its lease (`renewLease`).
  */
 export async function begin(request: Repeatable): Promise<Attempt | Answer> {
   for (let round = 0; round < maxRetries; round++) {
@@ -103,8 +103,8 @@ async function find({ scope, key }: Repeatable) {
 
 /**
  * Writes an attempt's answer: last in the transaction of its effect, so that both are committed or neither. Throws
- * `checkout-in-progress`, which rolls that transaction back, where the attempt took longer than its lease and another one
- * has taken over.
+ * `checkout-in-progress`, which rolls that transaction back, if the attempt took longer than its lease and another one has
+ * taken over.
  */
 export async function settle(reader: Reader, attempt: Attempt, answer: Answer): Promise<void> {
   const { status, headers, body } = answer
@@ -115,9 +115,9 @@ export async function settle(reader: Reader, attempt: Attempt, answer: Answer): 
 }
 
 /**
- * An attempt's answer in JSON, for a statement that writes it together with its effect, as `settle` does: where the key's row
- * names the attempt and has no answer yet. Elsewhere the statement must write nothing of the effect, and its verb must throw
- * `leaseLost()`.
+ * An attempt's answer in JSON, for a statement that writes it together with its effect, as `settle` does: only if the key's
+ * row names the attempt and has no answer yet. Otherwise the statement must write nothing of the effect, and its verb must
+ * throw `leaseLost()`.
  */
 export type StoredResponse = {
   scope: string
@@ -138,7 +138,7 @@ export function leaseLost(): Problem {
   return inProgress(leaseSeconds)
 }
 
-/** Ends an attempt that had no effect. Does nothing where its answer is written or another attempt has taken over. */
+/** Ends an attempt that had no effect. Does nothing if its answer is written or another attempt has taken over. */
 export async function release(attempt: Attempt): Promise<void> {
   await database().delete(idempotency).where(held(attempt))
 }

@@ -81,13 +81,13 @@ describe('the key of a request', () => {
     for (const key of ['a', 'Tisch für zwei', '\ufeffkey', '🍺'.repeat(200)]) expect(keyOf(key)).toBe(key)
   })
 
-  test('is missed where it is required, and only there', () => {
+  test('is missed if it is required, and only there', () => {
     const required = (headers: object) => () => idempotencyKeyOf(new Headers({ ...headers }), { required: true })
     expect(required({})).toThrow(expect.objectContaining({ errors: { 'Idempotency-Key': [messages.required()] } }))
     expect(required({ 'Idempotency-Key': 'a' })()).toBe('a')
   })
 
-  test('is the bytes themselves where they are no UTF-8', () => {
+  test('is the bytes themselves if they are no UTF-8', () => {
     expect(idempotencyKeyOf(new Headers({ 'Idempotency-Key': 'f\u00fcr' }))).toBe('f\u00fcr')
   })
 
@@ -123,7 +123,7 @@ describe('the key in a body', () => {
     expect(withoutRequestId(request)).toEqual(request)
   })
 
-  test('must be that of the header, where a request has both', () => {
+  test('must be that of the header, if a request has both', () => {
     const header = (key: string) => new Headers({ 'Idempotency-Key': key })
     expect(hasTwoKeys(header('one'), { requestId: 'two' })).toBe(true)
     expect(hasTwoKeys(header('one'), { requestId: '' })).toBe(true)

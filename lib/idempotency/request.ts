@@ -9,8 +9,8 @@ import { codePoints, hasControlCharacters, tidy } from '#lib/text.ts'
 const longestKey = 200
 
 /**
- * The Idempotency-Key of a request, null where it has none. Throws a 400 under `errors["Idempotency-Key"]` for one that is
- * empty, too long or not text, and for none where it is `required`.
+ * The Idempotency-Key of a request, null if it has none. Throws a 400 under `errors["Idempotency-Key"]` for one that is
+ * empty, too long or not text, and for none if it is `required`.
  */
 export function idempotencyKeyOf(headers: Headers, { required = false } = {}): string | null {
   const sent = headers.get('idempotency-key')
@@ -43,7 +43,7 @@ const requestId = text({ min: 1, max: longestKey })
       'Makes the request safe to repeat, as the header `Idempotency-Key` does, which browsers cannot send to another origin.',
   })
 
-/** What `requestId` adds to the output of a schema. */
+/** The field that `requestId` adds to the output of a schema. */
 export type Identified = { requestId: string | null }
 
 /** The schema of a body that takes an Idempotency-Key, with the field `requestId` (decisions 16.4). */
@@ -65,7 +65,7 @@ export function hasTwoKeys(headers: Headers, { requestId: id }: Record<string, u
 }
 
 /**
- * The scope of a key: one caller at one address. `caller` is the id of its API key; where that is null, the credential is
+ * The scope of a key: one caller at one address. `caller` is the id of its API key; if that is null, the credential is
  * among the path's parameters. Digested, because such a credential is never stored in readable form.
  */
 export function scopeOf(call: { caller: string | null; pattern: string; params: Record<string, string> }): Buffer {

@@ -10,7 +10,7 @@ export type ResponseRow = { scope: Uint8Array; key: string; createdAt: Date; unt
 const batch = 500
 
 /**
- * The stored answers for which `isAbout` returns true. It gets the body, parsed where it is JSON. An answer names its subject
+ * The stored answers for which `isAbout` returns true. It gets the body, parsed if it is JSON. An answer names its subject
  * only inside the sealed body, so all answers of one day are unsealed.
  */
 export async function findStoredResponses(reader: Reader, isAbout: (body: unknown) => boolean): Promise<ResponseRow[]> {

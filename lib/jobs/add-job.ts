@@ -4,9 +4,9 @@ import { countJob } from '#lib/instance.ts'
 import { type JobKind, type JobPayloads, maxAttempts } from './kinds.ts'
 
 /**
- * Adds a job in the transaction that causes it: a rollback removes it, and it runs after the commit. `key` makes it
- * unique: adding it again moves it to the new time. Of the jobs that are due, those with the lower `priority` run first;
- * the default is 0. Jobs of the same `queue` run one after the other, on all servers together.
+ * Adds a job in the transaction that causes it: a rollback removes it, and it runs after the commit. `key` makes it unique:
+ * adding it again moves it to the new time. Due jobs with a lower `priority` run first; the default is 0. Jobs of the same
+ * `queue` run one after the other, on all servers together.
  */
 export async function addJob<K extends JobKind>(
   tx: Reader,

@@ -8,7 +8,7 @@ import { jobWorker } from '#db/schema/mail.ts'
  * times are the database's, so that all workers use the same clock.
  */
 
-/** What a server records about itself beside its heartbeat, for the other servers and the doctor. */
+/** The data that a server records about itself beside its heartbeat, for the other servers and the doctor. */
 export type WorkerSetup = Partial<Pick<typeof jobWorker.$inferInsert, 'mail' | 'pictureStore'>>
 
 /** Records a heartbeat of these workers, which belong to one server. */

@@ -14,7 +14,7 @@ import { runJobsOnce } from './run-once.ts'
 
 useTestDatabase()
 
-/** What was logged: level, fields, text. */
+/** The logged lines: level, fields, text. */
 let lines: [string, { failure?: object; nextTryAt?: Date }, string][]
 
 beforeEach(async () => {

@@ -22,7 +22,7 @@ export type JobPayloads = {
   'deliver-voucher': { venueId: string; saleId: string }
   /** Sends an order to the kitchen (see lib/printing). */
   'announce-order': { venueId: string; tabId: string; orderId: string }
-  /** Sends to a printer that something was taken back, by its correcting line. */
+  /** Prints that something was taken back, by its correcting line. */
   'announce-take-back': { venueId: string; tabId: string; orderId: string; line: number }
   /** Prints the tickets that wait for the printer of a station. It adds itself again while some wait. */
   'print-tickets': { venueId: string; station: string }

@@ -15,7 +15,7 @@ describe('an origin as browsers write it', () => {
     ['http://127.0.0.1', 'http://127.0.0.1'],
   ])('%s is %s', (given, origin) => {
     expect(browserOrigin(given)).toBe(origin)
-    // What is stored is compared with what a browser sends, so it must not change when it is read again.
+    // The stored origin is compared with the one that a browser sends, so it must not change when it is read again.
     expect(browserOrigin(origin)).toBe(origin)
   })
 

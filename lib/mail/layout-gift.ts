@@ -2,17 +2,17 @@ import type { VenueText } from '#lib/guest-text.ts'
 import { type Html, html } from '#lib/html.ts'
 import { unlinked } from './plain-text.ts'
 
-/** The face of a gift in a letter, as a card in the venue's colour, and what the giver writes. */
+/** The face of a gift in a letter, as a card in the venue's colour, and the giver's words. */
 export type LetterGift = {
   venueName: VenueText
-  /** What it is: a voucher. */
+  /** The kind of gift: a voucher. */
   label: VenueText
-  /** What it is worth, and what it is called. */
+  /** The worth of the gift, and its name. */
   title: string
   detail: string
-  /** For whom it is; empty where nobody is named. */
+  /** The recipient's name; empty if nobody is named. */
   forWhom: string
-  /** What the giver writes, below a line that says who that is; empty where the reader has bought it. */
+  /** The giver's words, below a line that names the giver; empty if the reader has bought the gift. */
   message: string
   from: string
   /** `#rrggbb`; `on` can be read on `fill` and on `end`. */
@@ -45,7 +45,7 @@ function breaks(text: string): Html[] {
     .map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))
 }
 
-/** The same as text. */
+/** The gift as plain text. */
 export function giftText({ title, detail, forWhom, message, from }: LetterGift): string {
   const face = [title, detail, forWhom].filter(Boolean).map(unlinked).join('\n')
   return [face, message !== '' && [unlinked(from), unlinked(message)].filter(Boolean).join('\n')]

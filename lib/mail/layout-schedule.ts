@@ -4,13 +4,13 @@ import type { LetterStyles } from './layout-styles.ts'
 import { unlinked } from './plain-text.ts'
 
 /**
- * A list in a letter to a venue: what is booked on a day, or what has happened. Each row has a short label (a time) and
- * what it is about, so that it reads well on a phone.
+ * A list in a letter to a venue: the bookings of a day, or recent acts. Each row has a short label (a time) and a
+ * description, so that it reads well on a phone.
  */
 export type LetterSchedule = {
   title: VenueText
   rows: readonly ScheduleRow[]
-  /** How many rows were left out, in words; null where all are there. */
+  /** The number of rows that were left out, in words; null if all are there. */
   more: VenueText | null
 }
 
@@ -19,9 +19,9 @@ export type ScheduleRow = {
   what: VenueText
   /** A guest's name, or empty. */
   who: string
-  /** What a guest wrote, or empty. */
+  /** A guest's note, or empty. */
   note: string
-  /** Whether this row is what the letter is about. */
+  /** Whether the letter is about this row. */
   marked: boolean
   /** The id of the record, by which a guest who is erased is found in mails that wait (lib/privacy). Not shown. */
   about: string
@@ -46,7 +46,7 @@ export function scheduleTable({ title, rows, more }: LetterSchedule, inline: Let
 `
 }
 
-/** The same as plain text: a line for each row, `>` before a marked one, notes below theirs. */
+/** The schedule as plain text: a line for each row, `>` before a marked one, notes below theirs. */
 export function scheduleText({ title, rows, more }: LetterSchedule): string {
   const width = Math.max(0, ...rows.map(({ label }) => label.length)) + 2
   const lines = rows.flatMap(({ label, what, who, note, marked }) => [

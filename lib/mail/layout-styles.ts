@@ -50,7 +50,7 @@ export function stylesOf(colours: LetterColours) {
     pass: `border:${line};border-radius:12px;padding:6px 10px`,
     passPicture:
       'display:inline-block;vertical-align:middle;margin:4px 10px 4px 0;background-color:#ffffff;border-radius:6px',
-    // Sharp squares where a screen enlarges them: a scanner reads edges.
+    // Keeps squares sharp if a screen enlarges them: a scanner reads edges.
     picture: 'display:block;border:0;border-radius:6px;background-color:#ffffff;image-rendering:pixelated',
     logo: 'display:block;border:0;max-width:160px;max-height:40px',
     passWords:

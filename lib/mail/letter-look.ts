@@ -2,7 +2,7 @@ import { darkerOn, inkOn, mixed, oklchOf } from '#lib/colour.ts'
 import { greysOf } from '#lib/greys.ts'
 import type { VenueText } from '#lib/guest-text.ts'
 
-/** What a letter to a guest looks like, and where it leads besides. Without one a letter is plain: those to venues and staff. */
+/** The look of a letter to a guest, with the links at its foot. Without one a letter is plain: those to venues and staff. */
 export type LetterLook = {
   /** The venue's, `#rrggbb`. */
   colour: string
@@ -11,7 +11,7 @@ export type LetterLook = {
   links: readonly { label: VenueText; href: VenueText }[]
 }
 
-/** A logo at its whole address, in CSS pixels; `size` is null where they are not known. `ground` is a colour `#rrggbb`. */
+/** A logo at its whole address, in CSS pixels; `size` is null if they are not known. `ground` is a colour `#rrggbb`. */
 export type LetterLogo = { src: VenueText; size: { width: number; height: number } | null; ground: string }
 
 /** The colours of a letter, `#rrggbb`: in light mode alone, because mail programs make their own dark ones. */
@@ -28,7 +28,7 @@ export type LetterColours = {
   fill: string
   fillEnd: string
   onFill: string
-  /** Around a button, which has to be told from the card. */
+  /** Around a button, which must differ visibly from the card. */
   edge: string
 }
 

@@ -39,8 +39,8 @@ export async function queueMails(
 }
 
 /**
- * What `queueMail` writes, for a statement that also writes other rows: the mail's row and the job that sends it. Null if no
- * mail is to be written.
+ * Returns the rows that `queueMail` writes, for a statement that also writes other rows: the mail's row and the job that
+ * sends it. Null if no mail is to be written.
  */
 export function queuedMail(letter: Letter | PlannedLetter, now: Date) {
   if (letter.recipient.address === '') return null

@@ -29,11 +29,11 @@ const slashes = /([/\uff0f]{2})(?=[^\s])/g
 const at = /[^\S\n]*([@\uff20])[^\S\n]*/g
 
 /**
- * Returns a guest's text in which no mail program finds a link or an address, in HTML as well as in plain text. What it
- * returns may be used as a text of the venue, such as in a subject.
+ * Returns a guest's text in which no mail program finds a link or an address, in HTML as well as in plain text. The result
+ * may be used as a text of the venue, such as in a subject.
  *
- * Ours: a visible space is put after each dot, colon and pair of slashes that could make a link, and around each `@`:
- * `see https: //example. com`. People can still read and copy it, while invisible characters would get into the clipboard
+ * Ours: a visible space is put after each dot, colon and pair of slashes that could make a link, and around each `@`: `see
+ * https: //example. com`. People can still read and copy it, while invisible characters would get into the clipboard
  * unnoticed and make an address that looks right and leads elsewhere. Numbers such as 7.30 stay unchanged.
  */
 export function unlinked(text: string): string {

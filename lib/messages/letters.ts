@@ -13,10 +13,10 @@ import { conversationHeaders } from './conversation.ts'
 import { messageTexts as texts } from './letter-texts.ts'
 import type { Message, Thread, VenueMessage } from './queries.ts'
 
-/** What a guest writes about, in words of the venue's language, such as a booking. */
+/** The subject of a guest's message, in words of the venue's language, such as a booking. */
 export type Topic = { subject: VenueText; highlight: { title: string; detail: string }; facts: readonly Fact[] }
 
-/** What the notice about a message has besides it. */
+/** The rest of the notice about a message. */
 export type Notice = {
   anonymous: boolean
   topic?: Topic | undefined
@@ -80,7 +80,7 @@ export function replyLetter(
   })
 }
 
-/** What a venue writes to the guest of a booking by itself, in the guest's language. */
+/** A message that a venue begins with the guest of a booking, in the guest's language. */
 export function openingLetter(venue: Venue, thread: Thread, written: VenueMessage): Letter {
   const { language: locale } = thread
   return letterToGuest(venue, thread, written, [], {

@@ -9,7 +9,7 @@ export type Thread = typeof messageThread.$inferSelect
 export type Message = typeof message.$inferSelect
 export type VenueMessage = Message & { author: 'Venue'; body: VenueText }
 
-/** A venue's thread by its id. Throws a 404 where there is none. */
+/** A venue's thread by its id. Throws a 404 if there is none. */
 export async function getThread(venue: { id: string }, threadId: string, reader: Reader = database()): Promise<Thread> {
   const [found] = guid().safeParse(threadId).success
     ? await reader

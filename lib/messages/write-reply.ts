@@ -8,8 +8,8 @@ import { openingLetter, replyLetter } from './letters.ts'
 import { listMessages, type Thread, type VenueMessage } from './queries.ts'
 
 /**
- * Stores a message of the venue in a thread, and mails it to the guest in the guest's language: as an answer, or, where nobody
- * has written before, as what the venue wants to say.
+ * Stores a message of the venue in a thread, and mails it to the guest in the guest's language: as an answer or, if nobody
+ * has written before, as the venue's own message.
  */
 export async function writeReply(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { dailyNotice } from '#db/schema/venues.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** Claims a day for this transaction. False where another worker has, and a rollback gives the claim up. */
+/** Claims a day for this transaction; a rollback gives the claim up. False if another worker has claimed it. */
 export async function claimDay(tx: Tx, { id: venueId }: Venue, date: string): Promise<boolean> {
   const claimed = await tx
     .insert(dailyNotice)

@@ -68,7 +68,7 @@ describe('the day', () => {
   test('is bounded, around the booking that the mail is about', async () => {
     const own = await noticeVenue()
     const seats = { resourceType: 'EventArea', resourceId: 'hall', date: '2027-06-11', start: '18:00', partySize: 1 }
-    // Of the smallest parties, one after the other has the hall.
+    // Parties of the smallest size have the hall, one after the other.
     for (let guest = 0; guest < 40; guest++) await bookTable(own, { ...seats, customerName: `Guest${guest}` }, now)
     for (const start of ['17:00', '21:00']) {
       await bookTable(own, { ...seats, resourceType: 'RestaurantTable', resourceId: 't1', start }, now)

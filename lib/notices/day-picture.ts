@@ -11,7 +11,7 @@ import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { noticeTexts as texts } from './texts.ts'
 
-/** How many bookings of a day a mail lists. */
+/** The most bookings of a day that a mail lists. */
 export const longestPicture = 40
 
 const longestNote = 80
@@ -22,7 +22,7 @@ type Booked = { reservation: Reservation; resources: string[] }
 /** All reservations of a venue that hold resources on a service day, by their starts. */
 export type DayPicture = { date: string; bookings: readonly Booked[] }
 
-/** Reads what is booked on a service day: Confirmed and Pending reservations, a deposit that is being paid included. */
+/** Reads the bookings of a service day: Confirmed and Pending reservations, also those whose deposit is being paid. */
 export async function readDay(reader: Reader, venue: Pick<Venue, 'id'>, date: string): Promise<DayPicture> {
   const rows = await reader
     .select({ reservation, resource: resource.name })
@@ -50,7 +50,9 @@ export function sumsOfDay({ language }: Pick<Venue, 'language'>, { bookings }: D
   return `${texts.bookings(bookings.length)[language]}, ${texts.guests(guests)[language]}`
 }
 
-/** The day as a part of a letter. The booking that the letter is about is marked, and always among those that are listed. */
+/**
+ * The day as a part of a letter. The booking that the letter is about is marked, and always among those that are listed.
+ */
 export function pictureOf(venue: Venue, day: DayPicture, about: string | null = null): LetterSchedule {
   const { language } = venue
   const at = day.bookings.findIndex(({ reservation: { id } }) => id === about)
@@ -65,7 +67,10 @@ export function pictureOf(venue: Venue, day: DayPicture, about: string | null = 
   }
 }
 
-/** Of the other guests a row has the first name alone: enough to recognise a party, and little in a mailbox for good. */
+/**
+ * A row of the schedule. It has only the first name of a guest: enough to recognise a party, and little personal data in a
+ * mailbox that keeps it for good.
+ */
 function rowOf(venue: Venue, { reservation: booked, resources }: Booked, about: string | null): ScheduleRow {
   const { language } = venue
   const [firstName = ''] = singleLine(booked.customerName, longestName).split(' ')

@@ -11,8 +11,8 @@ import type { Reported } from './letters.ts'
 import type { DepositState } from './texts.ts'
 
 /**
- * Ours: a Pending booking without an end keeps its place for good, so the venue hears of it even if nobody pays. It waits
- * this long, so that a guest who stands at the checkout causes one mail, about a booking that is paid.
+ * Ours: a Pending booking without an end keeps its place for good, so the venue is notified of it even if nobody pays. The
+ * notice waits this long, so that a guest at the checkout causes one mail, about a booking that is paid.
  */
 export const unpaidPatienceMs = 30 * minuteMs
 
@@ -39,7 +39,7 @@ export function lockDueNotices(tx: Tx, venue: Pick<Venue, 'id'>, now: Date): Pro
     .for('no key update', { skipLocked: true })
 }
 
-/** Ends the notices of locked reservations. What a calendar compares is unchanged. */
+/** Ends the notices of locked reservations. The revision, which calendars compare, stays. */
 export async function clearNotices(tx: Tx, venue: Pick<Venue, 'id'>, rows: readonly Reservation[]): Promise<void> {
   await tx
     .update(reservation)
@@ -48,9 +48,9 @@ export async function clearNotices(tx: Tx, venue: Pick<Venue, 'id'>, rows: reado
 }
 
 /**
- * What the mails say of these reservations of one venue. Those of guests who have been erased are left out, bookings that
- * their guests have changed back, and notices that the venue's own acts have overtaken: it has cancelled the booking, or
- * reopened it.
+ * Returns the content of the mails about these reservations of one venue. Left out are reservations of guests who have been
+ * erased, bookings that their guests have changed back, and notices that the venue's own acts have overtaken: it has
+ * cancelled the booking, or reopened it.
  */
 export async function reportedOf(
   reader: Reader,

@@ -38,9 +38,9 @@ export function listVenuesWithDue(now: Date): Promise<Pick<Venue, 'id'>[]> {
 }
 
 /**
- * Whether a guest is to be reminded now. The first line is for the index `reservation_named`: no booking is longer than a
- * day, and no reminder is earlier than two hours before the lead. A booking that is made after that moment has none. Ours: a
- * reminder that is late, because no worker ran, is sent until an hour before the start, or until half the lead where that is
+ * Whether a guest must be reminded now. The first line is for the index `reservation_named`: no booking is longer than a
+ * day, and no reminder is earlier than two hours before the lead. A booking that is made after that moment has none. Ours:
+ * a reminder that is late, because no worker ran, is sent until an hour before the start, or until half the lead if that is
  * shorter.
  */
 function isDue(hours: SQL, now: Date): SQL {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each of these, one after the other, also after it has failed for one; then throws the first failure. What
- * is wrong at one venue must not silence the others. Ends early when `signal` is aborted.
+ * Runs `work` for each of these, one after the other, also after it has failed for one; then throws the first failure. A
+ * fault at one venue must not silence the others. Ends early when `signal` is aborted.
  */
 export async function forEach<T>(
   all: readonly T[],

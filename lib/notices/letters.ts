@@ -21,18 +21,18 @@ export const noticeKind = 'reservation-notice'
 /** The kind of the daily mail to a venue. It names many guests. */
 export const dailyKind = 'reservations-of-day'
 
-/** What a mail reports: a reservation as it is now, and the act of its guest. */
+/** The content of a mail: a reservation as it is now, and the act of its guest. */
 export type Reported = {
   reservation: Reservation
   notice: VenueNotice
   /** The names of its resources, in their order. */
   resources: readonly string[]
-  /** What has happened to the deposit; null where none is required. */
+  /** The state of the deposit; null if none is required. */
   deposit: DepositState | null
 }
 
 /**
- * The mail to a venue, in its language, about what a guest has done, with all bookings of that service day (decisions 13.7).
+ * The mail to a venue, in its language, about an act of a guest, with all bookings of that service day (decisions 13.7).
  * Its subject has no text of the guest's. A reply of the venue goes to the guest.
  */
 export function noticeLetter(venue: Venue, reported: Reported, day: DayPicture): PlannedLetter {
@@ -99,14 +99,14 @@ function facts(venue: Venue, { reservation, notice, resources, deposit }: Report
   ]
 }
 
-/** The deposit and its state, empty where there is none. */
+/** The deposit and its state, empty if there is none. */
 function depositOf({ language }: Venue, booked: Reservation, deposit: DepositState | null): string {
   const { depositAmountMinor, currency } = booked
   if (depositAmountMinor === null || deposit === null) return ''
   return texts.deposit(formatMoney(depositAmountMinor, currency, language), texts.depositStates[deposit][language])
 }
 
-/** The time and the party of before, as far as they have changed: empty where they have not. */
+/** The former time and party, as far as they have changed; empty if they have not. */
 function before(venue: Venue, reservation: Reservation, known: KnownToVenue): string {
   const { language } = venue
   const span = { ...reservation, ...known, startsAt: new Date(known.startsAt), endsAt: new Date(known.endsAt) }
@@ -119,7 +119,7 @@ function before(venue: Venue, reservation: Reservation, known: KnownToVenue): st
   ].join('\n')
 }
 
-/** The same in few words: a date, a start and a party, as far as they have changed. */
+/** The former date, start and party in few words, as far as they have changed. */
 function changedOf(venue: Venue, reservation: Reservation, known: KnownToVenue): string[] {
   const { language } = venue
   const span = { startsAt: new Date(known.startsAt) }
@@ -130,10 +130,10 @@ function changedOf(venue: Venue, reservation: Reservation, known: KnownToVenue):
   return [...date, ...start, ...party]
 }
 
-/** How many acts the daily mail lists: those about the next visits. */
+/** The most acts that the daily mail lists: those about the next visits. */
 export const longestNews = 60
 
-/** The mail at opening to a venue: what is booked today, and what guests have done since the last one (decisions 13.7). */
+/** The mail at opening to a venue: today's bookings, and the acts of guests since the last one (decisions 13.7). */
 export function dailyLetter(venue: Venue, day: DayPicture, news: readonly Reported[]): PlannedLetter {
   const { language } = venue
   const sums = sumsOfDay(venue, day)

@@ -69,7 +69,7 @@ describe('a venue that wants one mail a day', () => {
     expect(second?.text).toContain('  Cancelled  Sun, 6 June 2027, 18:00 · 2 guests · Cleo Roth')
   })
 
-  test('hears of a booking that came and went since the last one, where its deposit is retained', async () => {
+  test('hears of a booking that came and went since the last one, if its deposit is retained', async () => {
     const paying = await payingVenue()
     const settings = { ...paying.settings, ...daily }
     const venue = { ...paying, settings }

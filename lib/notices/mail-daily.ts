@@ -12,7 +12,7 @@ import { forEach } from './for-each.ts'
 import { dailyLetter, type Reported } from './letters.ts'
 
 /**
- * Mails the venues that want one mail a day what is booked today, and what guests have done since the last one (decisions
+ * Mails today's bookings, and the acts of guests since the last mail, to the venues that want one mail a day (decisions
  * 13.7): at opening, on the venue's clock.
  *
  * Ours: a day on which the venue is closed has no mail; its news waits for the next opening. A mail that is late, because
@@ -31,7 +31,7 @@ export async function mailDaily(now: Date, signal?: AbortSignal): Promise<void> 
   await forEach(rows, mailVenue, signal)
 }
 
-/** Today's date where the venue has opened today, else null. */
+/** Today's date if the venue has opened today, else null. */
 function openedToday({ openingHours, timezone }: Venue, now: Date): string | null {
   const today = localDateAt(timezone, now.getTime())
   const day = serviceDay(openingHours, timezone, today)
@@ -40,7 +40,7 @@ function openedToday({ openingHours, timezone }: Venue, now: Date): string | nul
   return opensAt <= now.getTime() ? today : null
 }
 
-/** Writes the mail of a service day, once: whoever claims the day first does it. */
+/** Writes the mail of a service day, once: only the worker that claims the day first writes it. */
 export function mailDay(to: Venue, date: string, now: Date): Promise<void> {
   return inTransaction(async (tx) => {
     if (!(await claimDay(tx, to, date))) return

@@ -12,7 +12,7 @@ const bookedAt = new Date('2027-05-01T08:00:00Z')
 const now = new Date('2027-06-03T16:00:00Z')
 const run = () => noticesJob.run({}, { now, signal: new AbortController().signal })
 
-test('the job does all of it, also where one venue fails, which the next run tries again', async () => {
+test('the job does all of it, also if one venue fails, which the next run tries again', async () => {
   const [broken, each, daily] = [
     await noticeVenue(),
     await noticeVenue(),

@@ -6,10 +6,9 @@ import { mailEachNotice } from './mail-each.ts'
 import { remindGuests } from './remind.ts'
 
 /**
- * The job that runs every minute: it mails venues what their guests have done, reminds guests of their visits, and offers free
- * seats of events to those who wait for them. What it
- * has to do are columns of reservations, so that a booking writes neither a mail nor a job for it; what a run leaves is done
- * by the next.
+ * The job that runs every minute: it mails venues about the acts of their guests, reminds guests of their visits, and
+ * offers free seats of events to those who wait for them. Its work is recorded in columns of reservations, so that a
+ * booking writes neither a mail nor a job for it; the next run continues the work that is left.
  */
 export const noticesJob: JobHandler<'send-notices'> = {
   kind: 'send-notices',

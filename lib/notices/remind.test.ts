@@ -73,7 +73,7 @@ describe('a guest', () => {
     expect((await mailsTo(venue, kind))[0]?.text).toContain(words[language])
   })
 
-  test('who has a deposit is reminded an hour before it can no longer be refunded, where the reminder came later', async () => {
+  test('who has a deposit is reminded an hour before it can no longer be refunded, if the reminder came later', async () => {
     const reminded = async (guestChanges: object, more: Partial<Reservation>, ...times: Date[]) => {
       const venue = await noticeVenue({ guestChanges })
       await act(await bookTable(venue, {}, now), more)
@@ -152,7 +152,7 @@ describe('a guest', () => {
     expect(await remindedAt(venue, ahead(23), ahead(5))).toEqual([1, 1])
   })
 
-  test('is reminded late where no worker ran, but not shortly before the start, and never after it', async () => {
+  test('is reminded late if no worker ran, but not shortly before the start, and never after it', async () => {
     const venue = await noticeVenue()
     await bookTable(venue, {}, now)
     expect(await remindedAt(venue, ahead(-1), ahead(0), ahead(1), ahead(1, 1))).toEqual([0, 0, 0, 1])
@@ -223,7 +223,7 @@ describe('the terms in a reminder', () => {
     return termLines(venue, await bookTable(venue, {}, now), { paidMinor, now: at })
   }
 
-  test('say until when the guest can cancel, where that is before the start', async () => {
+  test('say until when the guest can cancel, if that is before the start', async () => {
     expect(await lines({}, 0, ahead(24))).toEqual([expect.stringMatching(/^If you cannot come, please cancel: /)])
     expect(await lines({ cancelUntilMinutes: 120 }, 0, ahead(24))).toEqual([
       expect.stringMatching(/^If you cannot come, please cancel by 16:00 on Friday, 4 June 2027: /),
@@ -242,7 +242,7 @@ describe('the terms in a reminder', () => {
     expect(await last(always, 1000, ahead(23))).toBe(free)
   })
 
-  test('do not say that free cancelling was possible where it never was', async () => {
+  test('do not say that free cancelling was possible if it never was', async () => {
     const venue = await noticeVenue({ deposits: true, guestChanges: { refundUntilMinutes: 2_880 } })
     const booked = { ...(await bookTable(venue, {}, ahead(30))), depositAmountMinor: 1_000 }
     const lines = (language: 'en' | 'de') =>

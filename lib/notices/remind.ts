@@ -11,8 +11,8 @@ import { reminderLetter } from './reminder-letters.ts'
 /**
  * Reminds guests of their visits (decisions 13.8): those of Confirmed reservations, and of Pending ones that keep their
  * place, whose start is within the venue's `reminderHours`. The mail and the record of it (`remindedFor`) are one
- * transaction, so a start is reminded of once. A reservation that was moved has another start; one that was cancelled has
- * none.
+ * transaction, so each start has one reminder. A reservation that was moved has another start; a cancelled one has no
+ * reminder.
  */
 export async function remindGuests(now: Date, signal?: AbortSignal): Promise<void> {
   const remindVenue = async ({ id }: { id: string }) => {
@@ -32,7 +32,7 @@ export function remindBatch(venueId: string, now: Date): Promise<number> {
     await queueMails(tx, mails)
     await tx
       .update(reservation)
-      // What a calendar compares is unchanged.
+      // The revision, which calendars compare, stays.
       .set({ remindedFor: sql`${reservation.startsAt}`, revision: sql`${reservation.revision}` })
       .where(and(eq(reservation.venueId, venueId), inArray(reservation.id, idsOf(due))))
     return due.length

@@ -12,8 +12,8 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { reminderTexts as texts } from './texts.ts'
 
 /**
- * The letter that reminds a guest of a reservation, with the terms of cancelling it now. It counts as caused by an anonymous
- * guest, as the booking may be: the hourly limit holds for it as well.
+ * The letter that reminds a guest of a reservation, with the terms of cancelling it now. It counts as caused by an
+ * anonymous guest, as the booking may be: the hourly limit applies to it as well.
  */
 export async function reminderLetter(tx: Tx, venue: Venue, booked: Reservation, now: Date): Promise<PlannedLetter> {
   const payable = canPayDeposit(venue.settings, booked, now)
@@ -24,7 +24,7 @@ export async function reminderLetter(tx: Tx, venue: Venue, booked: Reservation, 
   return { ...letter, content: { ...letter.content, paragraphs }, anonymous: true }
 }
 
-/** What the guest has to know about the deposit and about cancelling. */
+/** The sentences about the deposit and about cancelling. */
 export function termLines(
   venue: Pick<Venue, 'settings' | 'timezone'>,
   booked: Reservation,
@@ -37,12 +37,12 @@ export function termLines(
     lines.push(letterTexts.payAtVenue(money(depositAmountMinor))[language])
   }
   const until = cancellableUntil(booked)
-  // Whoever can no longer cancel has no deadline to know.
+  // A guest who can no longer cancel needs no deadline.
   if (until <= now) return lines
   const last = onWall(venue, until, booked)
   lines.push((until < startsAt ? texts.cancelBy(last.time, last.date) : texts.cancel)[language])
   if (paidMinor === 0) return lines
-  // What was paid for a Pending reservation goes back in any case (decisions 13.5).
+  // The deposit of a Pending reservation is refunded in any case (decisions 13.5).
   const free = freeUntil(booked, status === 'Confirmed')
   if (free <= now && wasNeverFree(booked)) return [...lines, ...notRefundableLines(booked)]
   const { time, date } = onWall(venue, free, booked)

@@ -7,11 +7,11 @@ type NoticeTexts = {
   subject: Text
   headline: Text
   opening: (name: GuestText) => Text<GuestText>
-  /** In the daily mail, before what it is about. */
+  /** Begins a row of the daily mail. */
   label: Text
 }
 
-/** What the mail to the venue says of each act of a guest. */
+/** The texts of the mail to the venue about each act of a guest. */
 export const notices: Record<VenueNotice, NoticeTexts> = {
   booked: {
     subject: { en: 'New booking', de: 'Neue Buchung' },
@@ -109,10 +109,10 @@ export const noticeTexts = {
   },
 } as const
 
-/** What has happened to the deposit of a reservation. */
+/** States of the deposit of a reservation. */
 export type DepositState = keyof typeof noticeTexts.depositStates
 
-/** What a reminder says about cancelling. */
+/** The sentences of a reminder about cancelling. */
 export const reminderTexts = {
   cancel: {
     en: 'If you cannot come, please cancel: then somebody else can have your place.',

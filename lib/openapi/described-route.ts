@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Act } from '#lib/operators/roles.ts'
 
 /**
- * What the document needs of the API's routes: their shape, without importing them. Rooms of lib have no HTTP, and `app`
- * passes the table of routes.
+ * The shape of the API's routes, as far as the document needs it, without importing them. Rooms of lib have no HTTP, and
+ * `app` passes the table of routes.
  */
 
 /**
@@ -20,13 +20,13 @@ export type Access =
   | 'operator'
   | 'none'
 
-/** The specification of a method's request. `body` is a function where the valid bodies depend on the call. */
+/** The specification of a method's request. `body` is a function if the valid bodies depend on the call. */
 export type RequestSpec = {
   body?: z.ZodType | ((call: never) => z.ZodType)
   bodyOptional?: boolean
   query?: z.ZodType
   idempotent?: boolean | 'required'
-  /** What a role of staff must allow (lib/operators/roles.ts). */
+  /** The act that a role of staff must allow (lib/operators/roles.ts). */
   act?: Act
   /** The answer has an `ETag`, and is 304 for a client that has it already. */
   cached?: boolean

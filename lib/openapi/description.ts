@@ -38,12 +38,12 @@ export type Description = {
   request?: {
     /** The name of the body's schema: stable, since clients are generated from it. */
     name: string
-    /** Where the valid bodies depend on the call: the same validator, for any call. */
+    /** If the valid bodies depend on the call: the same validator, for any call. */
     body?: z.ZodType
   }
-  /** Examples of the query's parameters; that of the answer's example where the answer depends on it. */
+  /** Examples of the query's parameters; those of the answer's example if the answer depends on them. */
   queryExamples?: Record<string, string | number>
-  /** `type` is set where the answer is not JSON. */
+  /** `type` is set if the answer is not JSON. */
   answer: {
     status: 200 | 201 | 202
     type?: 'text/plain' | 'text/csv'

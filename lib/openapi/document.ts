@@ -35,7 +35,7 @@ const consoleIntroduction = `What the console of staff calls, and nobody else: i
 People sign in at \`/console/sign-in\`. A role at the venue decides what somebody may do; every request reads session and role again. Requests that change something are accepted from pages of this service alone, and need an \`Idempotency-Key\`.`
 
 /**
- * The OpenAPI document of the interface (OpenAPI 3.1), without the routes of the console. Throws where a route has no
+ * The OpenAPI document of the interface (OpenAPI 3.1), without the routes of the console. Throws if a route has no
  * description, or a description no route.
  */
 export function openApiDocument(routes: readonly DescribedRoute[], addresses: Addresses): OpenApiDocument {

@@ -111,7 +111,7 @@ const general = {
   sentryId: z.string().optional().meta({ description: 'Present when an error was captured.' }),
 }
 
-/** Of problems of the console that concern an act. */
+/** The act, in problems of the console that concern one. */
 const act = z
   .enum(acts)
   .optional()
@@ -141,7 +141,7 @@ export function problemSchemaName(kind: ProblemKind): string {
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Problem`
 }
 
-/** The schema of a kind, where the problem pages are at `docsUrl`. */
+/** The schema of a kind, with the address of its problem page below `docsUrl`. */
 export function problemSchema(kind: ProblemKind, docsUrl: string): z.ZodType {
   const { type, title, status } = written(kind, docsUrl)
   const about = hasPage(kind) ? catalogue[kind].detail.en : title

@@ -35,7 +35,7 @@ function tidied(value: Json | undefined): Json | undefined {
   return withoutAlternatives(node)
 }
 
-/** `anyOf` a schema and null becomes one schema of two types, where the schema is inline. */
+/** `anyOf` a schema and null becomes one schema of two types if the schema is inline. */
 function withoutAlternatives(node: Node): Node {
   const { anyOf, ...rest } = node
   if (!Array.isArray(anyOf)) return node

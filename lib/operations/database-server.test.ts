@@ -8,7 +8,7 @@ import { readDatabaseServer } from './database-server.ts'
 import { patience } from './readiness.ts'
 import { scrape } from './scrape.ts'
 
-/** What a role can query that may only read this database. Archives and replicas: `npm run battery -- pitr`. */
+/** The queries of a role that may only read this database. Archives and replicas: `npm run battery -- pitr`. */
 const database = useTestDatabase()
 const role = `ordinary_${randomBytes(8).toString('hex')}`
 let ordinary: Connection

@@ -96,7 +96,7 @@ describe('requests are counted', () => {
   })
 })
 
-test('the end of the certificate of Apple Wallet is stated where there is one', async () => {
+test('the end of the certificate of Apple Wallet is stated if there is one', async () => {
   const name = 'wallet_certificate_end_timestamp_seconds'
   expect(await numberOf(name)).toBeNull()
   setting.wallets = readEnv(appleVariables(newAppleKeys({ endsAt: new Date('2026-01-02T03:04:05Z') }))).wallets

@@ -2,7 +2,7 @@
 export const setupWarnings = ['address', 'mail', 'pictures'] as const
 export type SetupWarning = (typeof setupWarnings)[number]
 
-/** Each warning as a sentence for whoever operates the service. */
+/** Each warning as a sentence for the operator of the service. */
 export const warningSentences: Record<SetupWarning, string> = {
   address: 'Links in mails lead to this computer alone. Set APP_URL to the public address.',
   mail:

@@ -12,7 +12,7 @@ import { sampleOf } from '#testing/scrape.ts'
 import { scrape } from './scrape.ts'
 import { findSetupWarnings, readSetup, workerSetup } from './setup.ts'
 
-/** What a server says about the way in which it is set up. */
+/** The report of a server about its setup. */
 useTestDatabase()
 
 /** Gives this process an environment for one test. */

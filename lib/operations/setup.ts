@@ -6,7 +6,7 @@ import { pictureStoreId } from '#lib/pictures/storage.ts'
 import program from '../../package.json' with { type: 'json' }
 import { type SetupWarning, setupWarnings } from './setup-warnings.ts'
 
-/** The parts with which a process runs, in words. Contains no password and no key. */
+/** The setup of a process. Contains no password and no key. */
 export type Setup = {
   version: string
   node: string
@@ -21,7 +21,7 @@ export type Setup = {
   jobs: string
 }
 
-/** Reads the parts with which this process runs. */
+/** Reads the setup of this process. */
 export async function readSetup(db: Reader = connection().db): Promise<Setup> {
   const { appUrl, jobs, platform } = env()
   const [row] = await db.execute<{ version: string; name: string }>(
@@ -68,7 +68,7 @@ function picturesPlace(): string {
 
 let storeId: Promise<string | null> | undefined
 
-/** Returns the fields that this server records beside the heartbeat of its workers. */
+/** The setup that this server records beside the heartbeat of its workers. */
 export async function workerSetup(): Promise<{ mail: string; pictureStore: string | null }> {
   storeId ??= pictureStoreId()
   return { mail: env().mail.way, pictureStore: await storeId }

@@ -30,7 +30,7 @@ export async function findByAccount(
 }
 
 /**
- * Links an account until the host withdraws the provider, or disables the person. Throws SignInRefused where the person has
+ * Links an account until the host withdraws the provider, or disables the person. Throws SignInRefused if the person has
  * another account at this provider.
  */
 export async function linkAccount(

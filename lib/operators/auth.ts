@@ -15,10 +15,10 @@ import { newSessionToken, sessionMs } from './sessions.ts'
  * service (`app/console`), which call this; nothing of @auth/core has an address except the return from a provider.
  */
 
-/** Where @auth/core believes that it is: it makes the address to which providers return from this. */
+/** The path of @auth/core, from which it makes the address to which providers return. */
 export const authPath = '/console/sign-in'
 
-/** What @auth/core does with the database. Each function is a part of one of the ways to sign in. */
+/** The database functions that @auth/core calls. Each is a part of one of the ways to sign in. */
 export type Rows = {
   findByEmail(email: string): Promise<Operator | null>
   findById?(id: string): Promise<Operator | null>
@@ -26,9 +26,9 @@ export type Rows = {
   linkAccount?(operatorId: string, account: { provider: string; subject: string }): Promise<void>
   /** Stores the request for a mail. */
   storeRequest?(address: string): Promise<void>
-  /** Uses up what was presented; returns the address that it proves, or null. */
+  /** Uses up the presented token or code; returns the address that it proves, or null. */
   consume?(): Promise<string | null>
-  /** Begins a session with this token; false where the person may not sign in. */
+  /** Begins a session with this token; false if the person may not sign in. */
   begin?(operatorId: string, token: string): Promise<boolean>
 }
 
@@ -42,17 +42,17 @@ export type Step = {
   cookies?: string
   providers: Provider[]
   rows: Rows
-  /** Whether somebody whom a provider names may sign in. */
+  /** Whether the person that a provider names may sign in. */
   admits?: (params: { account?: Account | null; profile?: Profile }) => Promise<boolean>
 }
 
-/** What is left of an answer: where it leads, the token of the session that began, and the other cookies to set. */
+/** The used parts of an answer: the address to go to, the token of the session that began, and the other cookies to set. */
 export type StepResult = { location: string; sessionToken: string | null; cookies: StepCookie[] }
 export type StepCookie = { name: string; value: string; maxAge: number }
 
 /**
- * Runs one step of a sign-in. Throws SignInRefused for what a person or a provider did wrong, and rethrows what the rows
- * threw: @auth/core itself would answer both by a redirect.
+ * Runs one step of a sign-in. Throws SignInRefused for a mistake of a person or a provider, and rethrows the errors of the
+ * rows: @auth/core itself would answer both by a redirect.
  */
 export async function runAuthStep(step: Step): Promise<StepResult> {
   const thrown: unknown[] = []
@@ -62,7 +62,7 @@ export async function runAuthStep(step: Step): Promise<StepResult> {
   if (isAuthError(answer)) throw new SignInRefused(answer.type, { cause: innermost(answer) })
   if (answer instanceof Error) throw answer
   if (answer instanceof Response) {
-    // So it answers whatever is not an error of its own: a provider that does not answer, and a wrong configuration.
+    // @auth/core answers so if the error is not its own: a provider that does not answer, or a wrong configuration.
     throw new SignInRefused('Configuration', { cause: logged[0] ?? new Error(`@auth/core answered ${answer.status}`) })
   }
   const { redirect = '', cookies = [] } = answer as Answer
@@ -88,7 +88,7 @@ async function answered(step: Step, thrown: unknown[], logged: Error[]): Promise
   return Auth(request, { ...configOf(step, thrown, logged), raw })
 }
 
-// By its type: names of classes are lost when Next compiles a page.
+// Compared by its class: names of classes are lost when Next compiles a page.
 function isAuthError(error: unknown): error is Error & { type: string } {
   return error instanceof AuthError
 }
@@ -114,9 +114,9 @@ function configOf({ providers, rows, admits }: Step, thrown: unknown[], logged: 
   return {
     basePath: authPath,
     secret: keyedDigest('sign-in', 'the secret of @auth/core').toString('base64url'),
-    // The address is APP_URL, never that of a header.
+    // The host of the address is that of APP_URL, never that of a header.
     trustHost: true,
-    // The pages check where a form comes from (lib/pages/own-form.ts).
+    // The pages check the origin of a form (lib/pages/own-form.ts).
     skipCSRFCheck,
     providers,
     adapter: noting(adapterOf(rows), thrown),
@@ -150,7 +150,7 @@ function userOf(person: Operator | null): AdapterUser | null {
   return person && { id: person.id, email: person.email, name: person.name, emailVerified: person.acceptedAt }
 }
 
-/** Nobody becomes an operator by signing in, and a session is read by `operatorOf` alone. */
+/** Refuses: nobody becomes an operator by signing in, and only `operatorOf` reads sessions. */
 function refused(): never {
   throw new SignInRefused('not provided for')
 }
@@ -165,7 +165,7 @@ function adapterOf(rows: Rows): Adapter {
     getUser: async (id) => userOf((await rows.findById?.(id)) ?? null),
     getUserByEmail: async (email) => userOf(await rows.findByEmail(email)),
     getUserByAccount: async (account) => userOf((await rows.findByAccount?.(accountOf(account))) ?? null),
-    // It is called to store that the address is the person's, which the first session does.
+    // @auth/core calls this to store that the address is the person's. The first session does that.
     updateUser: async ({ id }) => userOf((await rows.findById?.(id)) ?? null) ?? refused(),
     async linkAccount(account) {
       await rows.linkAccount?.(account.userId, accountOf(account))

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * A browser and its system in a few words, such as `Firefox, Windows`, from a `User-Agent` header. Empty where neither is
+ * A browser and its system in a few words, such as `Firefox, Windows`, from a `User-Agent` header. Empty if neither is
  * known. Nothing else of the header is stored.
  */
 export function browserName(userAgent: string | null): string {

@@ -14,7 +14,7 @@ export function newBrowserToken(request: Request): { browser: string; cookie: st
   return { browser, cookie: setCookie('browser', browser, lastsSeconds) }
 }
 
-/** The token of the browser of a request; null where it has none. */
+/** The token of the browser of a request; null if it has none. */
 export function browserOf(request: Request): string | null {
   return readCookie(request, 'browser')
 }

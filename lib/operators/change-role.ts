@@ -8,8 +8,8 @@ import { finishStaffAct, lockStaff, requireReach, staffAct } from './staffing.ts
 
 /**
  * Gives a person another role at a venue, or at all venues of the organisation (`venueId` null); `role` null takes it away.
- * It counts from the next request on, and devices that the person has added in a role which that of now does not allow are shut
- * out. The result is false where there was nothing to take away, or no such person. Throws as `lockStaff` and `requireReach`.
+ * It counts from the next request on. Devices that the person has added are shut out if the new role may not give theirs.
+ * The result is false if there was nothing to take away, or no such person. Throws as `lockStaff` and `requireReach`.
  */
 export function changeRole(
   operatorId: string,

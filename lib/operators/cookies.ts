@@ -21,7 +21,7 @@ export function cookieName(name: CookieName): string {
   return hostCookie(names[name])
 }
 
-/** A name with the prefix `__Host-` where this service is reached over https. */
+/** A name with the prefix `__Host-` if this service is reached over https. */
 export function hostCookie(name: string): string {
   return isSecure() ? `__Host-${name}` : name
 }
@@ -46,7 +46,7 @@ export function setNamedCookie(name: string, value: string, maxAgeSeconds: numbe
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }
 
-/** The value of a cookie of a request; null where it has none, or one that this service has not set. */
+/** The value of a cookie of a request; null if it has none, or one that this service has not set. */
 export function readCookie(request: Request, name: CookieName): string | null {
   const wanted = `${cookieName(name)}=`
   const found = (request.headers.get('cookie') ?? '').split(/; */).find((each) => each.startsWith(wanted))

@@ -7,7 +7,7 @@ export const deviceMs = 365 * 86_400_000
 /** The digest under which the token of a paired device is stored. */
 export const deviceDigest = (token: string) => keyedDigest('device', token)
 
-/** The digest of the token that a request brings; null where it brings none. */
+/** The digest of the token that a request brings; null if it brings none. */
 export function deviceDigestOf(request: Request): Buffer | null {
   const token = readCookie(request, 'device')
   return token === null ? null : deviceDigest(token)

@@ -15,7 +15,10 @@ import { pairDevice } from './pairing.ts'
 import type { Role } from './roles.ts'
 import { deviceOf } from './who-is.ts'
 
-/** The person who has added a device answers for it: it ends with the role that allows it. */
+/**
+ * The person who has added a device answers for it: the device is shut out when that person's role no longer allows its
+ * role.
+ */
 const test$ = useTestDatabase()
 
 beforeAll(async () => {

@@ -51,9 +51,9 @@ export function isBeyondRole(): SQL {
 }
 
 /**
- * Hands a device to another person, who answers for it from now on: before somebody leaves, it is handed to whoever stays. Owners
- * hand it to anybody whose role may give it its own; managers take it on themselves. The result is false where the venue has no
- * such device. Throws as `lockGuarantor`.
+ * Hands a device to another person, who answers for it from now on: before somebody leaves, it is handed to a person who
+ * stays. Owners hand it to anybody whose role may give the device its own; managers can only take it on themselves. The
+ * result is false if the venue has no such device. Throws as `lockGuarantor`.
  */
 export function handDevice(
   { id: venueId }: Pick<Venue, 'id'>,

@@ -82,7 +82,7 @@ beforeEach(() => {
 let people = 0
 const person = () => invited({ venue: 'north', email: `hanna${++people}@north.example` })
 
-/** Many browsers that use one code at the same moment; returns how many are told that they are the device. */
+/** Lets many browsers use one code at the same moment; returns how many get the answer that they are the device. */
 async function manyBrowsers(): Promise<number> {
   const { code } = await addedDevice('north')
   const uses = Array.from({ length: scaled(8, 25) }, (_, at) => () => {
@@ -97,7 +97,7 @@ describe('one code that many browsers use at once', () => {
     expect(await manyBrowsers()).toBe(1)
   })
 
-  test('control: where the code is read before it is used up, several believe that they are the device', async () => {
+  test('control: if the code is read before it is used up, several believe that they are the device', async () => {
     guards.consume = false
     expect(await manyBrowsers()).toBeGreaterThan(1)
   })
@@ -130,7 +130,7 @@ describe('PINs that are tried at once', () => {
     expect(await manyPins(pinAttempts - 1)).toEqual({ compared: pinAttempts, accepted: true })
   })
 
-  test('control: where the count is read before it is written, all of them are compared', async () => {
+  test('control: if the count is read before it is written, all of them are compared', async () => {
     guards.count = false
     const { compared, accepted } = await manyPins(scaled(7, 12))
     expect(accepted).toBe(true)

@@ -196,7 +196,7 @@ describe('a device', () => {
       await takeOver(requestOf({ device: token }), { id, venueId }, right(person), later(began, index + 1))
     }
     await release({ id, venueId }, left)
-    // Nobody is there, a wrong PIN takes nothing over, and who has left by the end of the time leaves no second time.
+    // None of these is recorded: a release without a person, a wrong PIN, and a release after the end of the time.
     await release({ id, venueId }, left)
     await takeOver(requestOf({ device: token }), { id, venueId }, { ...right(operator), pin: '1111' }, left)
     await takeOver(requestOf({ device: token }), { id, venueId }, right(operator), back)

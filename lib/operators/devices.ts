@@ -16,8 +16,9 @@ type OfVenue = Pick<Venue, 'id'>
 export type NewDevice = { id: string; code: string; expiresAt: Date }
 
 /**
- * Adds a device to a venue, with a role of its own (decisions 14.2). Returns a code that pairs one browser with it, within ten
- * minutes. The person who adds it answers for it: it ends with the role that allows it. Throws as `lockGuarantor`.
+ * Adds a device to a venue, with a role of its own (decisions 14.2). Returns a code that pairs one browser with it, within
+ * ten minutes. The person who adds it answers for it: when that person can no longer give this role, the device is shut
+ * out. Throws as `lockGuarantor`.
  */
 export function addDevice(
   venue: OfVenue,
@@ -47,9 +48,8 @@ export function addDevice(
 }
 
 /**
- * Shuts a device out, by its id as somebody has sent it: its next request is that of a stranger, a waiting code pairs nothing,
- * and who had taken it over has not any more. The result is false where the venue has no such device, or it was shut out
- * before.
+ * Shuts a device out, by its id as somebody has sent it: its next request is that of a stranger, a waiting code pairs
+ * nothing, and its take-over ends. The result is false if the venue has no such device, or it was shut out before.
  */
 export function revokeDevice(venue: OfVenue, id: string, acting: Acting<Acted<boolean>>): Promise<Acted<boolean>> {
   return inTransaction(async (tx) => {
@@ -61,7 +61,10 @@ export function revokeDevice(venue: OfVenue, id: string, acting: Acting<Acted<bo
   })
 }
 
-/** Shuts devices out that are not yet, with an audit entry each, by who acts on it, such as an actor of its venue. Returns the ids of the entries. */
+/**
+ * Shuts out the given devices that are not yet, with an audit entry each; `acting` returns the actor of a device's entry.
+ * Returns the ids of the entries.
+ */
 export async function shutOutDevices(
   tx: Tx,
   which: SQL | undefined,
@@ -82,8 +85,8 @@ export async function shutOutDevices(
 }
 
 /**
- * Shuts out the devices that a person has added and whose role is above what that person may give now, waiting codes included; of
- * everybody where `operatorId` is null. Returns the ids of the entries. The person is locked by the caller.
+ * Shuts out the devices that a person has added and whose role that person may not give now, waiting codes included; those
+ * of everybody if `operatorId` is null. Returns the ids of the entries. The caller has locked the person.
  */
 export function endBeyondRole(
   tx: Tx,
@@ -94,12 +97,12 @@ export function endBeyondRole(
   return shutOutDevices(tx, and(added, isBeyondRole()), now, () => ({ actor }))
 }
 
-/** What a row loses with its take-over. */
+/** The columns of a device after a take-over ends. */
 export const nobody = { operatorId: null, takenOverAt: null, takeOverEndsAt: null }
-/** What a row loses when its device is shut out. */
+/** The columns of a device that is shut out. */
 const shutOut = { ...nobody, tokenDigest: null, pairingDigest: null, pairingExpiresAt: null }
 
-/** Ends what a person has taken over, on all devices. */
+/** Ends the take-overs of a person, on all devices. */
 export async function endTakeOvers(tx: Tx, operatorId: string): Promise<void> {
   await tx.update(device).set(nobody).where(eq(device.operatorId, operatorId))
 }
@@ -111,7 +114,10 @@ export type ListedDevice = Pick<
   'id' | 'name' | 'role' | 'createdAt' | 'pairedAt' | 'pairingExpiresAt' | 'seenAt'
 > & { person: string | null; addedBy: { id: string; name: string } | null }
 
-/** The devices of a venue that are not revoked, by name; `person` has taken it over, and `addedBy` answers for it, null for the host. */
+/**
+ * The devices of a venue that are not revoked, by name. `person` has taken the device over, and `addedBy` answers for it,
+ * null for the host.
+ */
 export async function listDevices(venue: OfVenue, now: Date): Promise<ListedDevice[]> {
   const { id, name, role, createdAt, pairedAt, pairingExpiresAt, seenAt } = device
   return database()

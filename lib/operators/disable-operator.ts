@@ -13,10 +13,10 @@ import { finishStaffAct, lockStaff, type Scope, staffAct } from './staffing.ts'
 import { endTokens } from './tokens.ts'
 
 /**
- * Disables a person: in one transaction it ends every session, every link and whatever the person has taken over, and
- * removes passkeys, linked accounts and the PIN, and shuts out the devices that the person has added, with the codes that wait:
- * whoever had the account may have added all of these. Nobody signs in as that person until `enableOperator`. The result has how
- * many sessions have ended and how many devices were shut out; null where the person was disabled before. Throws as `lockStaff`.
+ * Disables a person: in one transaction it ends every session, every link and every take-over, removes passkeys, linked
+ * accounts and the PIN, and shuts out the devices that the person has added, with the codes that wait: an intruder in the
+ * account may have added all of these. Nobody signs in as that person until `enableOperator`. The result has how many
+ * sessions have ended and how many devices were shut out; null if the person was disabled before. Throws as `lockStaff`.
  */
 export function disableOperator(operatorId: string, acting: Acting<Acted<Disabled>>): Promise<Acted<Disabled>> {
   return inTransaction(async (tx) => {
@@ -66,7 +66,7 @@ export function signOutEverywhere(operatorId: string): Promise<number> {
 }
 
 /**
- * Lets a disabled person sign in again, by mail: passkeys, linked accounts and the PIN are gone. The result is false where the
+ * Lets a disabled person sign in again, by mail: passkeys, linked accounts and the PIN are gone. The result is false if the
  * person was not disabled. Throws as `lockStaff`.
  */
 export function enableOperator(operatorId: string, acting: Acting<Acted<boolean>>): Promise<Acted<boolean>> {

@@ -5,9 +5,9 @@ import { SignInRefused } from './refused.ts'
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /**
- * Refuses an ID token that the provider has not signed for this service with one of its published keys. OpenID Connect lets a
- * client trust the token endpoint by its TLS alone. Ours: whoever answers in its place, such as a proxy with a certificate that this
- * computer accepts, cannot sign. The other claims are checked by @auth/core. Throws SignInRefused.
+ * Refuses an ID token that the provider has not signed for this service with one of its published keys. OpenID Connect lets
+ * a client trust the token endpoint by its TLS alone. Ours: an impostor in its place, such as a proxy with a certificate
+ * that this computer accepts, cannot sign. The other claims are checked by @auth/core. Throws SignInRefused.
  */
 export async function requireSignedIdToken(
   { issuer, clientId }: Pick<IdentityProviderSetting, 'issuer' | 'clientId'>,

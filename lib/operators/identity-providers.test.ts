@@ -124,7 +124,7 @@ describe('signing in at a provider', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('says so where the person declines, and where the provider does not answer', async () => {
+  test('says so if the person declines, and if the provider does not answer', async () => {
     const browser = new StaffBrowser()
     await browser.get('/console/sign-in/with/oidc')
     const declined = await browser.get('/console/sign-in/callback/oidc?error=access_denied&state=x')

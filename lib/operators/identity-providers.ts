@@ -61,8 +61,8 @@ export function hasVerifiedAddress(
 const settingOf = (id: string) => env().identityProviders.find((each) => each.id === id)
 
 /**
- * Where a browser goes to sign in at a provider, with the cookies that bind its return to it. Null for a provider that is not
- * configured, does not answer, or asks for a password without https. Throws `rate-limited`.
+ * Returns the address at which a browser signs in at a provider, with the cookies that bind its return to it. Null for a
+ * provider that is not configured, does not answer, or asks for a password without https. Throws `rate-limited`.
  */
 export async function leaveForProvider(
   id: string,
@@ -82,9 +82,9 @@ export async function leaveForProvider(
 }
 
 /**
- * Signs in with what a provider has sent back. Returns the token of the new session and the cookies to delete; null where the
- * provider does not vouch for somebody who was invited with it (`npm run staff -- invite --provider`). A browser that has not
- * left for a provider is refused before anything counts: any page can lead it here. Throws `rate-limited`.
+ * Signs in with the answer of a provider. Returns the token of the new session and the cookies to delete; null if the
+ * provider does not vouch for somebody who was invited with it (`npm run staff -- invite --provider`). A browser that has
+ * not left for a provider is refused before anything counts: any page can lead it here. Throws `rate-limited`.
  */
 export async function returnFromProvider(
   request: Request,
@@ -121,7 +121,7 @@ export async function returnFromProvider(
       rows: {
         findByEmail: (email) => findInvited(provider, email),
         findByAccount: ({ subject }) => findByAccount(provider, subject),
-        // `begin` links it, in the transaction of the session.
+        // `begin` links the account, in the transaction of the session.
         async linkAccount() {
           unlinked = true
         },
@@ -142,7 +142,10 @@ export async function returnFromProvider(
   return { sessionToken: result.sessionToken, cookies: result.cookies.map(flowCookie) }
 }
 
-/** A refusal is for the host to look into: the person sees that it did not work, and not why. */
+/**
+ * Runs a step, and returns null if it is refused. The reason goes to the host's log: the person only sees that it did not
+ * work.
+ */
 async function unlessRefused(provider: string, work: () => Promise<StepResult>): Promise<StepResult | null> {
   try {
     return await work()

@@ -27,9 +27,9 @@ export type Invitation = {
   /** Absent: `owner` for somebody new; the roles of a known person stay as they are. */
   role?: Role | undefined
   venueId: string | null
-  /** The provider whose account with this address may sign in; null for none, and absent where that stays as it is. */
+  /** The provider whose account with this address may sign in; null for none, and absent if that stays as it is. */
   identityProvider?: IdentityProvider | null
-  /** For how long the link signs in, in milliseconds: a week where it is absent. */
+  /** The time in which the link signs in, in milliseconds: a week if it is absent. */
   lastsMs?: number
 }
 
@@ -46,10 +46,10 @@ export class DisabledOperatorError extends Error {
 type Invited = { operator: Operator; url: string; role: Role | null }
 
 /**
- * Invites somebody: makes the person where the address is new, gives the role, and returns a link that signs in once, within
- * a week. A person who was invited before gets a new link in place of the one before, and the role if one is named, and keeps
- * name and language. A named provider replaces the one before: accounts at any other one are unlinked. Returns the role that
- * was given, null for none. Throws as `admit`.
+ * Invites somebody: makes the person if the address is new, gives the role, and returns a link that signs in once, within a
+ * week. A person who was invited before gets a new link in place of the one before, and the role if one is named, and keeps
+ * name and language. A named provider replaces the one before: accounts at any other one are unlinked. Returns the role
+ * that was given, null for none. Throws as `admit`.
  */
 export function inviteOperator(wanted: Invitation, acting: Acting<Acted<Invited>>): Promise<Acted<Invited>> {
   return inTransaction(async (tx) => {
@@ -80,9 +80,9 @@ export async function inviteByMail(
 }
 
 /**
- * Takes over an address that another organisation has invited and nobody has used for as long as an invitation lasts: else
- * whoever invites an address would keep it for good. Before the first sign-in the person has a role and links alone, which end.
- * Returns whether it has done so.
+ * Takes over an address that another organisation has invited and nobody has used for as long as an invitation lasts:
+ * otherwise an organisation could keep any address for good by inviting it. Before the first sign-in the person has only a
+ * role and links, which end. Returns whether the address was taken over.
  */
 async function takeUnused(tx: Tx, { organisationId, email, name, language }: Invitation, now: Date): Promise<boolean> {
   const found = await findOperator(email, tx)
@@ -98,7 +98,7 @@ async function takeUnused(tx: Tx, { organisationId, email, name, language }: Inv
 }
 
 /**
- * Makes a person where the address is new, and gives the role. Throws OtherOrganisationError and DisabledOperatorError, and as
+ * Makes a person if the address is new, and gives the role. Throws OtherOrganisationError and DisabledOperatorError, and as
  * `lockStaff` and `requireReach`.
  */
 async function admit(
@@ -162,7 +162,7 @@ export async function setRole(
   return before?.role ?? null
 }
 
-/** Takes away a person's role at a venue, or the one at all, and returns it. Null where there is none. */
+/** Takes away a person's role at a venue, or at every venue if `venueId` is null, and returns it. Null if there is none. */
 export async function removeRole(tx: Tx, operatorId: string, venueId: string | null): Promise<Role | null> {
   const [removed] = await tx.delete(membership).where(heldAt(operatorId, venueId)).returning()
   return removed?.role ?? null

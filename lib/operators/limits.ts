@@ -5,17 +5,24 @@ const minuteMs = 60_000
 
 /** Mails that a client may request; the staff of a house share an address. */
 const mailsOfClient: Limit = { name: 'sign-in mails of a client', maxRequests: 20, windowMs: 15 * minuteMs }
-/** Mails to one address, whoever requests them. It counts for strangers too, so that it tells nothing. */
+/**
+ * Mails to one address, from all clients together. Addresses of strangers count too, so that the limit does not show whose
+ * address is known.
+ */
 const mailsToAddress: Limit = { name: 'sign-in mails to an address', maxRequests: 5, windowMs: 30 * minuteMs }
 /** Codes that a client may try, and links that do not work. */
 const triesOfClient: Limit = { name: 'sign-ins of a client', maxRequests: 30, windowMs: 15 * minuteMs }
-/** Each other way has limits of its own: whoever uses one up does not close the others to the people of a shared address. */
+/**
+ * Each other way has a limit of its own: a client who uses one up does not close the others to people with the same
+ * address.
+ */
 const passkeysOfClient: Limit = { name: 'passkey sign-ins of a client', maxRequests: 30, windowMs: 15 * minuteMs }
 const leavesOfClient: Limit = { name: 'ways to a provider of a client', maxRequests: 30, windowMs: 15 * minuteMs }
 const returnsOfClient: Limit = { name: 'returns from a provider of a client', maxRequests: 30, windowMs: 15 * minuteMs }
 /**
- * Pairing codes that do not work. It bounds what a client is told, and not what it may try: a code that works is accepted beyond
- * it, so that nobody on the same network can stop a pairing. A code is guarded by its length: one of 2^40, for ten minutes.
+ * Pairing codes that do not work. The limit bounds the refusals that a client gets, not its attempts: a code that works is
+ * accepted beyond it, so that nobody on the same network can stop a pairing. A code is guarded by its length: one of 2^40,
+ * for ten minutes.
  */
 const pairingsOfClient: Limit = { name: 'pairing codes of a client', maxRequests: 30, windowMs: 15 * minuteMs }
 /** PINs at one device, right ones included: a busy evening changes hands every minute. */

@@ -13,16 +13,17 @@ const operators = followersOf({
 })
 
 /**
- * Notifies a follower of every change of somebody's sessions and roles from now on, and of being disabled; or, by the id of a
- * paired device, of being shut out and taken over. Returns a function that ends this; null where this process is about to end.
+ * Notifies a follower of every change of a person's sessions and roles from now on, and when the person is disabled; or, by
+ * the id of a paired device, when it is shut out or taken over. Returns a function that ends this; null if this process is
+ * about to end.
  */
 export function followStaff(id: string, follower: Follower): (() => void) | null {
   return operators.follow(id, follower)
 }
 
 /**
- * What a person or a device may do at the console, as a text that changes with it: sessions that last, roles, whether disabled or
- * shut out, who has taken a device over, and whether that time is over.
+ * Reads the rights of people and devices at the console, each as a text that changes with them: sessions that last, roles,
+ * whether disabled or shut out, who has taken a device over, and whether that time is over.
  */
 async function readVersions(ids: readonly string[]): Promise<Map<string, string>> {
   const requested = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`

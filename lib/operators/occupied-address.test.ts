@@ -35,7 +35,7 @@ test('an address that somebody else has invited is free after a week, and nothin
     signInByLink(new Request('http://localhost/', { method: 'POST' }), link, '10.0.0.1', later(week))
   expect(await use(token)).toBeNull()
   expect(await use(own)).not.toBeNull()
-  // It is used now: it stays where it is.
+  // It is used now, so it stays with its organisation.
   await expect(invited({ venue: 'foreign', email }, later(5 * week))).rejects.toThrow(OtherOrganisationError)
 })
 

@@ -26,7 +26,7 @@ export function pairingCodeInGroups(code: string): string {
 }
 
 /**
- * A pairing code as somebody has typed it; null where it cannot be one. Letters that are not in the alphabet are read as
+ * Reads a pairing code that somebody has typed; null if it cannot be one. Letters that are not in the alphabet are read as
  * digits.
  */
 export function typedPairingCode(text: string): string | null {
@@ -34,8 +34,8 @@ export function typedPairingCode(text: string): string | null {
 }
 
 /**
- * Uses a code up: of several browsers that do so at once, one gets the device, and all others null. Null as well for a code
- * that is unknown, too old, or whose device was revoked.
+ * Uses a code up: if several browsers do so at once, one gets the device, and all others null. Null as well for a code that
+ * is unknown, too old, or whose device was revoked.
  */
 export async function consumePairing(
   tx: Tx,

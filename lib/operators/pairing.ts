@@ -11,12 +11,12 @@ import { consumePairing, pairingDigest, typedPairingCode } from './pairing-codes
 import type { Role } from './roles.ts'
 import { endSessionOf } from './sessions.ts'
 
-/** What a code pairs a browser with. */
+/** The device that a code pairs a browser with. */
 export type WaitingDevice = { code: string; name: string; role: Role; venueName: string }
 
 /**
- * The device that a code as somebody has typed it would pair; it uses nothing up. Null for a code that is unknown, used or too
- * old. Only codes that fail count, and one that works is accepted beyond the limit. Throws `rate-limited`.
+ * Finds the device that a typed code would pair; it uses nothing up. Null for a code that is unknown, used or too old. Only
+ * codes that fail count, and one that works is accepted beyond the limit. Throws `rate-limited`.
  */
 export async function findPairing(typed: string, client: string, now: Date): Promise<WaitingDevice | null> {
   const code = typedPairingCode(typed)
@@ -34,9 +34,9 @@ export async function findPairing(typed: string, client: string, now: Date): Pro
 }
 
 /**
- * Pairs the browser of a request by a code, which is used up (decisions 14.2). Returns the token of its cookie; null where the
- * code fails. A browser is one device, and nobody's session: a session that it brings ends, and a device that it was before is
- * revoked. Only codes that fail count, and one that works is accepted beyond the limit. Throws `rate-limited`.
+ * Pairs the browser of a request by a code, which is used up (decisions 14.2). Returns the token of its cookie; null if the
+ * code fails. A browser is one device, and has no person's session: a session that it brings ends, and a device that it was
+ * before is revoked. Only codes that fail count, and one that works is accepted beyond the limit. Throws `rate-limited`.
  */
 export async function pairDevice(request: Request, typed: string, client: string, now: Date): Promise<string | null> {
   const code = typedPairingCode(typed)
@@ -54,14 +54,14 @@ async function pair(tx: Tx, request: Request, code: string, now: Date): Promise<
   const before = deviceDigestOf(request)
   if (before) {
     const former = and(eq(device.tokenDigest, before), ne(device.id, id))
-    // By the former device itself: the new one may be another venue's.
+    // The former device itself is the actor: the new one may belong to another venue.
     await shutOutDevices(tx, former, now, (deviceId) => ({ actor: { kind: 'device', deviceId } }))
   }
   await recorded(tx, venueId, id, { actor: { kind: 'device', deviceId: id }, now })
   return token
 }
 
-/** Nobody of the staff has sent the code: the device itself did. */
+/** Records that a device was paired. The actor is the device, since no person of the staff has sent the code. */
 async function recorded(tx: Tx, venueId: string, id: string, acting: Acting<Acted<string>>): Promise<void> {
   const act = { act: 'device.pair', subject: { kind: 'device', id }, before: { paired: false } } as const
   const entryId = await recordAct(tx, venueId, { ...act, after: { paired: true } }, acting)

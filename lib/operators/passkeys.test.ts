@@ -8,7 +8,7 @@ import { importTestVenue } from '#testing/venues.ts'
 import { consumeChallenge, forgetOldChallenges, newChallenge } from './challenges.ts'
 import { listPasskeys } from './passkeys.ts'
 
-/** What is refused. `e2e/console-passkey.spec.ts` makes and uses passkeys with an authenticator. */
+/** Passkeys that are refused. `e2e/console-passkey.spec.ts` makes and uses passkeys with an authenticator. */
 useTestDatabase()
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { lockOperator } from './locks.ts'
 import { beginSession, endSessionOf, hasFreshProof, newSessionToken, type SignedIn, sessionLasts } from './sessions.ts'
 
 const mostPasskeys = 20
-/** EdDSA, ES256 and RS256, which all authenticators have one of; Node.js warns of the newer ones as experimental. */
+/** EdDSA, ES256 and RS256: every authenticator has one of them. Node.js warns that newer ones are experimental. */
 const algorithms = [-8, -7, -257]
 
 /** Passkeys belong to the host name of this service, and are used on its own pages alone. */
@@ -28,7 +28,7 @@ function relyingParty() {
   return { expectedRPID: hostname, expectedOrigin: origin }
 }
 
-/** What a browser needs to sign in with any passkey of this service: it names nobody. Throws `rate-limited`. */
+/** The options with which a browser signs in with any passkey of this service: they name nobody. Throws `rate-limited`. */
 export async function passkeySignInOptions(client: string, now: Date): Promise<PublicKeyCredentialRequestOptionsJSON> {
   await limitPasskeys(client, now)
   const challenge = await newChallenge(null, now)
@@ -36,7 +36,7 @@ export async function passkeySignInOptions(client: string, now: Date): Promise<P
 }
 
 /**
- * Signs in with what an authenticator has signed (JSON of WebAuthn's AuthenticationResponse). Returns the token of the new
+ * Signs in with the answer of an authenticator (JSON of WebAuthn's AuthenticationResponse). Returns the token of the new
  * session; null for an unknown passkey, a wrong signature, and a challenge that was used. The request for its challenge has
  * counted for the limit.
  */
@@ -61,7 +61,8 @@ export async function signInByPasskey(request: Request, sent: string, now: Date)
   const browser = browserName(request.headers.get('user-agent'))
   return inTransaction(async (tx) => {
     await lockOperator(tx, known.operatorId)
-    // It may have been removed since it was read, or have signed once more: then the counter was compared with an old one.
+    // The passkey may have been removed since it was read, or have signed once more: then the counter was compared with an
+    // old one.
     const used = await tx
       .update(operatorPasskey)
       .set({ counter: newCounter, usedAt: now })
@@ -76,8 +77,8 @@ export async function signInByPasskey(request: Request, sent: string, now: Date)
 }
 
 /**
- * What a browser needs to make a passkey for the person who is signed in. Null without a fresh proof (decisions 14.3): a
- * passkey opens the account for good.
+ * The options with which a browser makes a passkey for the person who is signed in. Null without a fresh proof (decisions
+ * 14.3), since a passkey opens the account for good, and for a person with `mostPasskeys`.
  */
 export async function newPasskeyOptions(
   who: SignedIn,
@@ -101,7 +102,7 @@ export async function newPasskeyOptions(
   })
 }
 
-/** Stores the passkey that a browser has made (JSON of WebAuthn's RegistrationResponse). False where it is refused. */
+/** Stores the passkey that a browser has made (JSON of WebAuthn's RegistrationResponse). False if it is refused. */
 export async function addPasskey(request: Request, who: SignedIn, sent: string, now: Date): Promise<boolean> {
   const response = hasFreshProof(who, now) ? parsed<RegistrationResponseJSON>(sent) : null
   if (!response) return false
@@ -119,7 +120,7 @@ export async function addPasskey(request: Request, who: SignedIn, sent: string, 
   const name = browserName(request.headers.get('user-agent'))
   const row = { id, operatorId: who.operator.id, publicKey, counter, name, createdAt: now }
   return inTransaction(async (tx) => {
-    // Whoever is disabled, or signed out, while the browser makes the passkey is not to have one.
+    // A person who is disabled, or signed out, while the browser makes the passkey must not get one.
     const person = await lockOperator(tx, who.operator.id)
     if (person?.disabledAt !== null || !(await sessionLasts(tx, who.session.id))) return false
     const added = await tx.insert(operatorPasskey).values(row).onConflictDoNothing().returning()
@@ -129,7 +130,7 @@ export async function addPasskey(request: Request, who: SignedIn, sent: string, 
 
 type Expected = (challenge: string) => Promise<boolean>
 
-/** What `verify` returns, or null where it throws because the answer is not right. An outage is thrown on. */
+/** Returns the result of `verify`, or null if it throws because the answer is not right. An outage is thrown on. */
 async function refusedAsNull<T>(
   now: Date,
   operatorId: string | null,
@@ -137,7 +138,7 @@ async function refusedAsNull<T>(
 ): Promise<T | null> {
   const thrown: unknown[] = []
   const expected = async (challenge: unknown) => {
-    // It is whatever the client's JSON has there.
+    // The client's JSON may have any value here.
     if (typeof challenge !== 'string') return false
     try {
       return await consumeChallenge(challenge, operatorId, now)
@@ -157,7 +158,7 @@ async function refusedAsNull<T>(
 /** The id of a passkey, in base64url. */
 const idForm = /^[\w-]{1,1400}$/
 
-/** The JSON of an authenticator's answer; its contents are checked by the library. Null for everything else. */
+/** Parses the JSON of an authenticator's answer; the library checks its contents. Null for everything else. */
 function parsed<T extends { id: string }>(sent: string): T | null {
   try {
     const value = JSON.parse(sent) as T | null
@@ -179,7 +180,7 @@ export async function listPasskeys(operatorId: string): Promise<ListedPasskey[]>
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Removes a passkey of a person; it signs nobody in from now on. False where that person has no such passkey. */
+/** Removes a passkey of a person; it signs nobody in from now on. False if that person has no such passkey. */
 export async function removePasskey(operatorId: string, id: string): Promise<boolean> {
   if (!idForm.test(id)) return false
   const removed = await database()

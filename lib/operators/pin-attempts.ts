@@ -2,17 +2,20 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { database, type Tx } from '#db/client.ts'
 import { operatorPin } from '#db/schema/devices.ts'
 
-/** So many wrong PINs lock it for this time, on all devices. */
+/** After each `pinAttempts` wrong PINs in a row, the PIN is locked for `pinLockMs`, on all devices. */
 export const pinAttempts = 5
 export const pinLockMs = 15 * 60_000
-/** So many wrong ones, without a right one between, end it until it is set again: a lock alone would only make guessing slow. */
+/**
+ * After so many wrong PINs in a row, the PIN does not work until it is set again: a lock alone would only make guessing
+ * slow.
+ */
 export const mostPinAttempts = 50
 
 type Counted = Pick<typeof operatorPin.$inferSelect, 'salt' | 'digest'>
 
 /**
- * Counts an attempt before the PIN is compared, by one statement that locks its row: no number of concurrent calls has more than
- * `pinAttempts`. Null where none is left, or there is no PIN.
+ * Counts an attempt before the PIN is compared, by one statement that locks its row: no number of concurrent calls has more
+ * than `pinAttempts`. Null if none is left, or there is no PIN.
  */
 export async function countAttempt(operatorId: string, now: Date): Promise<Counted | null> {
   const { attempts, lockedUntil } = operatorPin
@@ -34,7 +37,7 @@ export async function countAttempt(operatorId: string, now: Date): Promise<Count
   return counted ?? null
 }
 
-/** Begins to count anew after a right PIN, by its stored digest. False where the PIN was changed or removed meanwhile. */
+/** Begins to count anew after a right PIN, by its stored digest. False if the PIN was changed or removed meanwhile. */
 export async function acceptPin(tx: Tx, operatorId: string, digest: Uint8Array): Promise<boolean> {
   const accepted = await tx
     .update(operatorPin)

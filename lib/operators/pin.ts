@@ -11,8 +11,8 @@ import { hasFreshProof, type SignedIn, sessionLasts } from './sessions.ts'
 const pinForm = /^\d{4,8}$/
 
 /**
- * Whether a PIN is one of those that are tried first: at most two different digits (1111, 1212), equal steps (1234, 9630), or
- * a part that repeats (123123).
+ * Whether a PIN is one of those that an attacker tries first: at most two different digits (1111, 1212), equal steps (1234,
+ * 9630), or a part that repeats (123123).
  */
 export function isTrivialPin(pin: string): boolean {
   const digits = [...pin].map(Number)
@@ -20,14 +20,14 @@ export function isTrivialPin(pin: string): boolean {
   return new Set(digits).size <= 2 || steps.size === 1 || /^(\d+)\1+$/.test(pin)
 }
 
-// A dump of the database is not enough to try PINs: the secret of the service is part of what is derived.
+// A dump of the database is not enough to try PINs: the secret of the service is part of the digest.
 function pinDigest(operatorId: string, pin: string, salt: Uint8Array): Promise<Buffer> {
   return slowDigest(keyedDigest('PIN', `${operatorId} ${pin}`), salt)
 }
 
 /**
- * Sets the PIN of the person who is signed in, with a fresh proof (decisions 14.3), in place of the one before. Whatever the
- * person has taken over ends: somebody may have seen the old one.
+ * Sets the PIN of the person who is signed in, with a fresh proof (decisions 14.3), in place of the one before. The
+ * person's take-overs end: somebody may have seen the old PIN.
  */
 export async function setPin(
   who: SignedIn,
@@ -42,7 +42,7 @@ export async function setPin(
   const row = { salt, digest: await pinDigest(operatorId, pin, salt), attempts: 0, lockedUntil: null, setAt: now }
   return inTransaction(async (tx) => {
     const person = await lockOperator(tx, operatorId)
-    // Whoever is disabled, or signed out, meanwhile is not to have one.
+    // A person who is disabled, or signed out, meanwhile must not get a PIN.
     if (person?.disabledAt !== null || !(await sessionLasts(tx, who.session.id))) return 'needs-proof'
     await tx
       .insert(operatorPin)
@@ -53,7 +53,7 @@ export async function setPin(
   })
 }
 
-/** Removes the PIN of a person, and ends whatever the person has taken over. False where there was none. */
+/** Removes the PIN of a person, and ends the person's take-overs. False if there was no PIN. */
 export function removePin(operatorId: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     await lockOperator(tx, operatorId)
@@ -63,7 +63,7 @@ export function removePin(operatorId: string): Promise<boolean> {
   })
 }
 
-/** When a person has set a PIN; null where there is none. */
+/** When a person has set a PIN; null if there is none. */
 export async function findPinSetAt(operatorId: string): Promise<Date | null> {
   const [found] = await database()
     .select({ setAt: operatorPin.setAt })
@@ -73,8 +73,8 @@ export async function findPinSetAt(operatorId: string): Promise<Date | null> {
 }
 
 /**
- * Compares a PIN with that of a person, and returns the stored digest, by which `acceptPin` knows it again. Null for a wrong one,
- * for one that was tried too often, and where there is none: all after the same work.
+ * Compares a PIN with that of a person. Returns the stored digest, by which `acceptPin` finds it again. Null for a wrong
+ * PIN, for one that was tried too often, and if there is none: all after the same work.
  */
 export async function tryPin(operatorId: string, pin: string, now: Date): Promise<Uint8Array | null> {
   const counted = await countAttempt(operatorId, now)

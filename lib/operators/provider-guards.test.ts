@@ -17,7 +17,7 @@ import type { Operator } from './locks.ts'
 import type { IdentityProvider } from './roles.ts'
 import { listSessions } from './sessions.ts'
 
-/** What a provider, or a page that leads to it, must not be able to do. `identity-providers.test.ts` has the sign-in itself. */
+/** Attacks by a provider, or by a page that leads to it. `identity-providers.test.ts` has the sign-in itself. */
 useTestDatabase()
 const house = useIdentityProvider()
 const leave = '/console/sign-in/with/oidc'
@@ -167,7 +167,7 @@ describe('a page of somebody else', () => {
 })
 
 describe('an address without https that a provider names', () => {
-  /** The issuer is this computer's, which may speak http. The other addresses are those of the test. */
+  /** The issuer is on this computer, which may use http. The other addresses are those of the test. */
   async function withDiscovery(named: (port: number) => object, work: () => Promise<void>): Promise<string[]> {
     const seen: string[] = []
     const server = createServer((request, response) => {

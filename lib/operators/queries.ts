@@ -36,21 +36,21 @@ export async function listOperators(
   return [...people.values()]
 }
 
-/** The person with an address, in any case of its letters; null where nobody signs in with it. */
+/** The person with an address, in any case of its letters; null if nobody signs in with it. */
 export async function findOperator(email: string, reader: Reader = database()): Promise<Operator | null> {
   const [found] = await reader.select().from(operator).where(eq(operator.email, email.toLowerCase()))
   return found ?? null
 }
 
-/** The person with this id; null where there is none. */
+/** The person with this id; null if there is none. */
 export async function findOperatorById(id: string, reader: Reader = database()): Promise<Operator | null> {
   const [found] = await reader.select().from(operator).where(eq(operator.id, id))
   return found ?? null
 }
 
 /**
- * The venue in whose name a person gets mails: the first one, by its slug, at which the person has a role. Null where there
- * is none.
+ * The venue in whose name a person gets mails: the first one, by its slug, at which the person has a role. Null if there is
+ * none.
  */
 export async function findMailVenue(person: Operator, reader: Reader = database()): Promise<string | null> {
   const [found] = await reader

@@ -9,7 +9,7 @@ import { readCookie, setCookie } from './cookies.ts'
 import { lockOperator } from './locks.ts'
 import { type Membership, proofMs, type SignInMeans } from './roles.ts'
 
-/** A session ends after this time, whatever it was used for: fourteen days. */
+/** A session ends fourteen days after it began, however it was used. */
 export const sessionMs = 14 * 86_400_000
 /** `seenAt` is written again when it is older than this. */
 const seenMs = 10 * 60_000
@@ -21,14 +21,14 @@ export function newSessionToken(): string {
   return randomToken(256)
 }
 
-/** Who is signed in, on which session, and in which role at which venue. */
+/** The person who is signed in, with the session, and the roles at venues. */
 export type SignedIn = {
   operator: { id: string; organisationId: string; name: string; email: string; language: Locale }
   session: { id: string; means: SignInMeans; provedAt: Date; seenAt: Date }
   memberships: Membership[]
 }
 
-/** What begins a session: `browser` as `browserName` returns it. */
+/** The values of a new session: `browser` as `browserName` returns it. */
 export type NewSession = { operatorId: string; token: string; means: SignInMeans; browser: string }
 
 /**
@@ -46,8 +46,8 @@ export async function beginSession(tx: Tx, { operatorId, token, means, browser }
 }
 
 /**
- * Who sends a request, by the cookie of a session: one statement by its digest, and no cookie is set. Null without a session
- * that lasts, and for a person who is disabled. Throws while the database is unavailable.
+ * Returns the person who sends a request, by the cookie of a session: one statement by its digest, and no cookie is set.
+ * Null without a session that lasts, and for a person who is disabled. Throws while the database is unavailable.
  */
 export async function operatorOf(request: Request, now: Date): Promise<SignedIn | null> {
   const token = readCookie(request, 'session')
@@ -87,8 +87,8 @@ async function noteSeen(id: string, now: Date): Promise<void> {
 }
 
 /**
- * Whether somebody has proved who they are recently enough for an act that asks for it (decisions 14.3). Never by a provider:
- * it may have answered from a session of its own, without asking anybody.
+ * Whether a person has signed in recently enough for an act that requires a proof (decisions 14.3). A sign-in at a provider
+ * is never a proof: the provider may have answered from a session of its own, without asking anybody.
  */
 export function hasFreshProof({ session }: Pick<SignedIn, 'session'>, now: Date): boolean {
   return session.means !== 'oidc' && now.getTime() - session.provedAt.getTime() <= proofMs
@@ -118,7 +118,7 @@ export async function listSessions(operatorId: string, now: Date): Promise<Liste
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Ends a session of a person at once, by its id as somebody has sent it. False where that person has no such session. */
+/** Ends a session of a person at once, by its id as somebody has sent it. False if that person has no such session. */
 export async function endSession(operatorId: string, id: string): Promise<boolean> {
   if (!idForm.test(id)) return false
   const ended = await database()

@@ -9,7 +9,7 @@ import { findMailVenue, findOperator } from './queries.ts'
 import { codeDigest, newCode } from './tokens.ts'
 
 /**
- * Writes the mail of a sign-in where the address is that of a person who may sign in, and nothing for strangers. It runs after
+ * Writes the mail of a sign-in if the address is that of a person who may sign in, and nothing for strangers. It runs after
  * the answer to the request, which is the same for both.
  */
 export const sendSignInMailJob: JobHandler<'send-sign-in-mail'> = {

@@ -51,8 +51,8 @@ export async function requestSignIn(
 }
 
 /**
- * Signs in with the token of a link, which is used up. Returns the token of the new session; null where the link fails. Only
- * links that fail count: a guest on the network of the house is not to close it to the staff. Throws `rate-limited`.
+ * Signs in with the token of a link, which is used up. Returns the token of the new session; null if the link fails. Only
+ * links that fail count, so that a guest on the network of the house cannot lock out the staff. Throws `rate-limited`.
  */
 export async function signInByLink(request: Request, token: string, client: string, now: Date): Promise<string | null> {
   const link = await findLink(token, now)
@@ -62,7 +62,7 @@ export async function signInByLink(request: Request, token: string, client: stri
 }
 
 /**
- * Signs in with the code of the mail that this browser has requested. Returns the token of the new session; null where the
+ * Signs in with the code of the mail that this browser has requested. Returns the token of the new session; null if the
  * code is wrong, too old, or was tried too often.
  */
 export async function signInByCode(
@@ -79,7 +79,7 @@ type Presented = { id: string; operatorId: string }
 
 /**
  * Uses a token up and begins a session, in one transaction, which also ends the session that the browser had. The person is
- * locked before the token, as where a person is disabled.
+ * locked before the token, in the same order as by `disableOperator`.
  */
 async function signIn(request: Request, { id: tokenId, operatorId }: Presented, now: Date): Promise<string | null> {
   try {

@@ -8,12 +8,12 @@ import { Problem } from '#lib/problems/problem.ts'
 import { lockOperator, type Operator } from './locks.ts'
 import { mayAct, mayActAs, type Role } from './roles.ts'
 
-/** Where somebody of the staff is managed: at a venue, or at every one of the organisation (`venueId` null). */
+/** The venue at which a person is managed; all venues of the organisation if `venueId` is null. */
 export type Scope = { organisationId: string; venueId: string | null }
 
 /**
- * Locks somebody of the staff for a change of what they may do. A command of the host may change everything. A person must be
- * an owner of that venue, or of all where the change is for all, and changes nothing about themselves: an owner always remains.
+ * Locks a person of the staff for a change of their rights. A command of the host may change everything. A person must be
+ * an owner of that venue, or of all if the change is for all, and cannot change their own rights: an owner always remains.
  * Throws `role-not-allowed` and `conflict`.
  */
 export async function lockStaff(
@@ -37,8 +37,9 @@ export async function lockStaff(
 }
 
 /**
- * Refuses to lower at one venue what somebody has at every one, unless the actor manages the staff of every venue: that person
- * could not undo it. `role` is the wanted one, null for none of its own there. Throws `conflict`. Both are locked by `lockStaff`.
+ * Refuses to give a person a lower role at one venue than the role for all venues, unless the actor manages the staff of
+ * every venue: that person could not undo it. `role` is the wanted one, null for no role of its own there. Throws
+ * `conflict`. `lockStaff` has locked both people.
  */
 export async function requireReach(
   tx: Tx,
@@ -68,14 +69,15 @@ const oneself = {
   de: 'Die eigene Rolle ändert niemand. Fragen Sie andere Inhaber.',
 }
 
-/** The audit's act of a change of what somebody may do. */
+/** The act of a change of rights, for the audit. */
 export function staffAct(act: string, operatorId: string, before: AuditState, after: AuditState): Act {
   return { act, subject: { kind: 'operator', id: operatorId }, before, after }
 }
 
 /**
- * Ends a change of somebody's rights, with an audit entry at its venue, or at every venue of the organisation; null where nothing
- * has changed. `entryId` is the first of them. Who acts for every venue names no device: it would be one of a single venue.
+ * Ends a change of a person's rights, with an audit entry at its venue, or at every venue of the organisation; null if
+ * nothing has changed. `entryId` is the first of them. An actor for every venue must not name a device: it would belong to
+ * a single venue.
  */
 export async function finishStaffAct<T>(
   tx: Tx,

@@ -62,7 +62,7 @@ describe('taking over', () => {
       (await at(device.token, later(now, after), init))?.person?.id
     expect(await is(minutes(14), byHand)).toBe(ada.id)
     expect(await is(minutes(28))).toBe(ada.id)
-    // What the page of a live evening reads by itself goes on when nobody is there.
+    // Requests that the page of a live evening makes by itself are answered, but do not extend the take-over.
     for (const after of [29, 35, 42])
       expect(await is(minutes(after), { headers: { 'Sec-Fetch-Mode': 'cors' } })).toBe(ada.id)
     expect(await is(minutes(43), { method: 'GET' })).toBeUndefined()
@@ -106,7 +106,7 @@ describe('taking over', () => {
       sql`select attempts from operator_pin where operator_id in (${south.id}, ${foreign.id})`,
     )
     expect([...rows]).toEqual([{ attempts: 0 }, { attempts: 0 }])
-    // Even if a row says otherwise.
+    // A person of another organisation cannot act, even if a row says so.
     await database().execute(sql`update device set operator_id = ${foreign.id}, taken_over_at = now(),
       take_over_ends_at = now() + interval '5 minutes' where id = ${device.id}`)
     expect((await at(device.token))?.person).toBeNull()

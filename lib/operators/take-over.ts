@@ -13,7 +13,7 @@ import { roleAtVenue } from './queries.ts'
 import type { Role } from './roles.ts'
 import { endSessionOf } from './sessions.ts'
 
-/** A person who has taken a device over has left it after this time without a request. */
+/** A take-over ends after so long without a request of the person. */
 export const takeOverMs = 15 * 60_000
 
 type OfDevice = { id: string; venueId: string }
@@ -21,7 +21,10 @@ type OfDevice = { id: string; venueId: string }
 /** Somebody who can take a device over. */
 export type Colleague = { id: string; name: string; role: Role }
 
-/** The people with a role at the venue of a device and a PIN, by name. Nobody who is disabled, or of another organisation. */
+/**
+ * The people with a role at the venue of a device and a PIN, by name. Disabled people, and those of another organisation,
+ * are left out.
+ */
 export async function listColleagues(
   { venueId }: Pick<OfDevice, 'venueId'>,
   reader: Reader = database(),
@@ -37,10 +40,10 @@ export async function listColleagues(
 }
 
 /**
- * Lets a person act at a device, by the PIN (decisions 14.2), in place of whoever had taken it over, and of a session that the
- * browser has. It lasts until somebody leaves, another person takes over, or `takeOverMs` pass without a request. False for a
- * wrong PIN, one that was tried too often, and somebody who cannot take over there. An audit entry names the person, and whom it
- * was taken over from. Throws `rate-limited`.
+ * Lets a person act at a device, by the PIN (decisions 14.2), in place of the person who had taken it over, and of a
+ * session that the browser has. It lasts until the person leaves, another person takes over, or `takeOverMs` pass without a
+ * request. False for a wrong PIN, one that was tried too often, and somebody who cannot take over there. An audit entry
+ * names the person, and the one before. Throws `rate-limited`.
  */
 export async function takeOver(
   request: Request,
@@ -71,7 +74,7 @@ export async function takeOver(
   })
 }
 
-/** Ends a take-over: the device acts by itself again. Whoever has left already, by the end of the time, is not recorded. */
+/** Ends a take-over: the device acts by itself again. If its time is over already, no audit entry is written. */
 export async function release(atDevice: OfDevice, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const former = await lockPaired(tx, atDevice, now)
@@ -94,7 +97,7 @@ async function lockPaired(tx: Tx, atDevice: OfDevice, now: Date): Promise<{ oper
   return found && { operatorId: found.endsAt !== null && found.endsAt > now ? found.operatorId : null }
 }
 
-/** The person acts at the device, and nobody else is asked. */
+/** The actor is the person at the device; the service asks for nothing else. */
 const actingAt = ({ id }: OfDevice, operatorId: string, now: Date): Acting<Acted<string>> => ({
   actor: { kind: 'operator', operatorId, deviceId: id },
   now,

@@ -9,7 +9,7 @@ import type { SignInMeans } from './roles.ts'
 /** A link in a mail is valid for fifteen minutes, one that a command has printed for a week. */
 export const mailTokenMs = 15 * 60_000
 export const invitationMs = 7 * 86_400_000
-/** How often a code may be tried. */
+/** The most attempts at a code. */
 export const maxAttempts = 5
 const codeLength = 6
 const tokenForm = /^[\w-]{43}$/
@@ -22,10 +22,10 @@ export const newCode = () => randomSymbols(codeLength)
 
 const linkDigest = (token: string) => keyedDigest('sign-in link', token)
 const browserDigest = (browser: string) => keyedDigest('sign-in browser', browser)
-/** Of a code together with its row: equal codes have different digests. */
+/** The digest of a code together with its row: equal codes have different digests. */
 export const codeDigest = (tokenId: string, code: string) => keyedDigest('sign-in code', `${tokenId} ${code}`)
 
-/** The address where everybody signs in. */
+/** The address of the page to sign in. */
 export function signInPageUrl(): string {
   return `${env().appUrl}/console/sign-in`
 }
@@ -40,7 +40,9 @@ export function codeInGroups(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
 }
 
-/** A code as somebody has typed it; null where it cannot be one. Letters that are not in the alphabet are read as digits. */
+/**
+ * Reads a code that somebody has typed; null if it cannot be one. Letters that are not in the alphabet are read as digits.
+ */
 export function typedCode(text: string): string | null {
   return typedSymbols(text, codeLength)
 }
@@ -71,7 +73,7 @@ export async function storeToken(tx: Reader, wanted: NewToken, now: Date): Promi
   return id
 }
 
-/** A link that works, and whose it is. */
+/** A link that works, and its person. */
 export type WorkingLink = { id: string; operatorId: string; email: string; name: string; accepted: boolean }
 
 /** The person whom a link signs in. Null for a link that is unknown, used or too old, and for a disabled person. */
@@ -94,8 +96,8 @@ export async function findLink(token: string, now: Date): Promise<WorkingLink | 
 }
 
 /**
- * Uses a token up: of several transactions that do so at once, one gets the row, and all others null. Null as well for a
- * token that is too old.
+ * Uses a token up: if several transactions do so at once, one gets the row, and all others null. Null as well for a token
+ * that is too old.
  */
 export async function consumeToken(tx: Reader, id: string, now: Date): Promise<SignInToken | null> {
   const [used] = await tx
@@ -106,9 +108,9 @@ export async function consumeToken(tx: Reader, id: string, now: Date): Promise<S
 }
 
 /**
- * The token whose code was typed in the browser that had asked for it: the newest one of that browser. Each call counts as an
- * attempt before the code is compared, so that no number of concurrent calls has more than `maxAttempts`. Null for a wrong
- * code, for one that was tried too often, and always for a stranger.
+ * The token whose code was typed in the browser that had requested it: the newest one of that browser. Each call counts as
+ * an attempt before the code is compared, so that no number of concurrent calls has more than `maxAttempts`. Null for a
+ * wrong code, for one that was tried too often, and always for a stranger.
  */
 export async function tryCode(
   browser: string,
@@ -131,7 +133,7 @@ export async function tryCode(
   return sameDigest(codeDigest(id, code), expected) ? { id, operatorId } : null
 }
 
-/** Deletes the tokens of a person, whom no older link is to sign in, or only those of one means. */
+/** Deletes the tokens of a person, or only those of one means, so that no older link signs the person in. */
 export async function endTokens(tx: Reader, operatorId: string, means?: SignInMeans): Promise<void> {
   const only = means === undefined ? undefined : eq(signInToken.means, means)
   await tx.delete(signInToken).where(and(eq(signInToken.operatorId, operatorId), only))

@@ -13,7 +13,7 @@ import { takeOverMs } from './take-over.ts'
 
 /** `seenAt` is written again when it is older than this. */
 const seenMs = 10 * 60_000
-/** So is the end of a take-over when this time of it has passed: not every request writes. */
+/** The end of a take-over is written again when this time of it has passed: not every request writes. */
 const extendMs = 60_000
 
 /** A paired device, with the role that it has by itself. */
@@ -27,20 +27,21 @@ export type PairedDevice = {
   role: Role
 }
 
-/** Who has taken a device over, with the role at its venue. */
+/** The person who has taken a device over, with the role at its venue. */
 export type DevicePerson = { id: string; name: string; language: Locale; role: Role }
 
 export type AtDevice = { device: PairedDevice; person: DevicePerson | null }
 
 /**
- * Who sends a request: a person with a session, in a browser that may be a paired device as well; or a paired device, which a
- * person may have taken over.
+ * The sender of a request: a person with a session, in a browser that may be a paired device as well; or a paired device,
+ * which a person may have taken over.
  */
 export type Who = { kind: 'person'; signedIn: SignedIn; device: OfDevice | null } | ({ kind: 'device' } & AtDevice)
 
 /**
- * Who sends a request, by its cookies; null for a stranger. A session comes first: taking over ends that of the browser, so that
- * one is newer. Sets no cookie. Throws while the database is unavailable.
+ * Returns the sender of a request, by its cookies; null for a stranger. A session takes precedence over a take-over: taking
+ * over ends the browser's session, so a session that lasts is newer. Sets no cookie. Throws while the database is
+ * unavailable.
  */
 export async function whoIs(request: Request, now: Date): Promise<Who | null> {
   const signedIn = await operatorOf(request, now)
@@ -49,7 +50,7 @@ export async function whoIs(request: Request, now: Date): Promise<Who | null> {
   return at && { kind: 'device', ...at }
 }
 
-/** The paired device that the browser of a request is, whoever acts there; null for none. It writes nothing. */
+/** The paired device of a request's browser, whoever acts there; null for none. It writes nothing. */
 export async function pairedDeviceOf(request: Request, now: Date): Promise<OfDevice | null> {
   const digest = deviceDigestOf(request)
   if (digest === null) return null
@@ -64,9 +65,9 @@ const isPaired = (digest: Buffer, now: Date) =>
   and(eq(device.tokenDigest, digest), gt(device.pairedAt, new Date(now.getTime() - deviceMs)))
 
 /**
- * The paired device of a request, by one statement; null for a browser that is none, or was shut out. `person` is who has taken
- * it over, unless the time is over or the person has no role there any more. What a person does extends the take-over (a form,
- * an act, a page that is opened), and what an open screen reads by itself does not.
+ * Returns the paired device of a request, by one statement; null for a browser that is none, or was shut out. `person` has
+ * taken it over; null if the time is over or the person has no role there any more. Requests by the person extend the
+ * take-over (a form, an act, a page that is opened); reads of an open screen by itself do not.
  */
 export async function deviceOf(request: Request, now: Date): Promise<AtDevice | null> {
   const digest = deviceDigestOf(request)
@@ -122,7 +123,7 @@ async function noteSeen(of: OfDevice, now: Date): Promise<void> {
   await database().update(device).set({ seenAt: now }).where(rowOf(of))
 }
 
-/** Only for the person who was read: another one may have taken over since. */
+/** Extends the take-over only for the person who was read: another one may have taken over since. */
 async function extendTakeOver(of: OfDevice, operatorId: string, now: Date): Promise<void> {
   await database()
     .update(device)
@@ -137,7 +138,7 @@ export function roleOf(who: Who, at: { id: string; organisationId: string; slug:
   return (who.person ?? who.device).role
 }
 
-/** Why somebody may not do something at a venue; null for who may. A PIN is no proof of who somebody is (decisions 14.3). */
+/** Why somebody may not do something at a venue; null if they may. A PIN is no proof of identity (decisions 14.3). */
 export function refusalOf(
   who: Who,
   act: Act,
@@ -150,7 +151,7 @@ export function refusalOf(
   return who.kind === 'person' && hasFreshProof(who.signedIn, now) ? null : 'no-proof'
 }
 
-/** Whom the audit entries of an act at a venue name: with the device, where it is that venue's. */
+/** The actor for audit entries at a venue: with the device, if it is that venue's. */
 export function actorOf(who: Who, at: { id: string }): Actor {
   if (who.kind === 'person') {
     const deviceId = who.device?.venueId === at.id ? who.device.id : null

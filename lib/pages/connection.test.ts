@@ -35,7 +35,7 @@ describe('how a request has arrived', () => {
     ['192.168.0.9', 0, undefined, 'open'],
     ['fd00::9', 0, undefined, 'open'],
     ['', 0, undefined, 'open'],
-    // Without proxies nobody is believed about where a request comes from.
+    // Without proxies, a header about the client's address is not believed.
     ['192.168.0.9', 0, '127.0.0.1', 'open'],
     ['192.168.0.9', 1, undefined, 'open'],
     ['192.168.0.9', 1, '203.0.113.7', 'proxied'],

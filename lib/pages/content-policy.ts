@@ -1,4 +1,4 @@
-/** What a page may do besides showing its own text. Everything else is forbidden. */
+/** The abilities of a page besides showing its own text. Everything else is forbidden. */
 export type PageNeeds = {
   /** The source of its style: `'self'` for style sheets of this service, else the hash of the page's inline sheet. */
   style: string
@@ -24,8 +24,8 @@ export function contentPolicy({ style, images, scripts, forms }: PageNeeds): str
 }
 
 /**
- * The policy of a screen of the console, whose scripts are Next's: those with the nonce, and what they load. In development
- * Next also evaluates code, and inserts its styles and its live reload.
+ * The policy of a screen of the console, whose scripts are Next's: those with the nonce, and the ones that they load. In
+ * development Next also evaluates code, and inserts its styles and its live reload.
  */
 export function consoleScreenPolicy(nonce: string, { development }: { development: boolean }): string {
   return [

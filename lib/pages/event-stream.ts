@@ -6,23 +6,26 @@ import { pageSecurityHeaders } from './page-headers.ts'
 const retryMs = 1_000
 /** The server ends a stream after this time, and the page opens the next one: on hosts that end long requests, before they do. */
 const maxStreamMs = { resident: 30 * 60_000, functions: 50_000 }
-/** How many events a page may leave unread before it counts as disconnected. */
+/** The number of events that a page may leave unread before it counts as disconnected. */
 const maxUnread = 50
 
 const news = 'event: changed\ndata: .\n\n'
 
 type Options = {
-  /** Begins to follow what the page shows; returns what ends that, or null where there are too many followers. */
+  /** Begins to follow the subject of the page; returns a function that ends that, or null if there are too many followers. */
   follow: (follower: Follower) => (() => void) | null
   signal: AbortSignal
-  /** What is sent regularly, and how often: shorter than the minute after which most proxies drop an idle connection. */
+  /**
+   * The text that is sent regularly, and how often: shorter than the minute after which most proxies drop an idle
+   * connection.
+   */
   heartbeat: { text: string; everyMs: number }
 }
 
 /**
- * Notifies a page that something has changed, by server-sent events. An event does not say what: the page reads again, also
- * each time a stream opens. So no change is missed, and nothing is shown to anybody whose access ended. 503 where there are
- * too many followers: then the page polls.
+ * Notifies a page that something has changed, by server-sent events. An event does not say what has changed: the page reads
+ * again, also each time a stream opens. So no change is missed, and nothing is shown to a person whose access ended. 503 if
+ * there are too many followers: then the page polls.
  */
 export function eventStream({ follow, signal, heartbeat }: Options): Response {
   const encoder = new TextEncoder()

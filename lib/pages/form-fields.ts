@@ -5,7 +5,7 @@ import { messages } from '#lib/i18n/messages.ts'
 /** The fields of a form, checked by a schema: what was typed, for showing it again, and what is wrong with it, by field. */
 export type FormFields<S extends z.ZodObject> = {
   typed: Readonly<Record<string, string>>
-  /** Null where something is wrong. */
+  /** Null if a field is wrong. */
   values: z.output<S> | null
   errors: Readonly<Record<string, Text>>
 }

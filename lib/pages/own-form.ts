@@ -43,8 +43,8 @@ export async function ownForm(request: Request): Promise<FormData | null> {
 }
 
 /**
- * Whether a form was sent from a page of this service, beyond doubt: for forms whose address is known to everybody. A request
- * that does not say where it comes from is refused.
+ * Whether a form was sent from a page of this service, beyond doubt: for forms whose address is known to everybody. A
+ * request that does not name its origin is refused.
  */
 export function isSameOriginForm(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')

@@ -5,7 +5,7 @@ import { failureOf, log } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
 
 /**
- * Logs why a guest page failed, and reports what was unexpected. Returns the status of the answer: 503 where the database is
+ * Logs why a guest page failed, and reports what was unexpected. Returns the status of the answer: 503 if the database is
  * busy or unavailable, or another server has not answered the same press yet, else 500.
  */
 export function pageFailure(request: Request, error: unknown): 500 | 503 {

@@ -10,8 +10,8 @@ export const pageSecurityHeaders = {
 }
 
 /**
- * Headers of a page of which everybody may know the address. It shows what is free now, and its form has a key of its own, so it
- * is read again before it is shown; the browser may keep it for its button Back, with what was typed.
+ * Headers of a page whose address everybody may know. It shows the present availability, and its form has a key of its own,
+ * so it is read again before it is shown; the browser may keep it, with the typed text, for its button Back.
  */
 export const publicPageHeaders = {
   'Cache-Control': 'private, no-cache',
@@ -19,7 +19,7 @@ export const publicPageHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The language that the address of a request names (`?lang=de`), or null where it names none that the service has. */
+/** The language that the address of a request names (`?lang=de`), or null if it names none that the service has. */
 export function namedLocale(request: Request): Locale | null {
   const named = new URL(request.url).searchParams.get('lang')
   return locales.find((one) => one === named) ?? null

@@ -18,7 +18,7 @@ export const isTooLarge = (error: unknown) => error instanceof Problem && error.
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-/** Answers within the span of the request, where requests are traced; the span has the pattern of the address. */
+/** Answers within the span of the request, if requests are traced; the span has the pattern of the address. */
 async function traced(request: Request, answer: () => Promise<Response>): Promise<Response> {
   if (!tracing()) return answer()
   const pattern = () => pagePatternOf(new URL(request.url).pathname)

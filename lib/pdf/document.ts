@@ -15,7 +15,7 @@ export type Sheets = {
   rings(centre: Point, radii: readonly number[], within: Point & Size, colour: string): void
   /** Draws a picture as large as it fits into an area, in the middle of it. */
   picture(picture: DrawnPicture, corner: Point, size: Size): void
-  /** Draws a QR code with its quiet zone, `size` wide and high, and a link to its text where that is an address. */
+  /** Draws a QR code with its quiet zone, `size` wide and high, and a link to its text if that is an address. */
   qrCode(text: string, corner: Point, size: number): void
   /** Begins a new sheet. */
   beginSheet(): void
@@ -51,8 +51,8 @@ export const sheetSize = { width: 210, height: 297 }
 export type AboutPdf = { title: string; author: string; language: string; createdAt?: Date }
 
 /**
- * Draws a PDF file. The fonts are embedded, each with the characters that were used. Drawn again with the same
- * `createdAt`, it is the same file to the byte. `draw` is called again where a text needs fonts that are not loaded yet.
+ * Draws a PDF file. The fonts are embedded, each with the characters that were used. Drawn again with the same `createdAt`,
+ * it is the same file to the byte. `draw` is called again if a text needs fonts that are not loaded yet.
  */
 export async function drawPdf(about: AboutPdf, draw: (sheets: Sheets) => void): Promise<Buffer> {
   // Loaded with the first file: pdfkit has a font parser and a megabyte of tables.

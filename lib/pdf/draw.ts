@@ -114,7 +114,7 @@ function writeText({ document, missing, setFont }: Writing, text: string, place:
   const lines = broken.layOut(found.parts, most, mm(width) / size)
   for (const [at, line] of lines.entries()) {
     const room = mm(width) - line.width * size
-    // A text of several lines begins where its script begins.
+    // A text of several lines is aligned to the side on which its script begins.
     const isAtRight = align === 'right' || (align === 'left' && line.isRightToLeft && lines.length > 1)
     const left = mm(place.x) + (align === 'center' ? room / 2 : isAtRight ? room : 0)
     const y = mm(place.y) + (at * height + baseline) * size
@@ -122,7 +122,7 @@ function writeText({ document, missing, setFont }: Writing, text: string, place:
       setFont(run.font)
       // With features, even none, pdfkit shapes the text as a whole and not word by word.
       const look = { lineBreak: false, baseline: 'alphabetic' as const, features: [] }
-      // Glyphs of these scripts are not their characters: what is searched and read aloud is written beside them.
+      // Glyphs of these scripts are not their characters: the text for searching and reading aloud is written beside them.
       const isSaid = tallScripts.test(run.text) || run.drawn !== run.text
       if (isSaid) document.markContent('Span', { actual: run.text })
       document.fontSize(size).text(run.drawn, left + run.x * size, y, look)

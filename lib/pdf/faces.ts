@@ -30,11 +30,11 @@ export function commonFontOf({ common }: Face): Font {
   return font
 }
 
-/** The font of a family that has a character; the slice to load where it is not loaded yet; null where none has it. */
+/** The font of a family that has a character; the slice to load if it is not loaded yet; null if none has it. */
 export function fontOf(family: FamilyName, codePoint: number, face: Face): Font | UnloadedSlice | null {
   const slice = sliceOf(family, codePoint)
   if (slice === null) return null
-  // Only what is the face's own family has an italic.
+  // Only the face's own family has an italic.
   const style = family === face.family ? face.style : 'normal'
   const key = `${family}-${slice}-${face.weight}-${style}`
   const font = loaded.get(key)

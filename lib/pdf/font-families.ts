@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { packageFolder } from './package-folder.ts'
 
 /**
- * The families of which documents are drawn, besides DejaVu (`fonts.ts`). Each is an npm package with a file for each range of
- * characters, a *slice*, so that a document with three kanji loads three small files and not thousands of characters.
+ * The families for documents, besides DejaVu (`fonts.ts`). Each is an npm package with a file for each range of characters,
+ * a *slice*, so that a document with three kanji loads three small files and not thousands of characters.
  */
 const families = {
-  /** Latin, Greek and Cyrillic: what most is written in. */
+  /** Latin, Greek and Cyrillic, for most texts. */
   inter: { slices: /./ },
   /** Latin with serifs, for vouchers. */
   gelasio: { slices: /./ },
@@ -26,7 +26,7 @@ type Range = readonly [from: number, to: number, slice: string]
 
 const rangesByFamily = new Map<FamilyName, readonly Range[]>()
 
-/** The slice of a family that has a character, by the list of its package; null where no slice has it. */
+/** The slice of a family that has a character, by the list of its package; null if no slice has it. */
 export function sliceOf(family: FamilyName, codePoint: number): string | null {
   return rangesOf(family).find(([from, to]) => codePoint >= from && codePoint <= to)?.[2] ?? null
 }

@@ -27,9 +27,12 @@ type Paragraph = {
 
 /** A text that can be broken into lines of any width. */
 export type Breakable = {
-  /** Its first lines of at most `width` parts of the font size, one more than `most`; `isBroken` where a word had to be divided. */
+  /**
+   * Its first lines of at most `width` parts of the font size, one more than `most`; `isBroken` if a word had to be
+   * divided.
+   */
   linesIn(width: number, most: number): { parts: readonly Part[]; isBroken: boolean }
-  /** The runs of the first so many lines; the last one ends in an ellipsis where more would follow. */
+  /** The runs of the first so many lines; the last one ends in an ellipsis if more would follow. */
   layOut(parts: readonly Part[], most: number, width: number): Line[]
 }
 /** A line before it is laid out: the pieces `from` to `until` of a paragraph. */
@@ -107,7 +110,7 @@ function breakParagraph(paragraph: Paragraph, width: number, most: number): { pa
   return { parts, isBroken }
 }
 
-/** The largest number from `least` to `most` for which it is true, where it is true up to one and false beyond. */
+/** The largest number from `least` to `most` for which `isTrue` is true, if it is true up to one number and false beyond. */
 function lastThat(least: number, most: number, isTrue: (count: number) => boolean): number {
   let [low, high] = [least - 1, most]
   while (low < high) {

@@ -2,7 +2,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The folder of an npm package, found from here, or from the program's folder where Next has bundled this file. */
+/** The folder of an npm package, found from here, or from the program's folder if Next has bundled this file. */
 export function packageFolder(name: string): string {
   for (const base of [import.meta.url, pathToFileURL(join(process.cwd(), 'package.json')).href]) {
     try {

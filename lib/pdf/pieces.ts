@@ -4,15 +4,15 @@ import { type FamilyName, sliceOf } from './font-families.ts'
 /** A character as a reader sees it, with all its marks, and the font that draws it. `start` counts UTF-16 units. */
 export type Piece = { text: string; start: number; font: Font }
 
-/** What shows that no font has a character. */
+/** The sign for a character that no font has. */
 const box = '□'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const cjkFamilies = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'] as const
 
 /**
- * A text as it is drawn: composed, so that most letters with marks are one character of a font, without characters that only
- * control the direction, and with a space for each other control character that is one.
+ * A text as it is drawn: composed, so that most letters with marks are one character of a font, without characters that
+ * only control the direction, and with a space for each tab.
  */
 export function drawable(text: string): string {
   return text
@@ -24,8 +24,8 @@ export function drawable(text: string): string {
 }
 
 /**
- * The pieces of one line of `drawable` text. The font of each depends on the text and the face alone, never on what has been
- * drawn before. A piece whose font is not loaded is added to `missing`, and has another font meanwhile.
+ * The pieces of one line of `drawable` text. The font of each depends on the text and the face alone, never on texts that
+ * were drawn before. A piece whose font is not loaded is added to `missing`, and has another font meanwhile.
  */
 export function piecesOf(text: string, face: Face, missing: Map<string, UnloadedSlice>): Piece[] {
   const cjk = cjkOrder(text)
@@ -59,13 +59,13 @@ function isIgnorable(codePoint: number): boolean {
   return /^[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]$/u.test(String.fromCodePoint(codePoint))
 }
 
-/** A character without what only says how it is drawn, where the font does not know that: it would draw a box. */
+/** A character without parts that only say how it is drawn, if the font does not know these: it would draw a box. */
 function shownBy({ parsed }: Font, segment: string): string {
   const isShown = (codePoint: number) => !isIgnorable(codePoint) || parsed.hasGlyphForCodePoint(codePoint)
   return Array.from(segment, (symbol) => (isShown(codePointOf(symbol)) ? symbol : '')).join('')
 }
 
-/** The first font that has all of these characters; null where none has. */
+/** The first font that has all of these characters; null if none has. */
 function fontFor(
   codePoints: readonly number[],
   segment: string,
@@ -99,8 +99,8 @@ function candidates(segment: string, face: Face, cjk: readonly FamilyName[]): (F
 }
 
 /**
- * The order in which fonts are asked for ideographs, which China, Japan and Korea write differently. Kana and Hangul tell; else
- * it is the one that has most of the text, so that a name is not written in two styles.
+ * The order in which fonts are tried for ideographs, which China, Japan and Korea write differently. If the text has Kana
+ * or Hangul, that font is the first; else the one that has most of the text, so that a name is not written in two styles.
  */
 function cjkOrder(text: string): readonly FamilyName[] {
   if (

@@ -25,7 +25,7 @@ export type PlannedSheet = {
 
 export type PlannedArea = Point & Size & AreaLook & { colour: string }
 export type PlannedRings = { centre: Point; radii: number[]; within: Point & Size; colour: string }
-/** A picture of this service, drawn on its tile and as large as it fits into its place; nothing where it is gone meanwhile. */
+/** A picture of this service, drawn on its tile and as large as it fits into its place; nothing if it is gone meanwhile. */
 export type PlannedPicture = Point & Size & PictureSource & { tile: PlannedArea }
 export type PictureSource = { path: string; ground: 'any' | 'light' | 'dark' }
 /** Texts below one another, the first at `y`. The height of a text is known when it is drawn. */
@@ -35,7 +35,7 @@ export type PlannedText = Omit<TextPlace, 'y'> & { text: string; gap?: number }
 export type PlannedQr = Point & { text: string; size: number }
 export type PlannedLine = { from: Point; to: Point; dashed: boolean; colour: string }
 
-/** Reads a picture as a file without transparent parts; null where there is none. */
+/** Reads a picture as a file without transparent parts; null if there is none. */
 export type ReadPicture = (path: string, ground: PictureSource['ground']) => Promise<Uint8Array | null>
 
 /** Draws a planned file: the same file, to the byte, however often and whenever. */

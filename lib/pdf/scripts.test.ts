@@ -10,7 +10,7 @@ const place = { x: 20, y: 20, width: 170, size: 14 }
 const sheetWith = (text: string, more: Partial<TextPlace> = {}) =>
   drawPdf(about, (sheets) => sheets.text(text, { ...place, ...more }))
 
-/** The text that a viewer finds in a document, without what takes no room. */
+/** The text that a viewer finds in a document, without characters that take no room. */
 async function written(text: string, more: Partial<TextPlace> = {}): Promise<string> {
   const { pages } = await readPdf(await sheetWith(text, more), 0.1)
   return pages.map((page) => page.text.replaceAll('\u200b', '')).join('\f')
@@ -90,7 +90,7 @@ function familiesOf(text: string): string[] {
 }
 
 describe('a line in two directions', () => {
-  /** What pdfkit is given of a line, which it shapes by script. */
+  /** The runs of a line that pdfkit gets; it shapes them by script. */
   async function drawnRuns(text: string): Promise<string[]> {
     await sheetWith(text)
     const prepared = breakable(text, faces.regular, new Map())
@@ -143,7 +143,7 @@ describe('lines', () => {
     expect(isBroken).toBe(false)
   })
 
-  test('divide a word only where it is longer than a line', async () => {
+  test('divide a word only if it is longer than a line', async () => {
     expect((await linesOf('ab abcdefghijklmnopqrstuvwxyz', 6)).isBroken).toBe(true)
     expect((await linesOf('ab abcdefgh', 5)).words).toEqual(['ab', 'abcdefgh'])
   })

@@ -9,15 +9,15 @@ import {
   pictureWidths,
 } from './names.ts'
 
-/** The most pixels of a picture: more is refused before anything is decoded. */
+/** The most pixels of a picture: a larger one is refused before it is decoded. */
 export const mostPixels = 40_000_000
 
 const decodeSeconds = 20
 
-/** A file of a picture. `bytes` are those that this service has encoded, never those that were uploaded. */
+/** A file of a picture. `bytes` are encoded by this service, never the ones that were uploaded. */
 export type EncodedFile = { width: PictureWidth; extension: PictureExtension; bytes: Buffer }
 
-/** A picture as it is stored; the largest file, as WebP, is the first. `width` and `height` are the pixels of that one. */
+/** A picture as it is stored; the largest file, as WebP, is the first. `width` and `height` are the pixels of that file. */
 export type EncodedPicture = {
   files: readonly [EncodedFile, ...EncodedFile[]]
   width: number
@@ -28,7 +28,7 @@ export type EncodedPicture = {
 
 const beginsWith = (bytes: Uint8Array, ...wanted: readonly number[]) => wanted.every((byte, at) => bytes[at] === byte)
 
-/** What is decoded, by its first bytes: no other decoder runs, whatever a file says of itself. */
+/** Whether the first bytes are those of a form that is decoded: no other decoder runs, whatever a file says of itself. */
 export function isKnownForm(bytes: Uint8Array): boolean {
   const jpeg = beginsWith(bytes, 0xff, 0xd8, 0xff)
   const png = beginsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -82,7 +82,7 @@ export async function encodePicture(uploaded: Uint8Array): Promise<EncodedPictur
 
 const inside = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Lines of a logo show what the usual quality leaves out. */
+/** The usual quality blurs the lines of a logo. */
 function webpOf(drawn: Sharp, form: PictureForm): Sharp {
   return form === 'png' ? drawn.webp({ quality: 92 }) : drawn.removeAlpha().webp({ quality: 82 })
 }
@@ -91,10 +91,10 @@ function otherOf(drawn: Sharp, form: PictureForm): Sharp {
   return form === 'png' ? drawn.png({ compressionLevel: 9 }) : drawn.removeAlpha().jpeg({ quality: 82, mozjpeg: true })
 }
 
-/** From this brightness on (0 to 255), what is visible of a picture is not seen on a light ground. */
+/** From this brightness on (0 to 255), the visible parts of a picture cannot be seen on a light ground. */
 const lightFrom = 190
 
-/** The ground on which a picture is seen, by its pixels as RGBA: the brightness of what is visible decides. */
+/** The ground on which a picture can be seen, by its pixels as RGBA: the brightness of the visible parts decides. */
 function groundOf(pixels: Buffer): PictureGround {
   let visible = 0
   let brightness = 0

@@ -17,8 +17,8 @@ import { forgetUnusedPictures } from './forget-unused.ts'
 import { pictureNames } from './names.ts'
 
 /**
- * A picture is deleted while something begins to name it. `picture_is_named` decides who was first: the picture stays, or it
- * cannot be named any more. Without it, guests would see a picture that is gone.
+ * A picture is deleted while something begins to name it. `picture_is_named` decides which was first: the picture stays, or
+ * it cannot be named any more. Without it, guests would see a picture that is gone.
  */
 useTestDatabase(10)
 const dataDir = useDataDir()
@@ -64,7 +64,7 @@ const withColumns = (table: string, columns: string) =>
   like(table, 'true', `'id', gen_random_uuid(), 'slug', 'x' || left(gen_random_uuid()::text, 8), ${columns}`)
 const placed = (digest: string) => `jsonb_build_object('logo', jsonb_build_object('digest', '${digest}'))`
 
-/** What may begin to name a picture. Each is a statement of its own, so that none depends on another trigger. */
+/** Rows that may begin to name a picture. Each is a statement of its own, so that none depends on another trigger. */
 const ways: [what: string, table: string, name: (digest: string) => SQL][] = [
   ['a new event', 'event', (digest) => withColumns('event', `'image_url', '${pictureUrl(digest, 1600, 'webp')}'`)],
   [
@@ -98,7 +98,7 @@ async function removeWhileNamed(name: (digest: string) => SQL): Promise<string> 
   return digest
 }
 
-/** Names a picture of which the job has marked the row, and has not deleted the files. */
+/** Names a picture whose row the job has marked, and whose files it has not deleted. */
 async function nameWhileRemoved(name: (digest: string) => SQL): Promise<string> {
   const digest = await oldPicture()
   await database().update(picture).set({ removingSince: now }).where(eq(picture.digest, digest))
@@ -133,7 +133,7 @@ describe.each(ways)('%s', (_, table, name) => {
   })
 })
 
-test('a job that ends between store and database is finished by the next one, also where the files are gone', async () => {
+test('a job that ends between store and database is finished by the next one, also if the files are gone', async () => {
   const digest = await oldPicture()
   const ended = new AbortController()
   ended.abort(new Error('killed'))

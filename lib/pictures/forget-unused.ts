@@ -5,7 +5,7 @@ import { dayMs } from '#lib/time.ts'
 import { pictureNames } from './names.ts'
 import { findPictureStorage } from './storage.ts'
 
-/** For how many days a picture is kept that nothing names: an act may be taken back, and a form may stay open. */
+/** The days for which a picture is kept that nothing names: an act may be undone, and a form may stay open. */
 export const unusedDays = 30
 
 /** The most pictures that one run deletes, with six files each. */
@@ -15,7 +15,7 @@ type Run = { now: Date; signal: AbortSignal }
 
 /**
  * Deletes the pictures that no event and no venue has named for `unusedDays`, from the store and then from the database
- * (decisions 7.9). Until a row is gone nothing can name its picture, and its digest is not used again: whatever ends a run early,
+ * (decisions 7.9). Until a row is gone nothing can name its picture, and its digest is not used again. If a run ends early,
  * the next one deletes the same files once more and then the row.
  */
 export async function forgetUnusedPictures({ now, signal }: Run): Promise<void> {
@@ -35,8 +35,8 @@ export async function forgetUnusedPictures({ now, signal }: Run): Promise<void> 
 }
 
 /**
- * Marks pictures as being removed. Whatever begins to name one meanwhile has written `namedAt` under the lock of its row
- * (`picture_is_named`): then this finds it changed, and leaves it.
+ * Marks pictures as being removed. A statement that begins to name one meanwhile has written `namedAt` under the lock of
+ * its row (`picture_is_named`): then this finds it changed, and leaves it.
  */
 async function claimUnused(now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedDays * dayMs)

@@ -1,4 +1,4 @@
-/** The longest sides that are stored of a picture, in pixels; a smaller picture stays as it is. */
+/** The longest sides of the stored files of a picture, in pixels; a smaller picture stays as it is. */
 export const pictureWidths = [1600, 800, 320] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
@@ -6,11 +6,14 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export const pictureTypes = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const
 export type PictureExtension = keyof typeof pictureTypes
 
-/** What a picture is beside WebP: PNG where it has transparent parts, which JPEG would fill. */
+/** The form of a picture's files beside WebP: PNG if it has transparent parts, which JPEG would fill. */
 export const pictureForms = ['jpg', 'png'] as const
 export type PictureForm = (typeof pictureForms)[number]
 
-/** The ground on which a picture is seen: any for one without transparent parts, else one that differs from its own colours. */
+/**
+ * The ground on which a picture can be seen: any for one without transparent parts, else one that differs from its own
+ * colours.
+ */
 export const pictureGrounds = ['any', 'light', 'dark'] as const
 export type PictureGround = (typeof pictureGrounds)[number]
 
@@ -26,7 +29,7 @@ export function pictureNames({ digest, form }: { digest: string; form: PictureFo
   return pictureWidths.flatMap((width) => [pictureName(digest, width, 'webp'), pictureName(digest, width, form)])
 }
 
-/** The media type of a file with this name; null for a name that no picture has. It never comes from whoever uploaded it. */
+/** The media type of a file with this name; null for a name that no picture has. An uploader cannot choose it. */
 export function pictureTypeOf(name: string): string | null {
   const extension = nameForm.exec(name)?.[2]
   return extension !== undefined && isExtension(extension) ? pictureTypes[extension] : null

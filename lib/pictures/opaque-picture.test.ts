@@ -40,12 +40,12 @@ describe('a picture for documents', () => {
     expect(await opaquePicture(wrong, 'any')).toBeNull()
   })
 
-  test('is nothing where the file is broken', async () => {
+  test('is nothing if the file is broken', async () => {
     writeFileSync(join(folder, 'broken.png'), (await circle.png().toBuffer()).subarray(0, 60))
     expect(await opaquePicture(path('broken.png'), 'light')).toBeNull()
   })
 
-  test('is nothing where the library that draws pictures cannot be loaded: the document is made', async () => {
+  test('is nothing if the library that draws pictures cannot be loaded: the document is made', async () => {
     writeFileSync(join(folder, 'whole.png'), await circle.png().toBuffer())
     vi.doMock('sharp', () => {
       throw new Error('no binary for this platform')

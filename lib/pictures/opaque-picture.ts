@@ -10,9 +10,9 @@ const mostSide = 480
 const ownPath = '/pictures/'
 
 /**
- * A picture of this service as a PNG file without transparent parts, for documents. Null where there is none, or where it is none
- * that this service decodes. No other host is asked (`ownPicturePath`). The same picture is the same file. A failure is logged
- * and results in null: a document without its logo is better than none.
+ * Draws a picture of this service as a PNG file without transparent parts, for documents. Null if there is none, or if this
+ * service cannot decode it. No other host is asked (`ownPicturePath`). The same picture is the same file. A failure is
+ * logged and results in null: a document without its logo is better than none.
  */
 export async function opaquePicture(path: string, ground: PictureGround): Promise<Buffer | null> {
   try {

@@ -181,7 +181,7 @@ describe('a stored picture', () => {
     })
   })
 
-  test('is in the bucket where one is configured', async () => {
+  test('is in the bucket if one is configured', async () => {
     const bucket = await startBucket()
     const { objects } = bucket
     try {

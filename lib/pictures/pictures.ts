@@ -28,9 +28,9 @@ export type Picture = z.infer<typeof PictureRecord>
 export type StoredPicture = Pick<typeof picture.$inferSelect, 'digest' | 'width' | 'height' | 'form' | 'ground'>
 
 /**
- * Stores a picture that somebody has uploaded, drawn anew (`encodePicture`). The same picture is stored once. What nothing names
- * is deleted after a time (`forgetUnusedPictures`). Throws a 400 where it is no picture, and a conflict where this host has no
- * storage.
+ * Stores a picture that somebody has uploaded, drawn anew (`encodePicture`). The same picture is stored once. Pictures that
+ * nothing names are deleted after a time (`forgetUnusedPictures`). Throws a 400 if it is no picture, and a conflict if this
+ * host has no storage.
  */
 export async function keepPicture(uploaded: Uint8Array): Promise<StoredPicture> {
   const storage = await pictureStorage()
@@ -43,8 +43,8 @@ export async function keepPicture(uploaded: Uint8Array): Promise<StoredPicture> 
 }
 
 /**
- * Writes the row of a picture before its files, so that no file is without one. A digest whose files are being deleted stays
- * unused, because they might be deleted after they are written again: the picture gets the next one.
+ * Writes the row of a picture before its files, so that every file has a row. A digest whose files are being deleted stays
+ * unused, because they might be deleted after they are written again: the picture gets the next digest.
  */
 async function claimDigest(bytes: Buffer, encoded: Omit<EncodedPicture, 'files'>): Promise<StoredPicture> {
   for (let attempt = 0; ; attempt++) {
@@ -79,7 +79,7 @@ export async function storePicture(
   })
 }
 
-/** A stored picture by the name in its address; null where there is none. */
+/** A stored picture by the name in its address; null if there is none. */
 export async function findPicture(name: string): Promise<{ bytes: Uint8Array; type: string } | null> {
   const type = pictureTypeOf(name)
   if (type === null) return null

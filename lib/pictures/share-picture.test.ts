@@ -26,7 +26,7 @@ test.each([
 })
 
 test('words are drawn with the outlines of an embedded font, in ink that can be read', async () => {
-  // Where the name stands there is ink of both kinds of venues: white on dark, black on pale.
+  // The area of the name has ink of both kinds of venues: white on dark, black on pale.
   for (const [colour, ink] of [
     ['#1c3f94', 255],
     ['#f8e08e', 0],

@@ -3,13 +3,13 @@ import { sha256 } from '#lib/codes.ts'
 import { darkerOn, inkOn, mixed } from '#lib/colour.ts'
 import { shareSize } from './share-size.ts'
 
-/** What a picture says that other sites show beside a link. `colour` is `#rrggbb`. */
+/** The words of a picture that other sites show beside a link. `colour` is `#rrggbb`. */
 export type SharePicture = { name: string; line: string; place: string; initials: string; colour: string }
 
 const margin = 90
 const mostLines = 3
 const lineHeight = 1.12
-/** Of the name's last line; above it, the name may be so high. */
+/** The baseline of the name's last line, and the most height of the name above it. */
 const lastBaseline = 436
 const mostHeight = 240
 const nameSizes = [104, 92, 80, 68, 58]
@@ -67,7 +67,7 @@ function ringsIn(width: number, height: number): string {
   return radii.map((radius) => `<circle cx="${width + 60}" cy="${height + 40}" r="${radius}"/>`).join('')
 }
 
-/** The largest size at which a name fits, and its lines; the last one ends in an ellipsis where nothing fits. */
+/** The largest size at which a name fits, and its lines; the last line ends in an ellipsis if no size fits. */
 function fitted(name: string, room: number, fonts: Fonts): { size: number; lines: string[] } {
   for (const size of nameSizes) {
     const lines = wrapped(name, room, size, fonts)
@@ -97,7 +97,7 @@ function wrapped(text: string, room: number, size: number, fonts: Fonts): string
   return lines
 }
 
-/** A text that fits the room, cut off with an ellipsis where it does not. */
+/** A text that fits the room, cut off with an ellipsis if it does not. */
 function ended(text: string, room: number, size: number, fonts: Fonts, font: 'regular' | 'bold' = 'regular'): string {
   if (fonts.textWidth(text, font, size) <= room) return text
   const symbols = [...text]

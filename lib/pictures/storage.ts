@@ -4,16 +4,16 @@ import { Problem } from '#lib/problems/problem.ts'
 import { folderId, folderStorage } from './folder-storage.ts'
 import { pictureMessages as messages } from './messages.ts'
 
-/** Where pictures are stored. A name is that of its content: writing it again changes nothing. */
+/** A store of pictures. A name is that of its content: writing it again changes nothing. */
 export type PictureStorage = {
   write(name: string, bytes: Uint8Array, type: string): Promise<void>
-  /** The bytes; null where there is none of this name. */
+  /** The bytes; null if there is none of this name. */
   read(name: string): Promise<Uint8Array | null>
-  /** Deletes the file; nothing happens where there is none. */
+  /** Deletes the file; nothing happens if there is none. */
   remove(name: string, signal: AbortSignal): Promise<void>
 }
 
-/** The storage of this host: a bucket where one is configured, else a folder in DATA_DIR; null on functions without a bucket. */
+/** The storage of this host: a bucket if one is configured, else a folder in DATA_DIR; null on functions without a bucket. */
 export async function findPictureStorage(): Promise<PictureStorage | null> {
   const { pictures, platform, dataDir } = env()
   if (pictures) {
@@ -24,14 +24,14 @@ export async function findPictureStorage(): Promise<PictureStorage | null> {
   return platform === null ? folderStorage(dataDir) : null
 }
 
-/** The storage of this host. Throws a conflict where it has none. */
+/** The storage of this host. Throws a conflict if it has none. */
 export async function pictureStorage(): Promise<PictureStorage> {
   const storage = await findPictureStorage()
   if (!storage) throw new Problem('conflict', { detail: messages.noStorage() })
   return storage
 }
 
-/** The id of the store of pictures of this host: equal on servers that share one. Null where it has none, or cannot write it. */
+/** The id of the store of pictures of this host: equal on servers that share one. Null if it has none, or cannot write it. */
 export async function pictureStoreId(): Promise<string | null> {
   const { pictures, platform, dataDir } = env()
   if (pictures) return `${pictures.endpoint ?? pictures.region}/${pictures.bucket}`

@@ -61,7 +61,7 @@ export async function anonymiseRegistrations(tx: Tx, venue: Venue, ids: readonly
   await deleteReturnAddresses(tx, venue, inArray(payment.registrationId, [...ids]))
 }
 
-/** Deletes entries of waiting lists: without a guest to whom seats can be offered an entry has no use. */
+/** Deletes entries of waiting lists: an entry has no use without a guest who can get an offer. */
 export async function deleteWaiting(tx: Tx, venue: Venue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(waitingEntry).where(and(eq(waitingEntry.venueId, venue.id), inArray(waitingEntry.id, [...ids])))

@@ -84,7 +84,7 @@ export async function eraseGuest(
   }
 }
 
-/** The entry names nobody: it has how many records were erased. None where nothing was. */
+/** Records an erasure without a name, with the number of erased records. No entry if nothing was erased. */
 async function recordErasure(tx: Tx, venue: Venue, { erased }: Erasure, acting: Acting<never>): Promise<string | null> {
   if (Object.values(erased).every((count) => count === 0)) return null
   return recordAct(tx, venue.id, { act: 'guest.erase', subject: unnamedGuest, before: {}, after: erased }, acting)

@@ -19,14 +19,15 @@ import { exported } from './personal-columns.ts'
 import { type GuestId, listGuestMails, listRecords, profileOf } from './records.ts'
 import { unnamedGuest } from './unnamed-guest.ts'
 
-/** What a venue holds about one guest. */
+/** The data that a venue holds about one guest. */
 export type GuestExport = Awaited<ReturnType<typeof readGuest>>
 
 /**
- * Exports everything that a venue holds about one guest, found by the guest's address or telephone number, in one snapshot. The export has the
- * guest's data and its current state, and no secrets: no codes, no tokens. Other attendees, and the givers and recipients of
- * vouchers, are other people: they are counted, not named. Which columns are personal, and in which field each is exported,
- * is in personal-data.ts. An audit entry is written where anything was found, and does not say of whom.
+ * Exports everything that a venue holds about one guest, found by the guest's address or telephone number, in one snapshot.
+ * The export has the guest's data and its current state, and no secrets: no codes, no tokens. Other attendees, and the
+ * givers and recipients of vouchers, are other people: they are counted, not named. The list of personal columns, and of
+ * the field in which each is exported, is in personal-data.ts. An audit entry is written if anything was found; it does not
+ * name the guest.
  */
 export async function exportGuest(
   venue: Venue,
@@ -116,7 +117,7 @@ async function exportReservations(tx: Tx, venue: Venue, ids: readonly string[]) 
   )
 }
 
-/** What the party has ordered with a wish of its own. */
+/** The lines of the party's orders that have a note. */
 async function exportWishes(tx: Tx, venue: Venue, reservationId: string) {
   const rows = await tx
     .select({ row: tabLineNote, line: tabLine })

@@ -100,8 +100,8 @@ async function forgetReservations({ venue, from, now, batch }: Step): Promise<nu
 }
 
 /**
- * Deletes the profiles of guests of whom no reservation is left that names them: by the address, or by the number of a profile
- * without one. A number may be shared, so it retains no profile that has an address.
+ * Deletes the profiles of guests that no remaining reservation names: by the address, or by the number if the profile has
+ * no address. A number may be shared, so it never retains a profile with an address.
  */
 async function forgetProfiles(venue: Venue): Promise<void> {
   const unnamed = sql`p.venue_id = ${venue.id}

@@ -3,7 +3,7 @@ import { fromGuest, type GuestText } from '#lib/guest-text.ts'
 import type { Class, Personal, Tables } from './personal-classes.ts'
 import { personalData } from './personal-data.ts'
 
-/** An empty text: what is left of a name or an address in a column that has to have one. */
+/** An empty text, for a name or an address that was erased from a column that must have one. */
 export const nobody = fromGuest('')
 
 type Classes = typeof personalData
@@ -17,7 +17,7 @@ type Emptied<N extends keyof Classes> = {
     : null
 }
 
-/** What an erased row of this table has in its columns that are emptied to `empty` and `null`. */
+/** The values of an erased row in the columns of this table that are emptied to `empty` and `null`. */
 export function emptied<N extends keyof Classes>(name: N): Emptied<N> {
   const values = personalColumns(name).flatMap(([column, { erase }]) =>
     erase === 'empty' ? [[column, nobody]] : erase === 'null' ? [[column, null]] : [],
@@ -39,8 +39,8 @@ type ComputedFields<N extends keyof Classes> = {
 }
 
 /**
- * What the export has of a row: every field that the list names, those it computes from `computed`. A computed field is
- * undefined where it names another guest; it cannot be forgotten.
+ * The export of a row: every field that the list names, those it computes from `computed`. A computed field is undefined if
+ * it names another guest; the compiler refuses a row without it.
  */
 export function exported<N extends keyof Classes, C extends ComputedFields<N>>(
   name: N,

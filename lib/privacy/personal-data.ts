@@ -5,8 +5,8 @@ const repeats = { not: 'It repeats what another column of the export has.' } as 
 
 /**
  * Every column that can hold a free text. A new column without a class does not compile. Tests fail, and name the column,
- * where a guest's words are found in an operational column, where they are found in none of a personal one's rows, and where
- * the export has not got them.
+ * if a guest's words are found in an operational column, if they are found in no row of a personal one, and if the export
+ * does not have them.
  */
 export const personalData = {
   auditEntry: {
@@ -84,7 +84,7 @@ export const personalData = {
     guestName: { erase: 'row', export: 'name' },
     guestEmail: { erase: 'row', export: 'email' },
   },
-  // Of staff, who are no guests.
+  // Staff are no guests.
   operator: {
     name: none,
     email: none,
@@ -156,7 +156,7 @@ export const personalData = {
     providerSessionId: none,
     providerPaymentId: none,
   },
-  // What staff have uploaded.
+  // Staff have uploaded it.
   picture: {
     digest: none,
   },

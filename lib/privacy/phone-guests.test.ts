@@ -81,7 +81,7 @@ describe('a guest who has given a telephone number alone', () => {
     expect(await left('a')).toBe(0)
   })
 
-  test('is not found by a number that nobody has, nor where the venue has an address', async () => {
+  test('is not found by a number that nobody has, nor if the venue has an address', async () => {
     const before = await left('b')
     await eraseGuest(venue, { phone: '+49 000 000' }, {}, acting(afterVisit))
     await database().execute(

@@ -31,8 +31,8 @@ function isAddress(column: AnyPgColumn, address: string): SQL {
 }
 
 /**
- * A guest as a request names it: by an address, or by the telephone number of somebody who has given no address. What has an
- * address is not found by its number, which several people may share.
+ * A guest as a request names it: by an address, or by the telephone number of somebody who has given no address. Records
+ * with an address are not found by their number, which several people may share.
  */
 export type GuestId = string | { phone: string }
 
@@ -84,13 +84,13 @@ function isGuestOf(venue: Venue, guest: GuestId): SQL | undefined {
   return byNumberAlone(venue, guest, reservationRows)
 }
 
-/** The profile of a guest at a venue. One with an address is not found by its number, as its bookings are not. */
+/** The profile of a guest at a venue. One with an address is not found by its number, just as its bookings are not. */
 export function profileOf(venue: Venue, guest: GuestId): SQL | undefined {
   const known = typeof guest === 'string' ? profileRows.hasAddress(guest) : byNumberAlone(venue, guest, profileRows)
   return and(eq(guestProfile.venueId, venue.id), known)
 }
 
-/** Narrower than `sameGuest`: what has an address is found by the address alone. */
+/** Narrower than `sameGuest`: rows with an address are found by the address alone. */
 function byNumberAlone(venue: Venue, { phone }: { phone: string }, rows: typeof reservationRows): SQL | undefined {
   return and(rows.withoutAddress, rows.hasNumber(phoneKeys(phone, phoneCountry(venue))))
 }
@@ -144,7 +144,7 @@ export async function lockRecords(tx: Tx, venueId: string, records: Records): Pr
 /** A mail that a guest caused: to the guest, or to the venue about a message or a booking. */
 export type GuestMail = Pick<typeof mail.$inferSelect, 'id' | 'kind' | 'subject' | 'createdAt' | 'sentAt'>
 
-/** The mails of one guest. The venue's own address is not a guest's where it receives notices or is the Reply-To. */
+/** The mails of one guest. The venue's own address is not a guest's if it receives notices or is the Reply-To. */
 export async function listGuestMails(reader: Reader, venueId: string, guest: GuestId): Promise<GuestMail[]> {
   // Nothing is mailed about a guest without an address, and the lists of a day are emptied by `emptySchedules`.
   if (typeof guest !== 'string') return []

@@ -32,7 +32,7 @@ export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'ki
 /** Why a share of a tab cannot be paid (decisions 6.7). */
 export const shareReasons = ['lines-not-left', 'below-card-minimum'] as const
 
-/** What else a guest may choose whose slot is not available (decisions 16.3). */
+/** How an alternative to a slot that is not available differs from it (decisions 16.3). */
 export const alternativeKinds = ['time', 'place', 'group', 'length', 'type'] as const
 
 /** A slot that can be booked instead. Texts as in the request: a local date, local times; money as a decimal. */
@@ -70,11 +70,11 @@ export type ProblemMembers = {
   'item-sold-out': { items: { menuId: string; itemName: string }[] }
   'voucher-not-usable': { reason: NotUsableReason }
   'share-not-payable': { reason: (typeof shareReasons)[number] }
-  /** Where a guest has asked for the slot, and not staff. */
+  /** Present if a guest has asked for the slot, and not staff. */
   'slot-not-available': { alternatives?: Alternative[] }
   /** The current values of fields that somebody else has changed since a form was read. */
   conflict: { current?: Record<string, unknown> }
-  /** The id of the failure's error report, where it was reported (interface, Errors). */
+  /** The id of the failure's error report, if it was reported (interface, Errors). */
   internal: { sentryId?: string }
   'not-ready': { failed: ReadyCheck[] }
   'role-not-allowed': { act: string }

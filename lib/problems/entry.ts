@@ -6,7 +6,7 @@ import type { Text } from '#lib/i18n/locale.ts'
  */
 export type ProblemEntry = {
   status: number
-  /** Set where it is not the text of the status. Never localised. */
+  /** Set if it is not the text of the status. Never localised. */
   title?: string
   detail: Text
   page?: { happened: Text; whatToDo: Text }

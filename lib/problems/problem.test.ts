@@ -23,7 +23,7 @@ test('adds the members of a kind to the body, beside those of every problem', ()
   })
 })
 
-test('lists the first hundred messages of all fields, and says so where there are more', () => {
+test('lists the first hundred messages of all fields, and says so if there are more', () => {
   const wrong = (at: number) => ({ en: `wrong ${at}`, de: `falsch ${at}` })
   const messages = (count: number) => Array.from({ length: count }, (_, at) => wrong(at))
   const all = problemRecord(invalidFields({ PartySize: messages(60), Date: messages(40) }), reader)

@@ -6,7 +6,7 @@ export type FieldErrors = Record<string, Text[]>
 
 type More = { detail?: Text; errors?: FieldErrors; headers?: Record<string, string>; cause?: unknown }
 
-/** The arguments with which a kind must be thrown: its members, where it has some that are never left out. */
+/** The arguments with which a kind must be thrown: its members, if it has some that are never left out. */
 type ArgumentsOf<K extends ProblemKind> = K extends keyof ProblemMembers
   ? Partial<ProblemMembers[K]> extends ProblemMembers[K]
     ? [more?: More & { members?: ProblemMembers[K] }]
@@ -20,7 +20,7 @@ type ArgumentsOf<K extends ProblemKind> = K extends keyof ProblemMembers
 export class Problem<K extends ProblemKind = ProblemKind> extends Error {
   override name = 'Problem'
   readonly kind: K
-  /** The thrown text where there is one, otherwise that of the catalogue. */
+  /** The thrown text if there is one, otherwise that of the catalogue. */
   readonly detail: Text
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ export const clientAddressHeader = 'x-client-address'
 /** Without a front door: the header that each platform of functions overwrites, whatever the client has sent. */
 const platformHeaders = { vercel: 'x-vercel-forwarded-for' } as const
 
-/** Headers by which proxies report the source of a request. Clients can send them too, so none passes the front door. */
+/** Headers in which proxies report the source of a request. Clients can send them too, so none passes the front door. */
 export const reportedByProxies =
   /^(x-forwarded(-.*)?|forwarded|x-real-ip|x-client-ip|x-client-address|x-client-connection|true-client-ip|cf-connecting-ip|x-vercel-forwarded-for)$/
 

@@ -13,7 +13,7 @@ export const voucherLookUps: Limit = { name: 'voucher look-up', maxRequests: 30,
 
 /**
  * Presses of buttons on the page of a reservation, for each reservation. Ours: each may write mails or open a checkout, and
- * whoever has the link can press.
+ * everybody with the link can press.
  */
 export const bookingPresses: Limit = {
   name: 'press on the page of a reservation',

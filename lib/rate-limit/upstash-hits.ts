@@ -33,7 +33,7 @@ export function upstashHits({ url, token }: { url: string; token: string }, { an
   }
 }
 
-/** The scores of a list in which Redis alternates members and scores. Throws where the answer is anything else. */
+/** The scores of a list in which Redis alternates members and scores. Throws if the answer is anything else. */
 function scores(found: unknown): number[] {
   const numbers = Array.isArray(found) ? found.filter((_, at) => at % 2 === 1).map(Number) : []
   if (numbers.length === 0 || numbers.some((number) => !Number.isFinite(number))) {

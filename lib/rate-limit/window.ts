@@ -7,9 +7,9 @@ export type Limit = {
 }
 
 /**
- * The seconds that a client must wait before its next request is allowed, or null where its current request is allowed.
- * `hits` are the times (milliseconds) of its newest requests, the current one included, in any order; more than
- * `maxRequests + 1` are not needed. A hit counts for `windowMs`, exclusive of its end.
+ * The seconds that a client must wait before its next request is allowed, or null if its current request is allowed. `hits`
+ * are the times (milliseconds) of its newest requests, the current one included, in any order; more than `maxRequests + 1`
+ * are not needed. A hit counts for `windowMs`, exclusive of its end.
  *
  * Every request counts, refused ones too (decisions 8.6): a client that continues while it is refused waits longer.
  */

@@ -60,7 +60,8 @@ describe('the alternatives of a refusal', () => {
     await fc.assert(
       fc.asyncProperty(randomVenue, async ({ file, queries, at, seed }) => {
         const now = new Date(at)
-        // More to choose from than other properties need, or nearly every refusal would have no alternative.
+        // There is more to choose from than other properties need; otherwise nearly every refusal would have no
+        // alternative.
         const resources = [...file.resources, ...file.resources].map((one, index) => ({ ...one, id: `r${index}` }))
         const settings = { ...file.settings, ...(seed % 3 > 0 && { minNoticeMinutes: 0, maxAdvanceDays: 365 }) }
         const { slug } = await importTestVenue({ ...file, resources, settings, slug: `venue-${++number}` })
@@ -81,7 +82,7 @@ describe('the alternatives of a refusal', () => {
           const after = await slotsOf(venue, { date, ...query }, now)
           const named = ({ start, end, resourceId }: Slot) => `${start} ${end} ${resourceId}`
           const left = new Set(after.filter(({ available }) => available).map(named))
-          // What a guest has before it who has looked before the others booked.
+          // The slots that a guest sees who has looked before the others booked.
           const taken = [...slots, ...after].filter((slot) => !left.has(named(slot)))
           for (let round = 0; round < 4 && taken.length > 0; round++) {
             const slot = taken[below(taken.length)] as Slot
@@ -117,7 +118,7 @@ describe('the alternatives of a refusal', () => {
       }),
       { numRuns: scaled(5, 300), ...(thorough ? {} : { seed: 5, unbiased: true }) },
     )
-    // Each must have occurred often, or the property has proved nothing.
+    // Each kind must have occurred often, or the property has proved nothing.
     expect(booked).toBeGreaterThan(scaled(20, 1_000))
     const { group: _, ...frequent } = kinds
     for (const [kind, count] of Object.entries(frequent)) expect(count, kind).toBeGreaterThan(scaled(0, 10))
@@ -194,7 +195,7 @@ describe('the alternatives of a refusal', () => {
       })
     })
 
-    test('are another group of tables, where the one that was wanted has lost a member', async () => {
+    test('are another group of tables, if the one that was wanted has lost a member', async () => {
       const large = { partySize: 13, resourceId: 't5' }
       await book({ resourceId: 't5', partySize: 5 })
       const [first] = await insteadOf(large)
@@ -202,13 +203,13 @@ describe('the alternatives of a refusal', () => {
       expect((await book({ ...large, resourceId: first?.resourceId }))?.groupResources).toHaveLength(3)
     })
 
-    test('are in another room, where the one that was wanted is full', async () => {
+    test('are in another room, if the one that was wanted is full', async () => {
       const window = '5a0c9a80-0000-4000-8000-000000000001'
       for (const resourceId of ['t1', 't2', 't3']) await book({ resourceId })
       expect((await insteadOf({ resourceGroup: window })).map(short)).toContain('place 19:00 21:00 t4')
     })
 
-    test('are for longer, where that is offered at the same time', async () => {
+    test('are for longer, if that is offered at the same time', async () => {
       for (const resourceId of ['b1', 'b2', 'b3']) {
         const visit = { resourceType: 'BilliardTable', resourceId, start: '20:00', durationMinutes: null }
         await book(resourceId === 'b3' ? visit : { ...visit, durationMinutes: 60 })
@@ -226,7 +227,7 @@ describe('the alternatives of a refusal', () => {
       expect(kinds).not.toContain('type')
     })
 
-    test('are on the days around, where nothing is left on the day itself', async () => {
+    test('are on the days around, if nothing is left on the day itself', async () => {
       for (const resourceId of ['l1', 'l2'])
         for (const start of ['17:00', '19:00', '21:00', '23:00'])
           await book({ resourceType: 'BowlingLane', resourceId, start })
@@ -240,11 +241,11 @@ describe('the alternatives of a refusal', () => {
       ])
     })
 
-    test('are none, where the day is further than the venue takes bookings', async () => {
+    test('are none, if the day is further than the venue takes bookings', async () => {
       expect(await insteadOf({ date: '2027-09-15' })).toEqual([])
     })
 
-    test('are later, where the start is too near', async () => {
+    test('are later, if the start is too near', async () => {
       const late = new Date('2027-06-16T16:30:00Z')
       expect((await insteadOf({}, late)).map(short)[0]).toBe('time 19:30 21:30 t1')
     })
@@ -255,7 +256,7 @@ describe('the alternatives of a refusal', () => {
       const named = { resourceId: 't1' }
       expect(await ofOccupancy(() => book(named))).toBe(0)
       const refusal = await ofOccupancy(() => insteadOf(named))
-      // One to refuse it, one for the same day.
+      // One query refuses it, and one reads the same day.
       expect(refusal).toBe(2)
       expect(await ofOccupancy(() => insteadOf({ date: '2027-09-15' }))).toBeLessThanOrEqual(3)
     })
@@ -268,7 +269,7 @@ type Compared = {
   reservation: { groupResources: unknown[] | null }
 }
 
-/** What an alternative says is different, is; and what stands before it is the same. */
+/** An alternative differs in what its kind names, and in nothing that comes before that kind. */
 function expectDifference(kind: Alternative['kind'], { request, alternative, reservation }: Compared): void {
   const { date, start, end, resourceType } = alternative
   expect(resourceType === request.resourceType).toBe(kind !== 'type')

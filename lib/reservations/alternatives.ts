@@ -27,15 +27,15 @@ export type Refused = {
   wanted: Offer
 }
 
-/** What is taken on a date, as read at an instant. */
+/** The occupancy of a date, as read at an instant. */
 export type OccupiedDay = { date: string; occupied: OccupiedByResource; now: Date }
 
 type Kind = Alternative['kind']
 
-/** An offer that the guest may take instead. `far` is how far it is from what was wanted, in minutes of waiting. */
+/** An offer that the guest may take instead. `far` is its distance from the wanted offer, in minutes of waiting. */
 type Candidate = { kind: Kind; type: Resource['type']; offer: Offer; day: OccupiedDay; far: number }
 
-// Ours: how much earlier or later guests would rather come than do without something, in minutes.
+// Ours: guests would rather come so many minutes earlier or later than accept one of these.
 const otherTable = 2
 const otherRoom = 10
 const severalTables = 15
@@ -43,11 +43,14 @@ const otherLength = 30
 const otherType = 180
 const otherDate = 240
 
-/** So many of each kind, so that the nearest times do not hide everything else; more of the first two where places are left. */
+/**
+ * The most alternatives of each kind, so that the nearest times do not hide everything else. If places are left, times and
+ * places may have more.
+ */
 const limits: Record<Kind, number> = { time: 3, place: 2, group: 1, length: 1, type: 1 }
 const unlimited: readonly Kind[] = ['time', 'place']
 
-/** A refused request with its offer; null where the venue does not offer it any more. */
+/** A refused request with its offer; null if the venue does not offer it any more. */
 export function refusedOf(venue: Venue, bookable: readonly Resource[], request: Refused['request']): Refused | null {
   const plan = planOf(venue, bookable, request)
   const wanted = plan?.inPrinciple.find(plan.matches) ?? plan?.inPrinciple[0]
@@ -55,8 +58,9 @@ export function refusedOf(venue: Venue, bookable: readonly Resource[], request: 
 }
 
 /**
- * What can be booked instead (decisions 16.3), the nearest to what was wanted first: at the same time another place or
- * several together, another time, another length, another type, with their names in a language. Each is checked by the rule that books it.
+ * Returns what can be booked instead (decisions 16.3), the nearest to what was wanted first: at the same time another place
+ * or several together, another time, another length, another type, with their names in a language. Each is checked by the
+ * rule that books it.
  */
 export function alternativesTo(refused: Refused, days: readonly OccupiedDay[], language: Locale): Alternative[] {
   const { request } = refused
@@ -86,7 +90,7 @@ export function alternativesTo(refused: Refused, days: readonly OccupiedDay[], l
     .map(({ alternative }) => alternative)
 }
 
-/** What of a candidate the guest would choose by: of several that share it, the nearest is enough. */
+/** The property by which the guest would choose a candidate. If several have the same, the nearest is enough. */
 function keyOf({ kind, type, offer, day: { date } }: Candidate): string {
   const what = { place: leadOf(offer).id, group: '', time: `${date} ${offer.start}`, length: offer.minutes, type }
   return `${kind} ${what[kind]}`
@@ -151,14 +155,14 @@ function available(
   return offersOfDay(question).filter((offer) => offer.available)
 }
 
-/** How much earlier or later it is on the clock, and on which day. */
+/** The distance on the clock in minutes, plus `otherDate` for each day. */
 function timeFar({ request, wanted }: Refused, offer: Offer, { date }: OccupiedDay): number {
   const days = (wallMidnight(date) - wallMidnight(request.date)) / dayMs
   const later = (offer.span.from - wanted.span.from - days * dayMs) / minuteMs
   return Math.abs(days) * otherDate + Math.abs(later)
 }
 
-/** How far it is to another table, or to another room than the one that was wanted. */
+/** The distance to another table, or to another room than the one that was wanted. */
 function placeFar({ bookable, request }: Refused, offer: Offer): number {
   const named = bookable.find(({ id }) => id === request.resourceId)
   const room = request.resourceGroup ?? named?.groupId ?? null
@@ -166,7 +170,7 @@ function placeFar({ bookable, request }: Refused, offer: Offer): number {
   return (named && lead.id !== named.id ? otherTable : 0) + (room !== null && lead.groupId !== room ? otherRoom : 0)
 }
 
-/** A candidate as it is offered, where the request that would book it gets exactly that; null otherwise. */
+/** A candidate as an alternative, if the request that would book it gets exactly that offer; null otherwise. */
 function checked({ venue, bookable, request }: Refused, candidate: Candidate, language: Locale): Alternative | null {
   const { kind, type, offer, day } = candidate
   const { date, occupied, now } = day
@@ -178,7 +182,7 @@ function checked({ venue, bookable, request }: Refused, candidate: Candidate, la
     date,
     start: offer.start,
     end: offer.end,
-    // What a client leaves out.
+    // A client leaves these out.
     durationMinutes: null,
     resourceGroup: null,
   })
@@ -200,7 +204,7 @@ function checked({ venue, bookable, request }: Refused, candidate: Candidate, la
   }
 }
 
-/** The plan of a request; null where the venue does not offer it. */
+/** The plan of a request; null if the venue does not offer it. */
 function planOf(venue: Venue, bookable: readonly Resource[], request: BookingRequest): BookingPlan | null {
   try {
     return planBooking(venue, bookable, request)

@@ -12,8 +12,8 @@ export function reservationSubject({ id }: Pick<Reservation, 'id'>): Act['subjec
 }
 
 /**
- * What an edit has changed, for its audit entry: the values of time, place and party, and of the rest only the names
- * (`details`), because they are a guest's words. Null where it has changed nothing.
+ * Returns the changes of an edit for its audit entry: time, place and party with their values, other fields (`details`)
+ * only by name, because they are a guest's words. Null if nothing has changed.
  */
 export function statesOfEdit(before: Placed, after: Placed): Pick<Act, 'before' | 'after'> | null {
   const was = comparable(before)
@@ -26,7 +26,7 @@ export function statesOfEdit(before: Placed, after: Placed): Pick<Act, 'before' 
   return { before: statesOf(was), after: { ...statesOf(is), ...(names.length > 0 && { details: names }) } }
 }
 
-/** Values that are given back together. */
+/** The values of a reservation, in groups that an undo restores together. */
 function comparable({ reservation, resourceIds }: Placed): Record<string, AuditState> {
   const { serviceDate, startsAt, endsAt, partySize, games } = reservation
   return {
@@ -37,7 +37,7 @@ function comparable({ reservation, resourceIds }: Placed): Record<string, AuditS
   }
 }
 
-/** Their prices follow the party. */
+/** Extras are compared without prices, which follow the party. */
 function isSameExtras(before: Placed, after: Placed): boolean {
   const taken = ({ reservation }: Placed) => reservation.extras.map(({ extraId, quantity }) => [extraId, quantity])
   return JSON.stringify(taken(before)) === JSON.stringify(taken(after))

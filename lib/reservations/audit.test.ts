@@ -59,7 +59,7 @@ const verbs: Record<string, Verb> = {
 }
 
 describe.each(Object.entries(verbs))('%s', (act, verb) => {
-  test('writes one entry, and none where it changes nothing', async () => {
+  test('writes one entry, and none if it changes nothing', async () => {
     const booked = await book()
     const at = inTheEvening(booked)
     const { entryId } = await verb(booked.reference, { actor: host, now: at })

@@ -113,18 +113,18 @@ describe('a blocked table', () => {
 })
 
 describe('a block is refused', () => {
-  test('where the table is booked, with the references and times, and without the name of a guest', async () => {
+  test('if the table is booked, with the references and times, and without the name of a guest', async () => {
     const date = '2027-06-08'
     const booked = await book({ date, resourceId: 't1', start: '19:00' })
     const problem = await refusalOf(blockResource(venue, evening(date), acting))
     expect(problem.kind).toBe('conflict')
     expect(problem.detail.en).toContain(`${booked.reference} (2027-06-08 19:00–21:00)`)
     expect(JSON.stringify(problem.detail)).not.toContain('Ada')
-    // It ends where the visit begins.
+    // The block ends when the visit begins.
     await blockResource(venue, evening(date, { until: new Date(`${date}T17:00:00Z`) }), acting)
   })
 
-  test('where the table is blocked already', async () => {
+  test('if the table is blocked already', async () => {
     const date = '2027-06-09'
     await blockResource(venue, evening(date), acting)
     const problem = await refusalOf(blockResource(venue, evening(date), acting))

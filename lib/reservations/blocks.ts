@@ -30,8 +30,8 @@ const longestDays = 92
 const mostNamed = 10
 
 /**
- * Blocks a resource. Throws a 400 that names the fields, or `conflict` where it is booked in that time, with the references
- * and times of these bookings, or where it is blocked already in a part of it.
+ * Blocks a resource. Throws a 400 that names the fields. Throws `conflict` if the resource is booked in that time, with the
+ * references and times of these bookings, or if it is blocked already in a part of it.
  */
 export async function blockResource(
   venue: Venue,
@@ -69,7 +69,7 @@ export async function liftBlock(venue: Venue, blockId: string, acting: Acting<Ac
 }
 
 /**
- * Takes back that a block was lifted: it counts again until its end. Throws `conflict` as `blockResource` where the resource was
+ * Reverses the lifting of a block: it counts again until its end. Throws `conflict` as `blockResource` if the resource was
  * booked or blocked since, and `not-found`. Idempotent.
  */
 export async function resumeBlock(venue: Venue, blockId: string, acting: Acting<Acted<Block>>): Promise<Acted<Block>> {

@@ -66,7 +66,7 @@ describe('staff and guests who book at once', () => {
     expect(await overlaps(venue.id)).toBe(0)
   })
 
-  test('fill exactly the free tables where nobody names one', async () => {
+  test('fill exactly the free tables if nobody names one', async () => {
     const venue = await venueWith(7)
     const outcomes = await contend(venue, { named: false })
     expect(done(outcomes)).toBe(7)

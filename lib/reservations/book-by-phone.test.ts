@@ -153,7 +153,7 @@ describe('a booking by phone', () => {
     expect(jobs.map(({ kind }) => kind).sort()).toEqual(['expire-hold', 'request-deposit'])
   })
 
-  test('can be edited where it is, off the grid', async () => {
+  test('can be edited if it is, off the grid', async () => {
     const booked = await book({ date: '2027-06-11', start: '18:07', minutes: 75, resourceId: 't4' })
     const { result: edited } = await editReservation(venue, booked.reference, { partySize: 4 }, acting)
     expect(edited).toMatchObject({ partySize: 4, startsAt: booked.startsAt, endsAt: booked.endsAt })
@@ -205,7 +205,7 @@ describe('taking back a booking by phone', () => {
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(['reservation-cancelled-by-venue', 'reservation-confirmed'])
   })
 
-  test('is refused where a deposit was requested, and once the visit is over', async () => {
+  test('is refused if a deposit was requested, and once the visit is over', async () => {
     const more = { date: '2027-06-17', resourceType: 'BilliardTable', email: 'grace@guest.example', deposit: true }
     expect((await refusalOf(withdrawBooking(venue, (await book(more)).reference, acting))).kind).toBe('conflict')
     const over = await book({ date: '2027-06-17' })

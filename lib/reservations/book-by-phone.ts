@@ -17,12 +17,15 @@ import { drawReference } from './reference.ts'
 import { refuseToEndSeated } from './seated.ts'
 import { writeBooking } from './write-booking.ts'
 
-/** How far in the past a booking may begin: the guest calls from the door, and it takes a while to write it down. */
+/**
+ * The most minutes by which a booking may begin in the past: the guest calls from the door, and it takes a while to write
+ * it down.
+ */
 const lateMinutes = 15
 
 /**
- * Books what a guest wants on the telephone (decisions 14.6): from any minute of the opening hours and for any length, without
- * notice and horizon. What is taken, and blocks, bind staff as they bind guests. A guest with an address gets the letters of
+ * Books for a guest on the telephone (decisions 14.6): from any minute of the opening hours and for any length, without
+ * notice and horizon. Other bookings and blocks bind staff as they bind guests. A guest with an address gets the letters of
  * an online booking. No deposit is required, unless it is requested.
  *
  * Throws a 400 that names the fields, `slot-not-available`, or `unavailable`.
@@ -97,9 +100,9 @@ async function recorded(
 }
 
 /**
- * Takes back that staff booked: the reservation is cancelled, and its guest is mailed only where the booking was mailed too.
- * Idempotent. Throws `conflict` where it is neither Confirmed nor Cancelled, where its party sits with an open tab, or
- * where a deposit was requested, which `cancelReservation` of lib/payments refunds; and `not-found`.
+ * Reverses a booking by staff: the reservation is cancelled, and its guest is mailed only if the booking was mailed too.
+ * Idempotent. Throws `conflict` if the reservation is neither Confirmed nor Cancelled, if its party sits with an open tab,
+ * or if a deposit was requested, which `cancelReservation` of lib/payments refunds; and `not-found`.
  */
 export async function withdrawBooking(
   venue: Venue,

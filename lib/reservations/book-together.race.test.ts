@@ -181,7 +181,7 @@ test('a booking that the database refuses does not affect the others', async () 
   expect(await peakSeats(venue.id)).toBe(9)
 })
 
-test('the control: where each is not written alone, the others fail with it', async () => {
+test('the control: if each is not written alone, the others fail with it', async () => {
   const venue = await venueWith(tables(3))
   control.unknownOutcome = true
   const outcomes = await bookInOneBatcher(venue, [

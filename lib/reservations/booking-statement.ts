@@ -33,9 +33,10 @@ export type ResourceJson = {
 }
 
 /**
- * Outcome of a booking that broke no rule of the database: `lost` where a resource has changed since the offer was
- * read, or is taken; `used` where the venue has its reference already; `lease-lost` where another attempt has the
- * Idempotency-Key now.
+ * Outcome of a booking that broke no rule of the database:
+ * - `lost`: a resource has changed since the offer was read, or is taken;
+ * - `used`: the venue has its reference already;
+ * - `lease-lost`: another attempt has the Idempotency-Key now.
  */
 export type Written = 'booked' | 'lost' | 'used' | 'lease-lost'
 

@@ -18,9 +18,9 @@ import { Taken, type Wanted } from './taken.ts'
 const maxRetries = 100
 
 /**
- * Runs rounds of reading and claiming until one succeeds. A round that loses its claim to somebody else returns null;
- * the next ones get `lost`, because the cached resources of the venue may be the reason. Where the database refuses
- * what the claim allowed, the slot is taken: the database decides.
+ * Runs rounds of reading and claiming until one succeeds. A round that loses its claim to somebody else returns null; the
+ * next ones get `lost`, because the cached resources of the venue may be the reason. Throws `slot-not-available` if the
+ * database refuses what the claim allowed, and `unavailable` after `maxRetries` rounds.
  */
 export async function retryUntilClaimed<T>(round: (lost: boolean) => Promise<T | null>): Promise<T> {
   for (let rounds = 0; rounds < maxRetries; rounds++) {
@@ -40,7 +40,7 @@ export function isTaken(error: unknown): boolean {
   return violates(error, 'occupancy_no_double_booking') || violates(error, 'occupancy_seat_capacity')
 }
 
-/** The first offer of a plan that is free now. Throws `slot-not-available` (`Taken`) where there is none. */
+/** The first offer of a plan that is free now. Throws `slot-not-available` (`Taken`) if there is none. */
 export async function firstAvailable(
   venue: Venue,
   plan: BookingPlan,
@@ -63,7 +63,10 @@ export async function firstAvailable(
   throw refusal.kind === 'slot-not-available' ? new Taken(wantedBy(plan, exceptReservationId)) : refusal
 }
 
-/** Where several places were possible, nobody in particular has taken what was wanted. */
+/**
+ * The resources of the only matching offer, and the time. No resources if several offers match: then nobody in particular
+ * has taken them.
+ */
 function wantedBy({ inPrinciple, matches, inTheWay }: BookingPlan, exceptReservationId: string | undefined): Wanted {
   const [only, ...others] = inPrinciple.filter(matches)
   const members = only && others.length === 0 ? only.members : []
@@ -73,8 +76,8 @@ function wantedBy({ inPrinciple, matches, inTheWay }: BookingPlan, exceptReserva
 }
 
 /**
- * The offer of the one resource that a plan requests, as if nothing were taken; null where the plan allows several, or
- * where it cannot be booked at this time.
+ * The offer of the one resource that a plan requests, as if nothing were taken; null if the plan allows several, or if it
+ * cannot be booked at this time.
  */
 export function namedOffer(venue: Venue, plan: BookingPlan, now: Date): Offer | null {
   if (!plan.inTheWay.resourceIds) return null

@@ -93,7 +93,7 @@ describe('confirming and cancelling at once', () => {
       expect(await lostUpdates(20, isRefused)).toBe(0)
     })
 
-    test('the control: brings it back where the database allows it', async () => {
+    test('the control: brings it back if the database allows it', async () => {
       await database().execute(sql`alter table reservation drop constraint reservation_cancelled`)
       expect(await lostUpdates(20)).toBeGreaterThan(0)
     })

@@ -49,8 +49,8 @@ export function confirmReservation(
 }
 
 /**
- * The guests of a Confirmed reservation have come and gone: what is left of its time is free. Idempotent; throws `conflict` also
- * where they sit at their table with a tab that is open and not paid.
+ * Completes a Confirmed reservation, whose guests have come and gone: the rest of its time is free. Idempotent; throws
+ * `conflict` also if they sit at their table with a tab that is open and not paid.
  */
 export function completeReservation(
   venue: Venue,
@@ -61,8 +61,8 @@ export function completeReservation(
 }
 
 /**
- * The guests of a Confirmed reservation have not come: what is left of its time is free. Idempotent; throws `conflict` also where
- * they sit at their table.
+ * Marks a Confirmed reservation whose guests have not come: the rest of its time is free. Idempotent; throws `conflict`
+ * also if they sit at their table.
  */
 export function markNoShow(venue: Venue, reference: string, acting: ActingOnReservation): Promise<Acted<Reservation>> {
   return changeStatus(venue, reference, changes.noShow, acting)

@@ -110,7 +110,7 @@ function counted(outcomes: Outcome[]): { booked: number; taken: number } {
 const bookAll = async (venue: Venue, requests: object[]) =>
   counted(await Promise.all(requests.map((more) => bookOne(venue, more))))
 
-/** As `bookAll`, where the first twenty guests have all read before one of them books. */
+/** As `bookAll`, but the first twenty guests have all read before one of them books. */
 async function bookAllAtOnce(venue: Venue, requests: object[]) {
   const tables = sql`select from resource where venue_id = ${venue.id} for no key update`
   const guests = requests.map((more) => () => bookOne(venue, more))

@@ -25,12 +25,13 @@ type CreateOptions = {
 
 /**
  * Books a slot (interface, POST reservations; decisions 4). Throws a 400 that names the broken fields, or
- * `slot-not-available` with its alternatives. Without a resource it takes the first free one, and the next when another guest is faster.
+ * `slot-not-available` with its alternatives. Without a resource it takes the first free one, and the next if another guest
+ * is faster.
  *
- * Reading what is free needs no lock, and is skipped where a resource is named: the statement that books checks it
- * itself. The first round writes the booking without a claim, and is refused where somebody else was faster. Later
- * rounds lock the resources, end expired holds and read again, so that they fail only when somebody else has just
- * booked. Each round reads the current state.
+ * Reading the free offers needs no lock, and is skipped if a resource is named: the statement that books checks it itself.
+ * The first round writes the booking without a claim, and is refused if somebody else was faster. Later rounds lock the
+ * resources, end expired holds and read again, so that they fail only if somebody else has just booked. Each round reads
+ * the current state.
  */
 export const createReservation = openReservations()
 

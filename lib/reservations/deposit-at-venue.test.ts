@@ -19,10 +19,7 @@ import { createReservation } from './create-reservation.ts'
 import { expireHoldJob } from './expire-hold-job.ts'
 import { ReservationRequest } from './input.ts'
 
-/**
- * Deposits of venues where nothing can be paid online: no deadline, no cancellation, and a request to the venue to
- * confirm.
- */
+/** Deposits of venues that take no payments online: no deadline, no cancellation, and a request to the venue to confirm. */
 useTestDatabase(8)
 
 const now = new Date('2027-06-01T08:00:00Z')
@@ -109,7 +106,7 @@ describe('where nothing can be paid online', () => {
     expect(await findBreaches(connection().sql)).toEqual([])
   })
 
-  test('the same is true where no provider is configured, or the venue has no payout account', async () => {
+  test('the same is true if no provider is configured, or the venue has no payout account', async () => {
     const pending = { status: 'Pending', holdExpiresAt: null }
     await takes(true)
     try {

@@ -3,7 +3,7 @@ import type { VenueSettings } from '#lib/venues/configuration.ts'
 import { type Held, isHeld } from './status.ts'
 
 /**
- * Whether guests of a venue can pay a deposit here (decisions 4.5). Where they cannot, the venue takes it itself: the
+ * Whether guests of a venue can pay a deposit here (decisions 4.5). If they cannot, the venue takes it itself: the
  * reservation has no hold end, since nobody could meet that deadline.
  */
 export function isDepositPayable(settings: OnlinePayments): boolean {

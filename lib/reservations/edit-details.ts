@@ -7,12 +7,12 @@ import { queueReservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import { noticeOfChange } from './venue-notice.ts'
 
-/** Details of which the venue is notified when the guest changes them. */
+/** Details about which the venue is notified when the guest changes them. */
 const reportedDetails = ['customerName', 'phone', 'notes'] as const
 
 /**
- * The guest or the venue changes the details of a locked reservation; absent ones are unchanged. The guest gets a letter only
- * where letters show what has changed: the name or the address.
+ * Changes the details of a locked reservation; absent ones are unchanged. The guest gets a letter only if the name or the
+ * address has changed, which letters show.
  */
 export async function changeDetails(
   tx: Tx,
@@ -41,7 +41,7 @@ export function changesLetters(before: NamedGuest, after: NamedGuest): boolean {
 }
 type NamedGuest = Pick<Reservation, 'customerName' | 'email'>
 
-/** What an edit that changes the address stores besides: the old address's links end (decisions 13.3). */
+/** The next `linkVersion` if an edit changes the address, so that the old address's links end (decisions 13.3). */
 export function newLink(
   current: Pick<Reservation, 'email' | 'linkVersion'>,
   details: Pick<Reservation, 'email'>,
@@ -49,7 +49,7 @@ export function newLink(
   return isSameMailbox(current, details) ? {} : { linkVersion: current.linkVersion + 1 }
 }
 
-/** Mails the address that a reservation had that its mails go to another one now; nothing where it is the same. */
+/** Mails the former address of a reservation that its mails go to another one now; nothing if the address is the same. */
 export async function notifyFormerAddress(
   tx: Tx,
   before: Reservation,
@@ -59,7 +59,7 @@ export async function notifyFormerAddress(
   if (!isSameMailbox(before, after)) await queueAddressLetter(tx, before, now)
 }
 
-/** As in lib/privacy: letter case makes no other mailbox anywhere that matters. */
+/** Addresses that differ only in letter case are one mailbox, as in lib/privacy. */
 function isSameMailbox(one: Pick<Reservation, 'email'>, other: Pick<Reservation, 'email'>): boolean {
   return one.email.toLowerCase() === other.email.toLowerCase()
 }

@@ -21,19 +21,19 @@ type ReservationEdits = Partial<
 >
 
 /**
- * What the venue may change; absent fields are unchanged. `was` has the changed fields as a form has read them; a caller that has
- * no form, such as a command, leaves it out.
+ * An edit by the venue; absent fields are unchanged. `was` has the changed fields as a form has read them; a caller that
+ * has no form, such as a command, leaves it out.
  */
 export type ReservationChanges = ReservationEdits & { was?: FieldValues | undefined }
 
 /**
- * The venue edits a Pending or Confirmed reservation: another time, resource, party, extras or contact. The new slot must
- * be one that the venue offers and that is free; notice and horizon bind guests, not the venue. A time that is not edited stays
- * to the millisecond. The price is calculated again, the deposit stays as agreed.
+ * Edits a Pending or Confirmed reservation for the venue: another time, resource, party, extras or contact. The new slot
+ * must be one that the venue offers and that is free; notice and horizon bind guests, not the venue. A time that is not
+ * edited stays to the millisecond. The price is calculated again, the deposit stays as agreed.
  *
  * Throws `conflict` while the reservation shares a resource that has become exclusive with others (interface, Seat-sold
- * rules), in any other status, or where a field is not what it was (`refuseChangedSince`); `slot-not-available`; a 400 that names the
- * fields; `not-found`.
+ * rules), in any other status, or if a field has changed since the form was read (`refuseChangedSince`);
+ * `slot-not-available`; a 400 that names the fields; `not-found`.
  */
 export async function editReservation(
   venue: Venue,
@@ -65,7 +65,7 @@ function isDetailsOnly(edits: ReservationEdits): boolean {
   return Object.keys(edits).every((field) => field in GuestDetails.shape)
 }
 
-/** A change of the guest's details needs no offer: the venue may have changed its hours since. */
+/** Changes the guest's details. This needs no offer: the venue may have changed its hours since. */
 async function editDetails(
   venue: Venue,
   reference: string,
@@ -96,7 +96,7 @@ async function destinationOf(
   now: Date,
 ): Promise<Destination> {
   const request = mergedRequest(venue, snapshot, edits)
-  // What staff have booked off the grid can be edited there.
+  // A booking that staff have made off the grid can be edited to times off the grid.
   const byStaff = snapshot.reservation.channel !== 'Online'
   const unchanged = unchangedTime(snapshot, request, venue.timezone)
   const plan = planBooking(venue, bookable, request, { byStaff, unchanged })
@@ -109,7 +109,10 @@ async function destinationOf(
   return { plan: { ...plan, extras }, offer, partySize, games, more, letter: 'changed', by: 'venue' }
 }
 
-/** The instants of a reservation that an edit leaves: those of a walk-in have seconds, and a stay can be extended to any. */
+/**
+ * The instants of a reservation that an edit keeps: those of a walk-in have seconds, and a stay can be extended to any
+ * instant. Null if the start changes.
+ */
 function unchangedTime(
   { reservation: { serviceDate, startsAt, endsAt } }: Snapshot,
   { date, start, durationMinutes }: ReturnType<typeof mergedRequest>,
@@ -120,7 +123,7 @@ function unchangedTime(
   return { startsAt, endsAt: hasOtherLength ? null : endsAt }
 }
 
-/** Exactly at the unchanged instants: an offer counts in minutes. */
+/** The offer with the unchanged instants: an offer itself counts in whole minutes. */
 function withTime(offer: Offer, unchanged: UnchangedTime | null): Offer {
   if (!unchanged?.endsAt) return offer
   const span = { from: unchanged.startsAt.getTime(), until: unchanged.endsAt.getTime() }

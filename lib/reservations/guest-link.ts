@@ -11,8 +11,8 @@ const macBytes = 20
 const tokenForm = /^[\w-]{48}$/
 
 /**
- * The token of a reservation's page: base64url of its id and of a MAC over venue, id and `linkVersion` (decisions 13.1).
- * No column has it: every later letter makes the same one, and a higher `linkVersion` ends it.
+ * The token of a reservation's page: base64url of its id and of a MAC over venue, id and `linkVersion` (decisions 13.1). No
+ * column stores it: every later letter computes the same token, and a higher `linkVersion` ends it.
  */
 export function guestToken(linked: Linked): string {
   return Buffer.concat([bytesOf(linked.id), macOf(linked)]).toString('base64url')
@@ -36,12 +36,12 @@ export function guestPath(venueSlug: string, linked: Linked): string {
   return `/v/${venueSlug}/r/${guestToken(linked)}`
 }
 
-/** The address of a reservation's page, as the record and the letters have it. Whoever has it can open the page. */
+/** The address of a reservation's page, for the record and the letters. It opens the page without another credential. */
 export function guestUrl(venueSlug: string, linked: Linked): string {
   return env().appUrl + guestPath(venueSlug, linked)
 }
 
-/** Of fixed lengths, so that no two reservations have the same bytes. */
+/** All parts have a fixed length, so that no two reservations have the same bytes. */
 function macOf({ venueId, id, linkVersion }: Linked): Buffer {
   const version = Buffer.alloc(4)
   version.writeUInt32BE(linkVersion)

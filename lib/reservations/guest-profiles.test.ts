@@ -65,12 +65,12 @@ describe('the profile of a guest', () => {
     for (const other of others) expect(await findGuestProfile(venue, other)).toBeNull()
     const known = await inTransaction((tx) => listAllergies(tx, venue, [...parties, ...others]))
     expect(known).toEqual(new Map(parties.map(({ id }) => [id, 'Nuts'])))
-    // Edited under another spelling it is the same one.
+    // An edit under another spelling of the number finds the same profile.
     const edited = await edit(parties[1]?.reference ?? '', { allergies: 'Nuts, severe' })
     expect(edited.result).toMatchObject({ id: result?.id, phone: result?.phone })
   })
 
-  test('of the own spelling comes first, where there are several of one number', async () => {
+  test('of the own spelling comes first, if there are several of one number', async () => {
     const [one, other] = [await book({ phone: '+49 221 777003' }), await book({ phone: '0221 777003' })]
     const rows = [one, other].map(({ phone }) => ({ id: randomUUID(), phone: fromGuest(phoneKey(phone) ?? '') }))
     const empty = { venueId: venue.id, notes: fromGuest(''), allergies: fromGuest('Nuts'), tags: [], updatedAt: now }
@@ -88,7 +88,7 @@ describe('the profile of a guest', () => {
     expect(result).toMatchObject({ email: 'grace@guest.example', phone: '4930222222', tags: ['regular'] })
     const again = [{ email: 'grace@GUEST.example' }, { phone: '+4930222222' }]
     for (const contact of again) expect((await findGuestProfile(venue, await book(contact)))?.id).toBe(result?.id)
-    // Who has another address is somebody else, also with the same number.
+    // A guest with another address is somebody else, also with the same number.
     const partner = await book({ email: 'partner@guest.example', phone: '+49 30 222222' })
     expect(await findGuestProfile(venue, partner)).toBeNull()
     const theirs = await edit(partner.reference, { notes: 'A pram' })
@@ -115,7 +115,7 @@ describe('the profile of a guest', () => {
     expect(await findGuestProfile(venue, first)).toBeNull()
   })
 
-  test('is an entry of the audit without its words, none where nothing has changed, and is deleted when it is empty', async () => {
+  test('is an entry of the audit without its words, none if nothing has changed, and is deleted when it is empty', async () => {
     const { reference } = await book({ phone: '+49 30 444444' })
     const { result, entryId } = await edit(reference, { notes: 'Likes jazz', tags: ['vip'] })
     const [entry] = await database()

@@ -15,7 +15,7 @@ import { reservationMessages as messages } from './messages.ts'
 import { type NumberedVenue, phoneKey } from './phone-key.ts'
 import { type GuestContact, ofSameGuest, profileRows, sameGuest } from './same-guest.ts'
 
-/** What a venue remembers of a guest over all visits. */
+/** A venue's notes about a guest, over all visits. */
 export type GuestProfile = typeof guestProfile.$inferSelect
 
 /** A text as it was read, null for none. */
@@ -50,12 +50,12 @@ type ProfileChanges = Partial<ProfileText> & { was?: FieldValues | undefined }
 
 const edited = ['notes', 'allergies', 'tags'] as const
 
-/** A venue that knows guests again. */
+/** The part of a venue that recognises its guests. */
 type KnowingVenue = NumberedVenue & { id: string }
 
 /**
- * The profile of a guest at a venue, by `sameGuest`: that of the address first, then that of the number as it is written here, then
- * the newest of the same number; null where there is none. `listAllergies` has the same order.
+ * Finds the profile of a guest at a venue, by `sameGuest`: that of the address first, then that of the number as it is
+ * written here, then the newest of the same number; null if there is none. `listAllergies` has the same order.
  */
 export async function findGuestProfile(
   venue: KnowingVenue,
@@ -78,10 +78,10 @@ export async function findGuestProfile(
 }
 
 /**
- * Writes the profile of the guest of a reservation; an empty one is deleted. A number may be shared, so a profile without an
- * address gets none: a guest who now gives one gets a profile of the own. Idempotent. Throws `conflict` where the reservation has neither
- * an address nor a telephone number by which the guest could be known again, or where a field is not what it was
- * (`refuseChangedSince`); and `not-found`.
+ * Writes the profile of the guest of a reservation; an empty one is deleted. A number may be shared, so a profile without
+ * an address gets none: a guest who now gives an address gets a new profile. Idempotent. Throws `conflict` if the
+ * reservation has neither an address nor a telephone number by which the guest could be known again, or if a field has
+ * changed since the form was read (`refuseChangedSince`); and `not-found`.
  */
 export async function editGuestProfile(
   venue: Venue,
@@ -90,7 +90,7 @@ export async function editGuestProfile(
   acting: Acting<Acted<GuestProfile | null>>,
 ): Promise<Acted<GuestProfile | null>> {
   return inTransaction(async (tx) => {
-    // One edit of a venue's profiles at a time: two for one guest could both find none.
+    // One edit of a venue's profiles at a time: otherwise two edits for one guest could both find no profile.
     await tx.select({ id: venueTable.id }).from(venueTable).where(eq(venueTable.id, venue.id)).for('no key update')
     const booked = await lockReservation(tx, venue.id, reference)
     const shown = await findGuestProfile(venue, booked, tx)
@@ -113,7 +113,7 @@ export async function editGuestProfile(
 const blank: ProfileText = { notes: fromGuest(''), allergies: fromGuest(''), tags: [] }
 const isEmpty = ({ notes, allergies, tags }: ProfileText) => notes === '' && allergies === '' && tags.length === 0
 
-/** The contact that a profile has, or a new one gets from a booking. */
+/** The contact of the current profile, or of the booking for a new one. A number that another profile has is left out. */
 async function contactOf(tx: Tx, venue: Venue, booked: Reservation, current: GuestProfile | null) {
   const email = fromGuest(booked.email.toLowerCase()) || null
   const phone = phoneKey(booked.phone)
@@ -145,13 +145,13 @@ async function write(
   else if (current) await tx.update(guestProfile).set(row).where(which)
   else await tx.insert(guestProfile).values(row)
   const subject = { kind: 'guest', id: row.id } as const
-  // Without the words: which fields were changed.
+  // Without the words: the names of the changed fields.
   const states = { before: {}, after: { changed: [...changed] } }
   const entryId = await recordAct(tx, venue.id, { act: 'guest.edit', subject, ...states }, acting)
   return { result: isGone ? null : row, entryId }
 }
 
-/** What a venue has seen of a guest before a reservation; `lastVisit` is a service day. */
+/** The earlier reservations of a guest at a venue, before a given one; `lastVisit` is a service day. */
 export type GuestHistory = { visits: number; noShows: number; lastVisit: string | null }
 
 /**

@@ -50,19 +50,19 @@ export async function releaseExpiredHold(
 }
 
 /**
- * The first caller ends the hold and notifies the guest, in one transaction, so the guest gets one letter. Ours: these
- * letters count as caused by an anonymous guest, who could otherwise flood an address with holds that expire.
+ * Ends expired holds. The first caller ends a hold and notifies the guest, in one transaction, so the guest gets one
+ * letter. Ours: these letters count as caused by an anonymous guest, who could otherwise flood an address with holds that
+ * expire.
  *
- * Ours: a venue, or a server's setting, may have switched online payments off since the hold began. Its guest could not
- * pay any more, so nothing is cancelled: the hold loses its end, and the venue gets a request to confirm. The check at
- * the end of the hold decides, so payments that are on again by then change nothing; a hold that has lost its end stays
- * without one.
+ * Ours: a venue, or a server's setting, may have switched online payments off since the hold began. Its guest could not pay
+ * any more, so nothing is cancelled: the hold loses its end, and the venue gets a request to confirm. The check at the end
+ * of the hold decides, so payments that are on again by then change nothing; a hold that has lost its end stays without
+ * one.
  *
- * Ours: a guest whose payment may have come in gets no letter yet. That is the case where the provider did not answer
- * within the grace. The code that learns how the payment ended sends it (`depositSubject`), so that no guest reads that
- * a hold has expired and then that it is confirmed. Nor does one who has paid a part: the job of the hold refunds it, and
- * one letter reports both (`refundAfterHold`). Both lock the reservation, and a cancelled reservation gets no new
- * payment.
+ * Ours: a guest whose payment may have come in gets no letter yet: the provider did not answer within the grace. The code
+ * that learns how the payment ended sends the letter (`depositSubject`), so that no guest reads that a hold has expired and
+ * then that it is confirmed. A guest who has paid a part gets no letter here either: the job of the hold refunds it, and
+ * one letter reports both (`refundAfterHold`). Both lock the reservation, and a cancelled reservation gets no new payment.
  */
 async function endExpired(
   tx: Tx,

@@ -26,7 +26,8 @@ const ExtraRequest = z.object({
 })
 
 /**
- * What a guest writes about itself and its visit. Each detail is stored in the column of its name, and the venue may edit it.
+ * Details that guests give about themselves and their visit. Each is stored in the column of its name, and the venue may
+ * edit it.
  */
 export const GuestDetails = z.object({
   customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes; at least 2 characters.' }),

@@ -191,7 +191,7 @@ export const letterTexts = {
   calendarFile: { en: 'booking.ics', de: 'buchung.ics' },
 } as const
 
-/** What was booked, by type. */
+/** The name of the booked resource in letters, by type. */
 export const resourceLabels: Record<ResourceType, Text> = {
   RestaurantTable: { en: 'Table', de: 'Tisch' },
   BilliardTable: { en: 'Billiard table', de: 'Billardtisch' },
@@ -203,7 +203,10 @@ export const resourceLabels: Record<ResourceType, Text> = {
 
 type Letter = 'to-guest' | 'to-venue'
 
-/** What letters call each detail of a guest, and which of them show it. A new detail without an entry does not compile. */
+/**
+ * The label of each detail of a guest in letters, and the letters that show it. A new detail without an entry does not
+ * compile.
+ */
 export const detailsInLetters: Record<keyof GuestDetails, { label: Text; shownIn: readonly Letter[] }> = {
   customerName: { label: { en: 'Guest', de: 'Gast' }, shownIn: ['to-venue'] },
   email: { label: { en: 'E-mail', de: 'E-Mail' }, shownIn: ['to-venue'] },

@@ -29,8 +29,8 @@ import { wasNeverFree } from './terms.ts'
 export type { ReservationNews } from './letter-texts.ts'
 
 /**
- * Mails the guest of a reservation what has happened to it, in the transaction in which it happens. `anonymous` where
- * an anonymous guest caused it; `before` is the reservation before the change.
+ * Mails the guest about a change of a reservation, in the transaction of the change. `anonymous` if an anonymous guest
+ * caused it; `before` is the reservation before the change.
  */
 export async function queueReservationLetter(
   tx: Tx,
@@ -59,7 +59,7 @@ export function pendingLetterKind({ settings }: Venue): 'received' | 'deposit-at
   return isDepositPayable(settings) ? 'received' : 'deposit-at-venue'
 }
 
-/** What a caller has read already: the venue, and the names of what is booked, in the guest's language. */
+/** Data that a caller has read already: the venue, and the names of the booked resources, in the guest's language. */
 type Context = { venue: Venue; resources: readonly string[] }
 
 /** The names of the resources of a reservation in a language, in their order. */
@@ -74,9 +74,9 @@ export async function resourceNames(tx: Tx, { venueId, id }: Reservation, langua
 }
 
 /**
- * The letter itself (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. Its content
- * is fixed now and rendered when it is sent: no booking waits for that, and no later change alters it. `paidMinor` is what has
- * been paid of the deposit, `payable` whether it can be paid here now; `received` is only written where it can.
+ * Plans the letter (decisions 9.2): no code in its subject, no guest's text but the name, a calendar file. Its content is
+ * fixed now and rendered when it is sent: no booking waits for that, and no later change alters it. `paidMinor` is the part
+ * of the deposit that is paid, `payable` whether it can be paid here now; `received` is only written if it can.
  */
 export function reservationLetter(
   letterKind: ReservationNews,
@@ -146,7 +146,7 @@ export function localTimes(
   return { date, detail: texts.nightOf(span, evening, morning)[language] }
 }
 
-/** Whether a letter reports what the guest has changed: then it says what was before. */
+/** Whether a letter reports a change by the guest: then it also has the time and party before. */
 function isByGuest(letterKind: ReservationNews): boolean {
   return letterKind === 'moved' || letterKind === 'changed-by-guest'
 }
@@ -176,7 +176,7 @@ function depositLines(
   return [texts.payBy(money(depositAmountMinor - paidMinor), time, formatDate(date, language))[language]]
 }
 
-/** What a guest has to know before paying a deposit that would not be refunded (decisions 13.4). */
+/** The notice for a guest who pays a deposit that would not be refunded (decisions 13.4); empty for any other deposit. */
 export function notRefundableLines(booked: Reservation): string[] {
   const { depositAmountMinor, terms, currency, language } = booked
   if (depositAmountMinor === null || !wasNeverFree(booked)) return []
@@ -194,7 +194,7 @@ function facts(
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const total = reservation.priceEstimateMinor + extrasTotal(extras)
   const isPaid = paidMinor > 0 && paidMinor >= (depositAmountMinor ?? 0)
-  // No letter demands money for a reservation that has ended. What is refunded is added where it is decided (lib/payments).
+  // No letter demands money for a reservation that has ended. The code that decides about a refund adds it (lib/payments).
   const price = (minor: number) => (ended ? null : money(minor))
   const lines = extras.map((extra) =>
     [venueText`${extra.quantity} × ${bookedExtraName(venue, extra, locale)}`, price(extra.lineTotalMinor)]
@@ -218,7 +218,7 @@ function facts(
   ]
 }
 
-/** When the venue is open on the day of the visit; null where that day has no hours, as for a party that staff let in. */
+/** The opening hours on the day of the visit; null if that day has none, as for a party that staff let in. */
 function hoursThatDay({ openingHours }: Venue, { serviceDate, language }: Reservation): string | null {
   return spansOn(openingHours, serviceDate).length > 0 ? hoursInWords(openingHours, serviceDate, language) : null
 }

@@ -9,12 +9,12 @@ import { addDays } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { alternativesTo, mostAlternatives, type OccupiedDay, type Refused, refusedOf } from './alternatives.ts'
 
-/** Days before and after, which are looked at where the day itself has too few alternatives. */
+/** Days before and after, which are read if the day itself has too few alternatives. */
 const nearDays = [1, -1, 2, -2, 3, -3]
 
 /**
- * A refusal as guests get it: where their slot is not available, with what they can book instead (decisions 16.3). Any other
- * error is returned as it is. It reads after the refusal, when whoever was faster has committed.
+ * Adds to a refusal for guests what they can book instead, if their slot is not available (decisions 16.3). Any other error
+ * is returned as it is. It reads after the refusal, when the faster booking has been committed.
  */
 export async function withAlternatives(
   venue: Venue,
@@ -31,7 +31,7 @@ export async function withAlternatives(
   return new Problem('slot-not-available', { detail: error.detail, members: { alternatives }, cause: error })
 }
 
-/** What can be booked instead of a slot that is not available, the nearest to it first; at most five. */
+/** Lists at most five alternatives to a slot that is not available, the nearest to it first. */
 async function listAlternatives(
   venue: Venue,
   request: Refused['request'],
@@ -46,7 +46,7 @@ async function listAlternatives(
   return alternativesTo(refused, [...sameDay, ...(await takenOn(refused, near, now))], language)
 }
 
-/** What is taken on those of some dates on which the venue is open, by one read. */
+/** Reads the occupancy of some dates by one statement. Empty if the venue offers nothing on any of them. */
 async function takenOn({ venue, bookable }: Refused, dates: readonly string[], now: Date): Promise<OccupiedDay[]> {
   const types = [...new Set(bookable.map(({ type }) => type))]
   const spans = dates.flatMap((date) =>

@@ -22,10 +22,10 @@ export async function lockResources(tx: Tx, venueId: string, ids: readonly strin
 
 export type Reservation = typeof reservation.$inferSelect
 
-/** Who acts on a reservation (decisions 14.4). */
+/** The actor and the time of an act on a reservation, and its last step (decisions 14.4). */
 export type ActingOnReservation = Acting<Acted<Reservation>>
 
-/** Locks one reservation until the end of the transaction. Throws a 404 where the venue has none with this reference. */
+/** Locks one reservation until the end of the transaction. Throws a 404 if the venue has none with this reference. */
 export function lockReservation(tx: Tx, venueId: string, reference: string): Promise<Reservation> {
   return lockOne(tx, venueId, eq(reservation.reference, reference))
 }

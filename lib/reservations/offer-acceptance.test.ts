@@ -36,7 +36,7 @@ async function answerOf(venue: Venue, query: Record<string, string>, now: Date) 
   return JSON.parse(json.toString()) as { durationMinutes: number; slots: Slot[] }
 }
 
-/** Books as a client that sends back what it was offered; returns the status that an HTTP answer would have. */
+/** Books as a client that sends back an offer; returns the status that an HTTP answer would have. */
 async function attempt(venue: Venue, request: Record<string, unknown>, now: Date) {
   try {
     const booked = await createReservation(venue, ReservationRequest.parse({ ...guest, ...request }), {
@@ -69,7 +69,7 @@ describe('an offer and its acceptance', () => {
         for (const query of queries) {
           const slots = await slotsOf(venue, query, now)
           const { resourceType, date, partySize, resourceGroup, durationMinutes } = query
-          // Some slots are booked, so that the rest depends on what is taken and not on the hours alone.
+          // Some slots are booked, so that the rest depends on occupancy and not on the hours alone.
           for (const slot of slots.filter(() => random() < 0.15)) {
             await attempt(venue, { resourceType, date, start: slot.start, partySize: Number(partySize) }, now)
           }

@@ -21,7 +21,7 @@ class TakenBack extends Error {}
 
 const actor = { kind: 'command', program: 'tests' } as const
 
-/** Whether a booking by phone is accepted. With `keep` it stays, otherwise it is taken back right before its commit. */
+/** Whether a booking by phone is accepted. With `keep` it stays, otherwise it is rolled back right before its commit. */
 async function accepts(venue: Venue, request: object, now: Date, keep = false): Promise<boolean> {
   const parsed = PhoneBookingRequest.parse({ customerName: 'Ada Guest', ...request })
   const beforeCommit = async () => {

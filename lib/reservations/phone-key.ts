@@ -14,7 +14,7 @@ const shortest = 5
 /** The part of a venue that is needed to read the numbers of its guests. */
 export type NumberedVenue = { business: { country: string }; timezone: string }
 
-/** The country of a venue's telephone numbers; null where it cannot be told. */
+/** The country of a venue's telephone numbers; null if it cannot be told. */
 export function phoneCountry({ business, timezone }: NumberedVenue): CountryCode | null {
   return countryOf({ country: business.country, timezone })
 }

@@ -38,9 +38,9 @@ export type BookingPlan = {
   day: ServiceDay
   lengths: BookingDuration
   extras: ExtraLine[]
-  /** The query for offers, without what is taken and without the current time. */
+  /** The query for offers, without occupancy and without the current time. */
   question: Omit<Question, 'occupied' | 'bookable'>
-  /** Where other bookings may conflict: a span of time, on these resources or, without them, on all. */
+  /** The span and the resources in which other bookings may conflict; without `resourceIds` all resources. */
   inTheWay: { span: Span; resourceIds?: readonly string[] }
   /** The offers of this start as if nothing were taken and any time could be booked. */
   inPrinciple: readonly Offer[]
@@ -50,10 +50,10 @@ export type BookingPlan = {
   refusal: (occupied: OccupiedByResource) => Problem
 }
 
-/** The time of a booking that an edit leaves as it is; `endsAt` is null where the edit has another length. */
+/** The time of a booking that an edit leaves as it is; `endsAt` is null if the edit has another length. */
 export type UnchangedTime = { startsAt: Date; endsAt: Date | null }
 
-/** The part of a plan that claims an offer and writes what it takes. */
+/** The part of a plan that is needed to claim an offer and to write its occupancy. */
 export type ClaimedPlan = Pick<BookingPlan, 'day' | 'lengths' | 'extras'>
 
 /**
@@ -109,7 +109,7 @@ export function planBooking(
   return { day, lengths, extras, question, inTheWay: around, inPrinciple, matches, refusal }
 }
 
-/** All offers of a plan have one start. Where a single resource is named, no other matters. */
+/** The span of all offers of a plan, which have one start. If a single resource is named, only its bookings matter. */
 function inTheWay(
   { resourceId }: BookingRequest,
   lengths: BookingDuration,
@@ -158,9 +158,9 @@ function isOffered(minutes: number, lengths: BookingDuration, resources: readonl
 }
 
 /**
- * The length that a request specifies, null for none. An `end` without a length implies the length. Throws a 400 where
- * no length ends then. Whether an offer of that length ends then is checked later: the default stands for several
- * lengths, where resources have their own.
+ * The length that a request specifies, null for none. An `end` without a length implies the length. Throws a 400 if no
+ * length ends at that time. Whether an offer of that length ends then is checked later: the default stands for several
+ * lengths if resources have their own.
  */
 function requestedLength(
   day: ServiceDay,
@@ -200,7 +200,10 @@ function neverOffered(request: BookingRequest, question: BookingPlan['question']
   return invalidFields({ Start: [anyLength ? messages.outsideHours() : messages.startNotOffered()] })
 }
 
-/** A length that fits nowhere in the day, or that this party is not offered: a group has no length of a single resource. */
+/**
+ * The problem of a length that fits nowhere in the day, or that this party is not offered: a group cannot have the own
+ * length of a single resource.
+ */
 function lengthNotOffered(
   { durationMinutes }: BookingRequest,
   { day, lengths }: BookingPlan['question'],

@@ -7,12 +7,12 @@ import { notFound } from '#lib/problems/problem.ts'
 import type { Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 
-/** A venue's reservation by its reference. Throws a 404 where there is none. */
+/** A venue's reservation by its reference. Throws a 404 if there is none. */
 export function getReservation(venue: { id: string }, reference: string, reader?: Reader): Promise<Reservation> {
   return getOne(venue, eq(reservation.reference, reference), reader)
 }
 
-/** A venue's reservation by its internal id. Throws a 404 where there is none. */
+/** A venue's reservation by its internal id. Throws a 404 if there is none. */
 export function getReservationById(venue: { id: string }, id: string, reader?: Reader): Promise<Reservation> {
   return getOne(venue, eq(reservation.id, id), reader)
 }
@@ -26,7 +26,7 @@ async function getOne(venue: { id: string }, which: SQL, reader: Reader = databa
   return found
 }
 
-/** What has been captured of a reservation's deposit and not given back, in minor units. */
+/** The part of a reservation's deposit that was captured and not refunded, in minor units. */
 export async function capturedDepositMinor(
   reader: Reader,
   { venueId, id }: Pick<Reservation, 'venueId' | 'id'>,

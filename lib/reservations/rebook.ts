@@ -24,7 +24,7 @@ import { noticeOfChange } from './venue-notice.ts'
 /** A reservation as it was read, with the resources that it takes, in their order. */
 export type Snapshot = { reservation: Reservation; resources: readonly Resource[] }
 
-/** What a reservation becomes. */
+/** The new time, resources and party of a reservation. */
 export type Destination = {
   plan: ClaimedPlan
   offer: Offer
@@ -37,22 +37,23 @@ export type Destination = {
 }
 
 type Options = {
-  /** Its last step does not run where there is nothing to change. */
+  /** Its last step does not run if `choose` returns null. */
   acting: ActingOnReservation
   /**
-   * Chooses where the reservation goes, from its current state and the venue's bookable resources; null leaves it as it
-   * is. It may be called several times, and refuses by throwing. What is taken is checked again under locks.
+   * Chooses the reservation's destination, from its current state and the venue's bookable resources; null leaves it as it
+   * is. It may be called several times, and refuses by throwing. Its offer is checked again under locks.
    */
   choose: (snapshot: Snapshot, bookable: readonly Resource[]) => Promise<Destination | null>
 }
 
 /**
  * Gives a Pending or Confirmed reservation another time, resource or party, at once: nobody ever sees it at both places or
- * at none, and where its new place is taken meanwhile, it chooses again. The end of a hold stays as it was, and so does the
+ * at none. If its new place is taken meanwhile, it chooses again. The end of a hold stays as it was, and so does the
  * deposit. The guest gets one letter.
  *
- * Throws `slot-not-available`, `not-found`, `rate-limited`, what `choose` throws, and `conflict` where it can no longer be edited
- * (`refuseUnlessEditable`), or where its party is seated and would go elsewhere, or its guest would change it.
+ * Throws `slot-not-available`, `not-found`, `rate-limited`, the errors of `choose`, and `conflict` if the reservation can
+ * no longer be edited (`refuseUnlessEditable`), if the venue would move a seated party, or if its guest would change it
+ * after being seated.
  */
 export async function rebook(
   venue: Venue,
@@ -120,12 +121,13 @@ async function write(
   if (!changed) throw new Error('a locked reservation is gone')
   await occupy(tx, venue, plan, offer, current.id)
   await notifyFormerAddress(tx, current, changed, now)
-  // The link is in a mail, but the address was typed by whoever booked: a guest's letters count as those of a stranger.
+  // The link is in a mail, but nobody has checked that the address belongs to the guest: letters that guests cause count as
+  // those of a stranger.
   await queueReservationLetter(tx, letter, changed, now, { anonymous: by === 'guest', before: current })
   return changed
 }
 
-/** Reads a reservation with its resources. Throws a 404 where the venue has none with this reference. */
+/** Reads a reservation with its resources. Throws a 404 if the venue has none with this reference. */
 export async function readSnapshot(venue: { id: string }, reference: string): Promise<Snapshot> {
   const rows = await database()
     .select({ reservation, resource })
@@ -139,7 +141,7 @@ export async function readSnapshot(venue: { id: string }, reference: string): Pr
 }
 
 /**
- * Throws `conflict` where the status of a reservation forbids an edit, or its sharing of a resource that has become exclusive
+ * Throws `conflict` if the status of a reservation forbids an edit, or if it shares a resource that has become exclusive
  * (interface, Seat-sold rules).
  */
 export async function refuseUnlessEditable(reader: Reader, current: Reservation): Promise<void> {
@@ -150,8 +152,8 @@ export async function refuseUnlessEditable(reader: Reader, current: Reservation)
 }
 
 /**
- * Throws `conflict` as long as a reservation shares a resource that has become exclusive with others (interface, Seat-sold rules):
- * every way to edit it, or to give it other resources or another end, asks this.
+ * Throws `conflict` as long as a reservation shares a resource that has become exclusive with others (interface, Seat-sold
+ * rules). Called before every edit, and before a reservation gets other resources or another end.
  */
 export async function refuseWhileShared(reader: Reader, current: Reservation): Promise<void> {
   if (await sharesExclusiveResource(reader, current)) {

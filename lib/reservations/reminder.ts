@@ -11,8 +11,8 @@ export function reminderHoursOf({ reminderHours }: Pick<VenueSettings, 'reminder
 type Reminded = Pick<Reservation, 'startsAt' | 'refundableUntil' | 'terms' | 'status' | 'depositAmountMinor'>
 
 /**
- * When a guest is reminded: `hours` ahead. Where the deadline of a deposit's refund is then, or was in the hour before, an
- * hour before that deadline: a guest who has to be reminded can still cancel free of charge (decisions 13.8).
+ * When a guest is reminded: `hours` ahead. If the deadline of a deposit's refund is at that time, or in the hour before it,
+ * an hour before that deadline: a guest who has to be reminded can still cancel free of charge (decisions 13.8).
  * `reminderDue` of lib/notices is the same rule in SQL.
  */
 export function reminderAt(booked: Reminded, hours: number): Date {
@@ -25,8 +25,9 @@ export function reminderAt(booked: Reminded, hours: number): Date {
 }
 
 /**
- * `remindedFor` of a reservation that moves to another start. A start whose reminder is due already has none: the
- * letter about the move says the same. A farther one has, unless it is the one of which the guest was reminded before.
+ * `remindedFor` of a reservation that moves to another start. If the reminder of the new start is due already, it counts as
+ * sent: the letter about the move says the same. For a later start the reminder is sent, unless the guest was reminded of
+ * this start before.
  */
 export function remindedForAfterMove(
   current: Reminded & Pick<Reservation, 'remindedFor'>,

@@ -17,14 +17,14 @@ import { sitAgain } from './seated.ts'
 import { Taken, wantedFor } from './taken.ts'
 
 /**
- * The venue reverses that a reservation was cancelled, completed or marked as a no-show: it is Confirmed again, with its
- * resources. The guest of a cancelled one is mailed. A party that was cleared sits at its table again. A deposit that was refunded stays refunded. Idempotent for a Confirmed
- * one.
+ * Reverses that a reservation was cancelled, completed or marked as a no-show: it is Confirmed again, with its resources.
+ * The guest of a cancelled one is mailed. A party that was cleared sits at its table again. A deposit that was refunded
+ * stays refunded. Idempotent for a Confirmed one.
  *
  * Ours: this is possible until a day after its end. A Pending reservation is confirmed instead.
  *
- * Throws `slot-not-available` where somebody else has the resources by now, `rate-limited`, `conflict` where it is too
- * late or the reservation is Pending, and `not-found` for an unknown reference.
+ * Throws `slot-not-available` if somebody else has the resources by now, `rate-limited`, `conflict` if it is too late or
+ * the reservation is Pending, and `not-found` for an unknown reference.
  */
 export async function reopenReservation(
   venue: Venue,
@@ -51,7 +51,7 @@ export async function reopenReservation(
     if (!isTaken(error)) throw error
     const resourceIds = await resourceIdsOf(database(), venue.id, booked.id)
     const { startsAt, endsAt } = booked
-    // Who was there before it, and has not been cleared yet, is not in its way.
+    // The party that sat there before, and has not been cleared yet, does not count.
     const from = startsAt < now && now < endsAt ? now : startsAt
     throw new Taken(wantedFor(venue, { ...booked, startsAt: from }, resourceIds), { cause: error })
   }

@@ -40,7 +40,7 @@ async function book(more: object, at: Venue = venue) {
   return reservationRecord(at, booked, 'en')
 }
 
-/** The fields that a refusal names, or its kind where it names none. */
+/** The fields that a refusal names, or its kind if it names none. */
 async function refusal(more: object, when = now): Promise<string[] | string> {
   try {
     await createReservation(venue, request(more), { now: when, language: 'en', anonymous: false })
@@ -121,12 +121,12 @@ describe('a reservation is refused with the field that is wrong', () => {
       expect(await said({ end: '20:00' })).toEqual({ End: [messages.endNotOffered()] })
     })
 
-    test('and else the start, where the length fits at another', async () => {
+    test('and else the start, if the length fits at another', async () => {
       expect(await said({ durationMinutes: 120, start: '18:00' })).toEqual({ Start: [messages.startNotOffered()] })
       expect(await said({ durationMinutes: 120 })).toMatchObject({ start: '17:00', end: '19:00' })
     })
 
-    test('and the start, where no length was named and the own one of the only table for the party fits nowhere', async () => {
+    test('and the start, if no length was named and the own one of the only table for the party fits nowhere', async () => {
       const shorter = {
         ...short,
         bookingDurations: short.bookingDurations.map((one) => ({ ...one, defaultMinutes: 180 })),
@@ -135,14 +135,14 @@ describe('a reservation is refused with the field that is wrong', () => {
       expect(error instanceof Problem && error.errors).toEqual({ Start: [messages.startNotOffered()] })
     })
 
-    test('staff read of the length as well, also where they edit the day', async () => {
+    test('staff read of the length as well, also if they edit the day', async () => {
       const elsewhere = await book({ ...billiards, date: '2027-06-24', durationMinutes: 180 }, short)
       const edit = editReservation(short, elsewhere.reference, day, acting(now))
       await expect(edit).rejects.toMatchObject({ errors: { DurationMinutes: [messages.lengthFitsNowhere()] } })
     })
   })
 
-  test('but as taken where the slot is offered and not available now', async () => {
+  test('but as taken if the slot is offered and not available now', async () => {
     expect(await refusal({ date: '2027-05-26' })).toBe('slot-not-available')
     expect(await refusal({}, new Date(`${wednesday}T16:00:00Z`))).toBe('slot-not-available')
     expect(await refusal({}, new Date(`${wednesday}T15:30:00Z`))).toBe('slot-not-available')

@@ -5,13 +5,16 @@ import { fromGuest } from '#lib/guest-text.ts'
 import type { Reservation } from './locks.ts'
 import { type NumberedVenue, phoneCountry, phoneKeys } from './phone-key.ts'
 
-/** By what a guest is known again. The address is empty, and the number null, where there is none. */
+/** The contact by which a guest is known again. The address is empty, and the number null, if there is none. */
 export type GuestContact = Pick<Reservation, 'email' | 'phone'>
 
 /** Conditions on the rows of a table that has guests. */
 type Rows = { hasAddress: (address: string) => SQL; hasNumber: (keys: readonly string[]) => SQL; withoutAddress: SQL }
 
-/** Addresses are ASCII (lib/input.ts), so that every collation agrees on their letter case. An erased one is nobody's. */
+/**
+ * Addresses are ASCII (lib/input.ts), so that every collation agrees on their letter case. An erased address matches
+ * nobody.
+ */
 export const reservationRows: Rows = {
   hasAddress: (address) => sql`(${reservation.email} <> '' and lower(${reservation.email}) = ${address.toLowerCase()})`,
   hasNumber: (keys) => sql`(${reservation.phone} is not null and ${hasPhoneKey(reservation.phone, keys)})`,
@@ -25,8 +28,9 @@ export const profileRows: Rows = {
 }
 
 /**
- * The rows of the same guest: by the address, or by the telephone number, however it was written there (`phoneKeys`). People share numbers, so a row with another address
- * is somebody else's. Undefined where the guest has not given it.
+ * Conditions for the rows of the same guest: by the address, or by the telephone number, however it was written there
+ * (`phoneKeys`). People share numbers, so a row with another address is somebody else's. Undefined if the guest has not
+ * given it.
  */
 export function sameGuest(
   venue: NumberedVenue,

@@ -21,8 +21,9 @@ export function sitsNow(now: Date): SQL {
 }
 
 /**
- * The party that sits at a resource now, as an expression for the insert of its tab; null where none does. It waits for a verb
- * that seats, moves or clears this party, and such a verb waits for the insert: it locks the same rows before it reads tabs.
+ * The party that sits at a resource now, as an expression for the insert of its tab; null if none does. It waits for a verb
+ * that seats, moves or clears this party, and such a verb waits for the insert: it locks the same rows before it reads
+ * tabs.
  */
 export function partySittingAt(venueId: string, resourceId: string, now: Date): SQL<string | null> {
   return sql`(select ${occupancy.reservationId} from ${occupancy}
@@ -65,7 +66,10 @@ export async function whoElseSitsAt(...question: Parameters<typeof listWhoElseSi
   return found ?? null
 }
 
-/** A party that was cleared and is Confirmed again sits at its tables again. Throws `slot-not-available` where another one does. */
+/**
+ * Seats a party again that was cleared and is Confirmed again. Throws `slot-not-available` if another party sits at its
+ * tables.
+ */
 export async function sitAgain(
   tx: Tx,
   reopened: Reservation,
@@ -86,8 +90,8 @@ export async function sitAgain(
 }
 
 /**
- * Throws `conflict` where a party sits at its tables, and ending its reservation would give them away under it: in any case, or
- * `withOpenTab` only where its tab is open and not paid. Locks its seating, so that no first order comes in between.
+ * Throws `conflict` if a party sits at its tables, since the end of its reservation would free them under it. With
+ * `withOpenTab`, only if its tab is open and not paid. Locks its seating, so that no first order comes in between.
  */
 export async function refuseToEndSeated(
   tx: Tx,
@@ -109,17 +113,20 @@ export async function refuseToEndSeated(
   if (unpaid) throw new Problem('conflict', { detail: messages.tabIsOpen() })
 }
 
-/** Throws `conflict` where a party sits at its tables and would get others: a party is moved together with its tab. */
+/** Throws `conflict` if a party sits at its tables and would get others: a party is moved together with its tab. */
 export async function refuseToMoveSeated(tx: Tx, reservation: Reservation): Promise<void> {
   if (await sitsAtTable(tx, reservation)) throw new Problem('conflict', { detail: messages.isSeated() })
 }
 
-/** Throws `conflict` where a party sits at its tables, and its guest would change the booking by the own link. */
+/** Throws `conflict` if a party sits at its tables, and its guest would change the booking by the link of the letters. */
 export async function refuseSeatedGuest(tx: Tx, reservation: Reservation): Promise<void> {
   if (await sitsAtTable(tx, reservation)) throw new Problem('conflict', { detail: messages.youAreSeated() })
 }
 
-/** Whether a party sits at its tables. Decides nothing unless the reservation is locked: whoever seats it locks it. */
+/**
+ * Whether a party sits at its tables. The answer can change at once unless the reservation is locked: verbs that seat a
+ * party lock it.
+ */
 export async function sitsAtTable(reader: Reader, { venueId, id }: Reservation): Promise<boolean> {
   const [sits] = await reader.select({ one: sql`1` }).from(seating).where(sitsStill(venueId, id))
   return sits !== undefined

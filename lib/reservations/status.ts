@@ -6,7 +6,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number]
 export const channels = ['Online', 'Phone', 'WalkIn'] as const
 export type Channel = (typeof channels)[number]
 
-/** What decides whether a reservation is held. */
+/** The columns that decide whether a reservation is held. */
 export type Held = { status: ReservationStatus; holdExpiresAt: Date | null }
 
 /** Whether a reservation is Pending and still has its place. A hold without an end lasts until somebody ends it. */
@@ -14,7 +14,10 @@ export function isHeld({ status, holdExpiresAt }: Held, now: Date): boolean {
   return status === 'Pending' && (holdExpiresAt === null || holdExpiresAt > now)
 }
 
-/** Acts of a guest that a venue is mailed (decisions 13.7). `paid`: the deposit of a booking that the venue knew before. */
+/**
+ * Acts of a guest about which a venue is mailed (decisions 13.7). `paid`: the deposit of a booking that the venue knew
+ * before.
+ */
 export const venueNotices = ['booked', 'paid', 'changed', 'cancelled'] as const
 export type VenueNotice = (typeof venueNotices)[number]
 
@@ -28,9 +31,9 @@ export type KnownToVenue = {
   details: ('customerName' | 'phone' | 'notes')[]
   /** Its resources before it was moved. */
   resourceIds?: string[]
-  /** The deposit has been paid since, of which the venue has not heard either. */
+  /** The deposit has been paid since, and the venue was not notified of that either. */
   paidSince?: boolean
 }
 
-/** Ours: a party that was seated, and that nobody has cleared, counts as gone so long after the end of its time. */
+/** Ours: a party that nobody has cleared counts as gone this long after the end of its time. */
 export const forgottenAfterMs = 6 * 3_600_000

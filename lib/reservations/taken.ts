@@ -5,7 +5,10 @@ import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Reservation } from './locks.ts'
 
-/** What was refused: these resources, in `[from, until)` with the turnover, for a reservation if it exists already. */
+/**
+ * The resources and the time `[from, until)`, turnover included, that were refused; with the reservation that wanted them
+ * if it exists already.
+ */
 export type Wanted = {
   resourceIds: readonly string[]
   from: Date
@@ -13,7 +16,7 @@ export type Wanted = {
   exceptReservationId?: string | undefined
 }
 
-/** What a reservation wants that would take these resources from `startsAt` to `endsAt`. */
+/** The resources and the time, turnover included, that a reservation would take from `startsAt` to `endsAt`. */
 export function wantedFor(
   venue: Venue,
   { id, resourceType, startsAt, endsAt }: Pick<Reservation, 'id' | 'resourceType' | 'startsAt' | 'endsAt'>,
@@ -27,8 +30,8 @@ export function wantedFor(
 type More = { kind?: 'slot-not-available' | 'conflict'; detail?: Text; addsNames?: boolean; cause?: unknown }
 
 /**
- * A refusal because somebody else has a resource. Guests and key holders read its plain text. The console says who it is
- * (`namedRefusal`): in place of that text, or after it with `addsNames`.
+ * A refusal because somebody else has a resource. Guests and key holders read its plain text. The console names the other
+ * party (`namedRefusal`): in place of that text, or after it with `addsNames`.
  */
 export class Taken extends Problem<'slot-not-available' | 'conflict'> {
   readonly wanted: Wanted

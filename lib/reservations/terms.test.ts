@@ -15,7 +15,7 @@ const startsAt = new Date('2030-07-06T18:00:00Z')
 const dayBefore = new Date('2030-07-05T18:00:00Z')
 
 describe('the terms of a new reservation', () => {
-  test('are the defaults where the venue has set none', () => {
+  test('are the defaults if the venue has set none', () => {
     expect(agreedTerms({}, startsAt)).toEqual({ terms: defaultGuestChanges, refundableUntil: dayBefore })
   })
 

@@ -2,8 +2,8 @@ import { defaultGuestChanges, type GuestChanges, type VenueSettings } from '#lib
 import type { Reservation } from './locks.ts'
 
 /**
- * What a guest is promised when a reservation is made (decisions 13.4): a copy of the venue's setting, and until when
- * cancelling refunds the deposit.
+ * Returns the terms of a new reservation (decisions 13.4): a copy of the venue's setting, and until when cancelling refunds
+ * the deposit.
  */
 export function agreedTerms(
   { guestChanges }: Pick<VenueSettings, 'guestChanges'>,
@@ -19,8 +19,8 @@ export function refundableUntil(booked: Pick<Reservation, 'refundableUntil' | 's
 }
 
 /**
- * Whether the deadline of the refund lies before the reservation was made: it was booked late, or a move to an earlier start
- * has put the deadline there. Nobody may read then that cancelling was free until some moment.
+ * Whether the deadline of the refund is before the reservation was made: it was booked late, or a move to an earlier start
+ * has put the deadline there. Texts must not say then that cancelling was free until some moment.
  */
 export function wasNeverFree(
   booked: Pick<Reservation, 'refundableUntil' | 'startsAt' | 'terms' | 'createdAt'>,
@@ -28,7 +28,7 @@ export function wasNeverFree(
   return booked.terms.afterwards === 'keep' && refundableUntil(booked) <= booked.createdAt
 }
 
-/** `refundableUntil` of a reservation that moves to another start: nobody escapes the deadline by moving first. */
+/** `refundableUntil` of a reservation that moves to another start: moving first never extends the deadline. */
 export function refundableUntilAfterMove(booked: Parameters<typeof refundableUntil>[0], startsAt: Date): Date {
   const after = minutesBefore(startsAt, booked.terms.refundUntilMinutes)
   return new Date(Math.min(refundableUntil(booked).getTime(), after.getTime()))
@@ -40,8 +40,8 @@ export function cancellableUntil({ startsAt, terms }: Pick<Reservation, 'startsA
 }
 
 /**
- * Until when cancelling is possible and loses nothing of a deposit. A deadline of the refund that is later than the last
- * moment of cancelling helps nobody. `hasDeposit` is whether a deposit was paid here, or can be.
+ * Until when cancelling is possible and loses nothing of a deposit: the earlier of both deadlines. `hasDeposit` is whether
+ * a deposit was paid here, or can be.
  */
 export function freeUntil(
   booked: Pick<Reservation, 'refundableUntil' | 'startsAt' | 'terms'>,
@@ -58,8 +58,8 @@ export function movableUntil({ startsAt, terms }: Pick<Reservation, 'startsAt' |
 }
 
 /**
- * Whether a deposit that was paid is refunded when the reservation is cancelled now (decisions 13.5). What was paid for a
- * Pending one goes back in any case: it has confirmed nothing.
+ * Whether a deposit that was paid is refunded when the reservation is cancelled now (decisions 13.5). A deposit of a
+ * Pending reservation is refunded in any case: it has confirmed nothing.
  */
 export function isDepositRefunded(
   booked: Pick<Reservation, 'refundableUntil' | 'startsAt' | 'terms' | 'status'>,

@@ -47,25 +47,25 @@ describe('a booking', () => {
     expect(noticeOfBooking(online, pending)).toEqual(notice('booked'))
   })
 
-  test('is none while a checkout may be left, and where the venue is asked to confirm it', () => {
+  test('is none while a checkout may be left, and if the venue is asked to confirm it', () => {
     expect(noticeOfBooking(online, { ...pending, holdExpiresAt: hold })).toEqual(notice(null))
     expect(noticeOfBooking(atVenue, pending)).toEqual(notice(null))
   })
 
-  test('is none where the venue wants no mails', () => {
+  test('is none if the venue wants no mails', () => {
     expect(noticeOfBooking(venue({ notifications: { bookings: 'off' } }), row())).toEqual(notice(null))
     expect(noticeOfBooking(venue({ notifications: { bookings: 'daily' } }), row())).toEqual(notice('booked'))
   })
 })
 
 describe('a payment', () => {
-  test('is a new booking where the venue has not heard of it, also after the end of its hold', () => {
+  test('is a new booking if the venue has not heard of it, also after the end of its hold', () => {
     expect(noticeOfPayment(row({ status: 'Pending', holdExpiresAt: hold }))).toEqual(notice('booked'))
     expect(noticeOfPayment(row({ status: 'Cancelled', holdExpiresAt: hold }))).toEqual(notice('booked'))
     expect(noticeOfPayment(row({ status: 'Pending', venueNotice: 'booked' }))).toEqual(notice('booked'))
   })
 
-  test('is news of its own where the venue knows the booking, and part of a notice that waits', () => {
+  test('is news of its own if the venue knows the booking, and part of a notice that waits', () => {
     expect(noticeOfPayment(row({ status: 'Pending' }))).toEqual(notice('paid'))
     const paid = notice('changed', { ...known, paidSince: true })
     expect(noticeOfPayment(row({ status: 'Pending', ...changed }))).toEqual(paid)
@@ -106,7 +106,7 @@ describe('a change', () => {
 })
 
 describe('a cancelling', () => {
-  test('by the guest is reported where the venue has heard of the booking', () => {
+  test('by the guest is reported if the venue has heard of the booking', () => {
     for (const before of [notice(null), notice('paid')]) {
       expect(noticeOfCancelling(row(before), 'Guest')).toEqual(notice('cancelled'))
     }
@@ -118,13 +118,13 @@ describe('a cancelling', () => {
     expect(noticeOfCancelling(moved, 'Guest')).toEqual(notice('cancelled', known))
   })
 
-  test('of a booking that the venue has not heard of is news where the deposit is retained', () => {
+  test('of a booking that the venue has not heard of is news if the deposit is retained', () => {
     const retained = { depositRetained: true }
     expect(noticeOfCancelling(row(notice('booked')), 'Guest', retained)).toEqual(notice('cancelled'))
     expect(noticeOfCancelling(row(notice('booked')), 'Venue', retained)).toEqual(notice(null))
   })
 
-  test('is no news where the venue has not, or has cancelled itself', () => {
+  test('is no news if the venue has not, or has cancelled itself', () => {
     expect(noticeOfCancelling(row(notice('booked')), 'Guest')).toEqual(notice(null))
     expect(noticeOfCancelling(row({ status: 'Pending', holdExpiresAt: hold }), 'Guest')).toEqual(notice(null))
     for (const before of [notice(null), notice('booked'), changed]) {
@@ -148,7 +148,7 @@ describe('a move', () => {
     ).toBeNull()
   })
 
-  test('with a deposit counts from an hour before the deadline of its refund, where that is earlier', () => {
+  test('with a deposit counts from an hour before the deadline of its refund, if that is earlier', () => {
     const paid = { ...reminded, depositAmountMinor: 1_000 }
     expect(remindedForAfterMove(paid, {}, { startsAt, now: hoursBefore(25) })).toEqual(startsAt)
     expect(remindedForAfterMove(paid, {}, { startsAt, now: hoursBefore(25.1) })).toEqual(paid.remindedFor)

@@ -4,18 +4,18 @@ import type { Reservation } from './locks.ts'
 import type { KnownToVenue } from './status.ts'
 
 /**
- * What a guest's act leaves for the mail to the venue (decisions 13.7): two columns, written with the act itself. A job
- * writes the mail (lib/notices). Acts of the venue leave nothing: it knows them.
+ * The columns that a guest's act sets for the mail to the venue (decisions 13.7), in the statement of the act. A job writes
+ * the mail (lib/notices). Acts of the venue set nothing: it knows them.
  */
 export type VenueNoticeColumns = Pick<Reservation, 'venueNotice' | 'venueNoticeBefore'>
 
-/** The columns of a reservation of which the venue is mailed nothing. */
+/** The columns of a reservation about which the venue is not mailed. */
 export const noNotice: VenueNoticeColumns = { venueNotice: null, venueNoticeBefore: null }
 const booked: VenueNoticeColumns = { venueNotice: 'booked', venueNoticeBefore: null }
 
 /**
- * The columns of a new reservation. One whose deposit is being paid is no news before it is paid: a checkout that is left
- * costs the venue nothing, because the hold ends by itself. One whose deposit the venue takes itself is mailed as
+ * The columns of a new reservation. The venue is not notified of one whose deposit is still to be paid: a checkout that is
+ * left costs the venue nothing, because the hold ends by itself. One whose deposit the venue takes itself is mailed as
  * `confirmationRequest`.
  */
 export function noticeOfBooking(
@@ -36,9 +36,9 @@ export function noticeOfPayment(current: Reservation): VenueNoticeColumns {
 }
 
 /**
- * The columns of a reservation that its guest moves, or of which the guest changes the party or these details. `current`
- * is the row before, with its resources where it is moved. Several changes make one notice, with what the venue knew before
- * the first of them.
+ * The columns of a reservation that its guest moves, or whose party or details the guest changes. `current` is the row
+ * before the change; `resourceIds` are its resources before, if it is moved. Several changes make one notice, with what the
+ * venue knew before the first of them.
  */
 export function noticeOfChange(
   current: Reservation,
@@ -61,8 +61,8 @@ export function noticeOfChange(
 }
 
 /**
- * The columns of a reservation that is cancelled, with what the venue knew of it. One of which the venue has not heard leaves
- * without a word, unless its deposit is retained: money without a booking would surprise the venue.
+ * The columns of a reservation that is cancelled, with what the venue knew of it. The venue is not notified if it has not
+ * heard of the reservation, unless the deposit is retained: money without a booking would surprise the venue.
  */
 export function noticeOfCancelling(
   current: Reservation,
@@ -73,7 +73,7 @@ export function noticeOfCancelling(
   return { venueNotice: 'cancelled', venueNoticeBefore: current.venueNoticeBefore }
 }
 
-/** Whether a reservation that was changed is again as its venue knows it. `resourceIds` are those that it has now. */
+/** Whether a reservation that was changed is again as its venue knows it. `resourceIds` are its resources now. */
 export function isAsKnown(
   { venueNoticeBefore: known, startsAt, endsAt, partySize }: Reservation,
   resourceIds: readonly string[],
@@ -83,7 +83,10 @@ export function isAsKnown(
   return isSameTime && known.partySize === partySize && known.resourceIds.join() === resourceIds.join()
 }
 
-/** Whether the venue has not heard of it: its deposit was awaited until the end of its hold, or its notice still waits. */
+/**
+ * Whether the venue has not heard of the reservation: its deposit was awaited until the end of its hold, or its notice
+ * still waits.
+ */
 function isUnheard({ holdExpiresAt, venueNotice }: Reservation): boolean {
   return holdExpiresAt !== null || venueNotice === 'booked'
 }

@@ -170,7 +170,7 @@ describe('editing a reservation', () => {
     expect(longer.extras).toMatchObject([{ lineTotalMinor: 700 }])
   })
 
-  test('leaves extras that it does not name, also where the venue no longer offers them', async () => {
+  test('leaves extras that it does not name, also if the venue no longer offers them', async () => {
     const extras = [{ extraId: 'cues', quantity: 1 }]
     const reference = await book({ date: freshDate(), resourceType: 'BilliardTable', resourceId: 'b1', extras })
     const without = { ...venue, extras: [] }

@@ -16,15 +16,15 @@ import { Taken, type Wanted } from './taken.ts'
 const mostNamed = 3
 
 /**
- * A refusal as staff read it: a resource that somebody else has is named with the guest or the block, and its time. Any other
- * error is returned as it is, and so is a refusal where nobody is found any more. It reads after the refusal, in a transaction of
- * its own: whoever was faster has committed by then.
+ * Adds names to a refusal for staff: a resource that somebody else has is named with the guest or the block, and its time.
+ * Any other error is returned as it is, and so is a refusal if nobody is found any more. It reads after the refusal, in a
+ * transaction of its own: the faster one has committed by then.
  *
  * Only for answers to staff (decisions 14.8): it has the names of other guests.
  */
 export async function namedRefusal(venue: Venue, error: unknown, now: Date): Promise<unknown> {
   if (!(error instanceof Taken)) return error
-  // What an undo would go back to may end before it begins by now: nobody has that.
+  // The span that an undo goes back to may be over by now; then it is empty and nobody has it.
   if (error.wanted.from > error.wanted.until) return error
   const found = await inTransaction((tx) => whoHas(tx, venue, error.wanted, now))
   if (found.length === 0) return error
@@ -51,9 +51,9 @@ async function whoHas(tx: Tx, venue: Venue, wanted: Wanted, now: Date): Promise<
     .filter(({ seatSold }) => !seatSold)
     .map(({ table, customerName, reference, startsAt, endsAt, blockedUntil }) => {
       const who = customerName === '' ? reference : `${customerName} (${reference})`
-      // It stays beyond its time: nothing that is booked is in the way.
+      // The party stays beyond its time: its booking itself does not overlap.
       if (blockedUntil <= from || startsAt >= until) return messages.stillSits(table, who)
-      // Only the turnover after the visit is in the way.
+      // Only the turnover after the visit overlaps.
       return messages.takenBy(table, span(startsAt, endsAt <= from ? blockedUntil : endsAt), who)
     })
   return [...blocks, ...own, ...[...shared].map((table) => messages.tooFewSeats(table))]
@@ -108,7 +108,7 @@ function listBlocksOf(tx: Tx, venue: Venue, { resourceIds, from, until }: Wanted
     .orderBy(asc(startsAt), asc(resource.ordinal))
 }
 
-/** `19:30 to 21:15`, with the dates where it is on another day than what was wanted, or a day or longer. */
+/** `19:30 to 21:15`, with the dates if it is on another day than the wanted time, or lasts a day or longer. */
 function spanTexts({ timezone }: Venue, { start, end }: { start: Date; end: Date }, wantedFrom: Date): Text {
   const [begins, wanted] = [start, wantedFrom].map((at) => localDateTimeAt(timezone, at.getTime()).date)
   const isLong = end.getTime() - start.getTime() >= dayMs || begins !== wanted

@@ -18,13 +18,13 @@ import {
 import { depositRequestAt } from './deposit-request.ts'
 import type { Reservation } from './locks.ts'
 
-/** All that one booking writes. */
+/** Everything that one booking writes. */
 export type NewBooking = {
   reservation: Reservation
   offer: Offer
   /** From the start to the end of the turnover. */
   blocked: Span
-  /** To the guest, and to the venue where it has to do something. */
+  /** To the guest, and to the venue if it has to do something. */
   letters: readonly PlannedLetter[]
   /** For a deposit that can be paid here: whether its mail counts as caused by an anonymous guest. */
   depositRequest: { anonymous: boolean } | null
@@ -64,7 +64,7 @@ async function writeTogether(bookings: readonly NewBooking[]): Promise<(Outcome 
 
 /**
  * Writes a booking, within a transaction or as one of its own. Throws the error of the constraint that refuses it, or
- * `checkout-in-progress` where another attempt has its Idempotency-Key.
+ * `checkout-in-progress` if another attempt has its Idempotency-Key.
  */
 export async function writeBooking(reader: Reader, booking: NewBooking): Promise<Outcome> {
   const [written = 'lost'] = await writeBookings(reader, [booking])
@@ -74,8 +74,9 @@ export async function writeBooking(reader: Reader, booking: NewBooking): Promise
 
 /**
  * Writes bookings, at most `maxBatchSize`, by one statement, so that each guest waits for one round trip: reservation,
- * occupancy, the letters with their jobs, the jobs that request the deposit and end its hold, and the stored response. Each booking is written as
- * a whole or not at all. Where a constraint refuses one of them, the statement writes none and throws that error.
+ * occupancy, the letters with their jobs, the jobs that request the deposit and end its hold, and the stored response. Each
+ * booking is written as a whole or not at all. If a constraint refuses one of them, the statement writes none and throws
+ * that error.
  */
 async function writeBookings(reader: Reader, bookings: readonly NewBooking[]): Promise<Written[]> {
   const rows = await reader.execute<{ written: Written }>(bookingStatement(JSON.stringify(bookings.map(inJson))))

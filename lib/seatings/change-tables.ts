@@ -16,8 +16,9 @@ import { idsOf, type Party, spanFromNow } from './party.ts'
 import { seatShares } from './room.ts'
 
 /**
- * The resources with these ids, in this order, of those that were locked. Throws a 400 that says what is wrong with
- * `resourceIds`: unknown, out of use, named twice, or of another type than the party booked; what it has already stays.
+ * The resources with these ids, in this order, out of those that were locked. Throws a 400 about `resourceIds`: unknown,
+ * out of use, named twice, or of another type than the party booked. A resource that the party has already is always
+ * accepted.
  */
 export function chosenFrom(
   locked: readonly Resource[],
@@ -36,7 +37,10 @@ export function chosenFrom(
   return chosen
 }
 
-/** How a party spreads over resources. Throws `conflict` where it does not fit, or where they cannot be joined. */
+/**
+ * The seats that a party takes of each resource. Throws `conflict` if it does not fit, or if the resources cannot be
+ * joined.
+ */
 export function sharesAt(tables: readonly Resource[], partySize: number): number[] {
   if (tables.length > 1 && tables.some(({ seatSold }) => seatSold)) {
     throw new Problem('conflict', { detail: messages.sharedAlone() })
@@ -46,7 +50,10 @@ export function sharesAt(tables: readonly Resource[], partySize: number): number
   return shares
 }
 
-/** Throws `conflict` where another party sits at one of these resources: a booked end does not make anybody stand up. */
+/**
+ * Throws `conflict` if another party sits at one of these resources: a party stays until somebody clears it, even after the
+ * end of its booking.
+ */
 export async function refuseOthersAt(
   tx: Tx,
   party: Pick<Reservation, 'venueId' | 'id' | 'startsAt' | 'endsAt'>,
@@ -62,9 +69,10 @@ export async function refuseOthersAt(
 }
 
 /**
- * Gives a locked party these resources, in this order, at its time: a visit that has begun takes the new ones from now on. What
- * it leaves is free at once. The database decides whether they are free. `endsAt` is the end that it gets back where a change is
- * taken back. Throws as `sharesAt` and `refuseWhileShared`, and `conflict` for an end that is not after the start of each of its resources.
+ * Gives a locked party these resources, in this order, at its time: a visit that has begun takes the new ones from now on,
+ * and frees the others at once. The database decides whether they are free. `endsAt` is the former end, which the undo of a
+ * change restores. Throws as `sharesAt` and `refuseWhileShared`, and `conflict` for an end that is not after the start of
+ * each of its resources.
  */
 export async function occupyTables(
   tx: Tx,
@@ -80,10 +88,10 @@ export async function occupyTables(
   const endsAt = former ?? fromNow.endsAt
   const blockedUntil = withTurnoverOf(venue, current, endsAt)
   const kept = tables.filter(({ resource }) => wanted.some(({ id }) => id === resource.id))
-  // Since the act that is taken back, the party was given a later time.
+  // The party was given a later time since the act that is undone.
   const isOver = endsAt <= current.startsAt || kept.some(({ taken }) => blockedUntil <= taken.startsAt)
   if (isOver) throw new Problem('conflict', { detail: messages.hasOtherTime() })
-  // A time that is over by now is that of an act that is taken back.
+  // If the new time is already over, this is an undo: keep the start that the party had.
   const { startsAt } = blockedUntil <= now ? current : fromNow
   const left = idsOf({ tables }).filter((own) => !wanted.some(({ id }) => id === own))
   if (left.length > 0) await tx.delete(occupancy).where(and(of, inArray(occupancy.resourceId, left)))
@@ -118,7 +126,7 @@ export async function occupyTables(
   return changed
 }
 
-/** Until when a reservation that ends then blocks its resources. */
+/** Until when a reservation that ends at `endsAt` blocks its resources. */
 export function withTurnoverOf(venue: Venue, { resourceType }: Pick<Reservation, 'resourceType'>, endsAt: Date): Date {
   const { turnoverMinutes } = bookingLengths(venue.bookingDurations, resourceType)
   return new Date(endsAt.getTime() + turnoverMinutes * minuteMs)

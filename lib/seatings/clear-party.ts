@@ -23,11 +23,11 @@ import {
 import { lockTabsOf } from './tabs.ts'
 
 /**
- * Staff record that a seated party has left (decisions 14.5): it is Completed, and what is left of its time is free. An open tab
- * of which nothing is due is closed into its invoice. Idempotent.
+ * Records that a seated party has left (decisions 14.5): it is Completed, and the rest of its time is free. An open tab on
+ * which nothing is due is closed into its invoice. Idempotent.
  *
- * Throws `conflict` where the party is not seated, or where its tab is open and not paid: the tab is closed first. It names
- * the sum.
+ * Throws `conflict` if the party is not seated, or if its tab is open and not paid: the tab is closed first. The message
+ * names the sum.
  */
 export function clearParty(venue: Venue, reference: string, acting: ActingOnReservation): Promise<Acted<Reservation>> {
   return actOnParty(venue, reference, acting, async (tx, party) => {
@@ -47,8 +47,8 @@ export function clearParty(venue: Venue, reference: string, acting: ActingOnRese
 }
 
 /**
- * Takes back that a party has left: it is Confirmed, and sits at its tables again. Idempotent for one that sits there. Throws
- * `slot-not-available` where somebody else has them by now, and `conflict` in any other status.
+ * Undoes that a party has left: it is Confirmed, and sits at its tables again. Idempotent for one that sits there. Throws
+ * `slot-not-available` if somebody else has them by now, and `conflict` in any other status.
  */
 export function takeBackClearing(
   venue: Venue,

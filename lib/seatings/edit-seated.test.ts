@@ -41,7 +41,7 @@ describe('an edit that names no time', () => {
     expect(result).toMatchObject({ partySize: 3, startsAt: booked.startsAt, endsAt: at('20:15') })
   })
 
-  test('is refused where the table is too small, and where another table is named', async () => {
+  test('is refused if the table is too small, and if another table is named', async () => {
     const { result: came } = await house.walkIn(['t1'], inSeconds)
     await expect(edit(came.reference, { partySize: 5 })).rejects.toMatchObject({ kind: 'invalid-request' })
     await expect(edit(came.reference, { resourceId: 't2' })).rejects.toMatchObject({ kind: 'conflict' })

@@ -40,7 +40,7 @@ describe.each(ends)('whoever %s it', (_, end) => {
     await expect(house.book('t1', '19:00')).rejects.toMatchObject({ kind: 'slot-not-available' })
   })
 
-  test('is not refused where nothing is due', async () => {
+  test('is not refused if nothing is due', async () => {
     await seat()
     await house.order('t1', at('18:05'))
     await closeTab(await house.tableOf('t1'), { now: at('18:10') })

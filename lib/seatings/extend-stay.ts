@@ -15,12 +15,12 @@ import { type ActingOnReservation, actOnParty, type Party, requireActive } from 
 import { wantedAgainAt } from './room.ts'
 
 /**
- * Staff let a party stay until another instant, later or earlier than agreed. Only other parties and blocks bind them, not the
+ * Lets a party stay until another instant, later or earlier than agreed. Only other parties and blocks limit it, not the
  * closing time: guests linger (`wantedAgainAt`). Price and deposit stay as agreed. Idempotent.
  *
- * Throws `slot-not-available`, with the time until which its resources are free, where somebody comes before; a 400 for an
- * `until` in the past or more than a day after the start; `conflict` where the reservation has ended, or
- * shares a resource that has become exclusive.
+ * Throws `slot-not-available`, with the time until which its resources are free, if somebody comes before; a 400 for an
+ * `until` in the past or more than a day after the start; `conflict` if the reservation has ended, or shares a resource
+ * that has become exclusive.
  */
 export function extendStay(
   venue: Venue,

@@ -4,8 +4,8 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type ActingOnReservation, actOnParty, beginSeating, requireActive } from './party.ts'
 
 /**
- * Staff record that a party has come, and waits for its table (decisions 14.5). Idempotent. Throws `conflict` where the
- * reservation is neither Pending nor Confirmed, and `not-found` for an unknown reference.
+ * Records that a party has come, and waits for its table (decisions 14.5). Idempotent. Throws `conflict` if the reservation
+ * is neither Pending nor Confirmed, and `not-found` for an unknown reference.
  */
 export function markArrived(venue: Venue, reference: string, acting: ActingOnReservation): Promise<Acted<Reservation>> {
   return actOnParty(venue, reference, acting, async (tx, { reservation, seating }) => {

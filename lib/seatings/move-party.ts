@@ -8,16 +8,16 @@ import { seatingMessages as messages } from './messages.ts'
 import { type ActingOnReservation, actOnParty, idsOf, isSameSet, type Party, requireActive } from './party.ts'
 import { bringTabs } from './tabs.ts'
 
-/** The end that a party gets back where a change of its tables is taken back. */
+/** The former end of a party, which the undo of a change of its tables restores. */
 type FormerEnd = { endsAt?: Date | undefined }
 
 /**
- * Staff give a Pending or Confirmed party other resources at the same time, with its open tab where it is seated; the guest
- * is told nothing (decisions 14.7). A visit that has begun takes them from now on, and one that is beyond its end gets half an
+ * Gives a Pending or Confirmed party other resources at the same time, with its open tab if it is seated; the guest is not
+ * notified (decisions 14.7). A visit that has begun takes them from now on, and one that is beyond its end gets half an
  * hour. Idempotent.
  *
- * Throws `slot-not-available` where a resource is taken; `conflict` where another party sits there, where others have an open
- * tab there, where the party does not fit, or where the reservation has ended; a 400 for resources that cannot be chosen.
+ * Throws `slot-not-available` if a resource is taken; `conflict` if another party sits there, if others have an open tab
+ * there, if the party does not fit, or if the reservation has ended; a 400 for resources that cannot be chosen.
  */
 export function moveParty(
   venue: Venue,

@@ -20,29 +20,28 @@ import { seatingMessages as messages } from './messages.ts'
 export type Seating = typeof seating.$inferSelect
 type Occupancy = typeof occupancy.$inferSelect
 
-/** A party with everything locked that a verb about it changes, except for its tabs. */
+/** A party, with everything locked that a verb about it changes, except for its tabs. */
 export type Party = {
   reservation: Reservation
   seating: Seating | null
-  /** Its resources in their order, with what it takes of them. */
+  /** Its resources in their order, with their occupancy. */
   tables: { resource: Resource; taken: Occupancy }[]
   /** The other resources that the caller has named, as they are now. */
   others: Resource[]
 }
 
-/** What a verb has done: the reservation after it, and its audit entry; null where nothing has changed. */
+/** The outcome of a verb: the reservation after it, and its audit entry; null if nothing has changed. */
 export type Done = { reservation: Reservation; entry: { act: string; before: AuditState; after: AuditState } | null }
 
-/** What a verb gets besides the transaction. */
+/** The actor and the time of a verb, and its last step. */
 export type ActingOnReservation = Acting<Acted<Reservation>>
 
 /**
- * Runs a verb about a party in one transaction, under locks in the order of db/README: its resources and the `named` ones by
- * id, the reservation, its seating, what it occupies. Records the act. Expired holds on the named resources end first, and on
- * its own with `releaseOwn`. Where its resources have changed before they were
- * locked, it begins again.
+ * Runs a verb about a party in one transaction, under locks in the order of db/README: its resources and the `named` ones
+ * by id, the reservation, its seating, its occupancy. Records the act. Expired holds on the named resources end first, and
+ * on its own with `releaseOwn`. If its resources have changed before they were locked, it begins again.
  *
- * Throws `slot-not-available` where the database refuses a resource that is taken, `conflict` where a tab was opened at it
+ * Throws `slot-not-available` if the database refuses a resource that is taken, `conflict` if a tab was opened at it
  * meanwhile, and `not-found` for an unknown reference.
  */
 export async function actOnParty(
@@ -80,10 +79,10 @@ export async function actOnParty(
   })
 }
 
-/** Ours: a party that has stayed beyond its time gets so much at another table. */
+/** Ours: a party that has stayed beyond its time gets this long at another table. */
 const overstayMs = 30 * minuteMs
 
-/** When a party would have other tables: from now on, unless its time has not come. */
+/** The time for which a party gets other tables: from now on, or from its start if that is later. */
 export function spanFromNow(
   { startsAt, endsAt }: Pick<Reservation, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -94,7 +93,7 @@ export function spanFromNow(
   }
 }
 
-/** Records what a verb has done, and runs the caller's last step. */
+/** Records the outcome of a verb, and runs the caller's last step. */
 export async function finish(tx: Tx, { reservation, entry }: Done, acting: ActingOnReservation) {
   const subject = { kind: 'reservation', id: reservation.id } as const
   const entryId = entry ? await recordAct(tx, reservation.venueId, { subject, ...entry }, acting) : null
@@ -122,7 +121,7 @@ async function lockParty(tx: Tx, venue: Venue, reference: string, resources: rea
     return resource ? [{ resource, taken }] : []
   })
   const others = resources.filter(({ id }) => !rows.some(({ resourceId }) => resourceId === id))
-  // A table that was not locked makes the caller begin again: its list is shorter than what the party occupies.
+  // If a table was not locked, the list is empty, so that the caller begins again.
   return { reservation, seating: sits ?? null, tables: tables.length === rows.length ? tables : [], others }
 }
 
@@ -135,14 +134,14 @@ export function isSameSet(one: readonly string[], other: readonly string[]): boo
   return one.length === other.length && one.every((id) => other.includes(id))
 }
 
-/** Throws `conflict` where a party has not been seated, has left, or is no longer expected. */
+/** Throws `conflict` if a party has not been seated, has left, or is no longer expected. */
 export function requireSeated({ reservation, seating }: Party): Seating & { seatedAt: Date } {
   requireActive(reservation)
   if (!seating?.seatedAt || seating.leftAt) throw new Problem('conflict', { detail: messages.notSeated() })
   return { ...seating, seatedAt: seating.seatedAt }
 }
 
-/** Throws `conflict` where a reservation holds no resources any more. */
+/** Throws `conflict` if a reservation holds no resources any more. */
 export function requireActive({ status }: Reservation): void {
   if (status !== 'Confirmed' && status !== 'Pending') {
     throw new Problem('conflict', { detail: reservationMessages.wrongStatus(status) })

@@ -36,15 +36,15 @@ type OrderRow = {
 
 const ms = (at: SQL) => sql`date_part('epoch', ${at}) * 1000`
 
-/** What parties have ordered, as `stageOf` takes it, by the internal ids of their reservations. */
+/** The tabs of parties with their orders, as `stageOf` takes them, by the internal ids of their reservations. */
 export async function readPartyTabs(
   venueId: string,
   reservationIds: readonly string[],
   reader: Reader = database(),
 ): Promise<Map<string, PartyTab>> {
   if (reservationIds.length === 0) return new Map()
-  // The stations that have something to make of an order, and those of them that have served it. What is on another tab by now
-  // is made all the same: only what was taken back is not, here or there.
+  // The stations that have something to make of an order, and those of them that have served it. Lines that were moved to
+  // another tab still count: only lines that were taken back, on either tab, are left out.
   const rows = await reader.execute<OrderRow>(sql`
     select t.reservation_id as party, t.id as tab, t.aside, t.joined_into is not null as joined,
       ${ms(sql`t.closed_at`)} as closed, ${ms(sql`o.placed_at`)} as placed,
@@ -75,7 +75,7 @@ export async function readPartyTabs(
   const closings = await readClosingsOfJoined(venueId, [...new Set(joined)], reader)
   const tabs = new Map<string, Ordered & { party: string }>()
   for (const { party, tab: id, aside, closed, placed, stations, served, servedLast } of rows) {
-    // A party whose tab was joined into another one has paid when that one is.
+    // A party whose tab was joined into another one has paid when that tab is paid.
     const closedAt = closings.has(id) ? (closings.get(id) ?? null) : dateOf(closed)
     const known = tabs.get(id) ?? { party, orders: [], closedAt, aside }
     tabs.set(id, known)
@@ -95,7 +95,10 @@ const dateOf = (at: number | null) => (at === null ? null : new Date(Math.round(
 
 type Ordered = { orders: PartyOrder[]; closedAt: Date | null; aside: boolean }
 
-/** Open tabs count as one, and a bill that was split off is open with all that was ordered; of closed ones the latest counts. */
+/**
+ * Merges two tabs of a party. Open tabs count as one, and a split-off bill that is open makes the party's tab open, with
+ * all orders. If both are closed, the later one counts.
+ */
 function together(one: Ordered, other: Ordered): Ordered {
   if (one.closedAt && other.closedAt) return one.closedAt > other.closedAt ? one : other
   if (one.closedAt && !other.aside) return other

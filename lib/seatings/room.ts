@@ -3,7 +3,7 @@ import { freeSeats } from '#lib/availability/occupancy.ts'
 
 type Seats = { id: string; capacity: number; seatSold: boolean }
 
-/** Until when so many seats of a resource stay free from an instant on, in milliseconds; `limit` where nothing is in the way. */
+/** Until when so many seats of a resource stay free from an instant on, in milliseconds; `limit` if nothing takes them. */
 export function freeUntil(
   resource: Seats,
   occupied: OccupiedByResource,
@@ -18,8 +18,8 @@ export function freeUntil(
 export type OwnPlace = Seats & { seats: number; blockedUntil: number }
 
 /**
- * When others want one of the places of a party, in milliseconds: the party can stay until a turnover before that, whatever the
- * closing time. `limit` where nobody wants them. `occupied` is without the party itself.
+ * When others want one of the places of a party, in milliseconds: the party can stay until a turnover before that, whatever
+ * the closing time. `limit` if nobody wants them. `occupied` is without the party itself.
  */
 export function wantedAgainAt(places: readonly OwnPlace[], occupied: OccupiedByResource, limit: number): number {
   const ends = places.map((place) => {
@@ -30,8 +30,8 @@ export function wantedAgainAt(places: readonly OwnPlace[], occupied: OccupiedByR
 }
 
 /**
- * How a party spreads over its tables: each filled in order, and nobody sits at a table alone that has no seat for them. Null
- * where the tables are too small together, or where a table would have nobody.
+ * Spreads a party over its tables: no table gets more guests than it has seats, and no table stays empty. Tables are filled
+ * in their order. Null if the tables are too small together, or too many.
  */
 export function seatShares(tables: readonly { capacity: number }[], partySize: number): number[] | null {
   let left = partySize

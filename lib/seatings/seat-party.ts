@@ -23,15 +23,16 @@ import {
 import { bringTabs } from './tabs.ts'
 
 /**
- * Staff seat a party at its resources, or at others, which it gets first, as by `moveParty` (decisions 14.5). It has arrived by
- * that. A tab that was opened at its table by itself since it came, or shortly before its time, becomes its own.
+ * Seats a party at its resources, or at others, which it gets first, as by `moveParty` (decisions 14.5). It counts as
+ * arrived then. A tab that was opened at its table without a party since it came, or shortly before its time, becomes its
+ * own.
  *
  * Seating a Pending party confirms it, without a mail: its host has decided that it stays, and its hold must not run out
  * while it eats. A deposit that is open stays open. Idempotent.
  *
- * Throws `slot-not-available` where a resource is taken; `conflict` where another party still sits there, where a tab of
- * others is open there, where the party does not fit, where it sits elsewhere (`moveParty`), or where the reservation has
- * ended; a 400 for resources that cannot be chosen; `not-found`.
+ * Throws `slot-not-available` if a resource is taken; `conflict` if another party still sits there, if a tab of others is
+ * open there, if the party does not fit, if it sits elsewhere (`moveParty`), or if the reservation has ended; a 400 for
+ * resources that cannot be chosen; `not-found`.
  */
 export function seatParty(
   venue: Venue,

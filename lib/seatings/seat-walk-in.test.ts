@@ -48,7 +48,7 @@ describe('a walk-in', () => {
     expect(result.endsAt).toEqual(at('19:15'))
   })
 
-  test('is refused where the table is wanted at once, taken, or sat at', async () => {
+  test('is refused if the table is wanted at once, taken, or sat at', async () => {
     await house.book('t1', '18:30')
     await expect(house.walkIn(['t1'], at('18:11'))).rejects.toMatchObject(taken)
     await expect(house.walkIn(['t1'], at('18:40'))).rejects.toMatchObject(taken)

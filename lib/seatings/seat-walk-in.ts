@@ -32,13 +32,13 @@ import { bringTabs } from './tabs.ts'
 const leastMs = 5 * minuteMs
 
 /**
- * Staff seat guests without a booking: a Confirmed reservation with the channel `WalkIn`, from now, without an address and
- * without a mail (decisions 14.6). It lasts as long as a visit usually does, also beyond closing, or until the turnover before
- * the next party. Grid, notice and horizon do not bind staff.
+ * Seats guests without a booking: a Confirmed reservation with the channel `WalkIn`, from now, without an address and
+ * without a mail (decisions 14.6). It lasts as long as a visit usually does, also beyond closing, or until the turnover
+ * before the next party. Grid, notice and horizon do not bind staff.
  *
- * Throws `slot-not-available` where a resource is taken now, or wanted again within five minutes; `conflict` where the
- * venue is closed that service day, where another party still sits there, where a tab of others is open there, or where the
- * party does not fit; a 400 for resources that cannot be chosen.
+ * Throws `slot-not-available` if a resource is taken now, or wanted again within five minutes; `conflict` if the venue is
+ * closed that service day, if another party still sits there, if a tab of others is open there, or if the party does not
+ * fit; a 400 for resources that cannot be chosen.
  */
 export function seatWalkIn(
   venue: Venue,
@@ -95,16 +95,21 @@ async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn
   return finish(tx, { reservation, entry: { act: 'reservation.walk-in', before: {}, after } }, acting)
 }
 
-/** The least that a walk-in needs: whoever comes later is in nobody's way. */
+/** The least time that a walk-in needs, with the turnover: a party that comes later does not conflict. */
 function wantedNow({ resourceIds }: WalkInRequest, now: Date, lengths?: BookingDuration): Wanted {
   const least = leastMs + (lengths?.turnoverMinutes ?? 0) * minuteMs
   return { resourceIds, from: now, until: new Date(now.getTime() + least) }
 }
 
-/** Where and until when `seatWalkIn` would seat a party; `shorter` than a whole visit where another party comes before its end. */
+/**
+ * The tables at which `seatWalkIn` would seat a party, and until when; `shorter` than a whole visit if another party comes
+ * before its end.
+ */
 export type WalkInStay = { tables: readonly Resource[]; until: Date; shorter: boolean }
 
-/** What `seatWalkIn` would store for a party at each of these places; without those that it would refuse. */
+/**
+ * Lists the stays that `seatWalkIn` would store for a party at each of these places; without those that it would refuse.
+ */
 export async function listWalkInStays(
   venue: Venue,
   { places, partySize }: { places: readonly (readonly Resource[])[]; partySize: number },
@@ -150,7 +155,7 @@ function latestEnd(place: Place, now: Date): number {
   return now.getTime() + (usualMinutes(place) + place.lengths.turnoverMinutes) * minuteMs
 }
 
-/** From now as long as is usual, or until the next party; null where that is too short. */
+/** An offer from now for a usual visit, or until the next party; null if that is too short. */
 function offerNow(place: Place, occupied: OccupiedByResource, now: Date): Offer | null {
   const { day, lengths, members } = place
   const from = now.getTime()
@@ -198,7 +203,7 @@ function newWalkIn(
     cancelledBy: null,
     venueNotice: null,
     venueNoticeBefore: null,
-    // It has begun: nobody is reminded of it.
+    // The visit has begun, so no reminder is sent.
     remindedFor: now,
     createdAt: now,
     updatedAt: now,

@@ -1,16 +1,19 @@
 import { forgottenAfterMs, type ReservationStatus } from '#lib/reservations/status.ts'
 import type { Stage } from './stages.ts'
 
-/** What the stage of a party follows from. */
+/** The rows that the stage of a party follows from. */
 export type Visit = {
   reservation: { status: ReservationStatus; endsAt: Date; updatedAt: Date }
   seating: { arrivedAt: Date; seatedAt: Date | null; servedAt: Date | null; leftAt: Date | null } | null
-  /** What the party has ordered; null where nothing. */
+  /** The tab of the party; null if it has ordered nothing. */
   tab: PartyTab | null
   now: Date
 }
 
-/** An order of which something is left. `servedAt` is when the last of its stations had served it; null while one has not. */
+/**
+ * An order that was not taken back entirely. `servedAt` is when the last of its stations had served it; null while one has
+ * not.
+ */
 export type PartyOrder = { placedAt: Date; servedAt: Date | null }
 
 /** The open tab of a party, or the one that was closed last. Several open tabs, of tables that were joined, count as one. */
@@ -23,9 +26,9 @@ export type PartyTab = {
 
 /**
  * The stage of a party, and since when; `since` is null while the party is expected. The tab decides from `ordered` on: an
- * order makes the party wait until its stations have served it, or the party is marked as served after it; and a tab after a paid
- * one begins again (decisions 14.5).
- * A party that never came, or was cancelled, stays `expected`: its status says the rest.
+ * order makes the party wait until its stations have served it, or the party is marked as served after it; and a tab after
+ * a paid one begins again (decisions 14.5). A party that never came, or was cancelled, stays `expected`: its status says
+ * the rest.
  */
 export function stageOf({ reservation, seating, tab, now }: Visit): { stage: Stage; since: Date | null } {
   const { status } = reservation
@@ -52,7 +55,10 @@ function atTable(seatedAt: Date, servedAt: Date | null, tab: PartyTab | null): {
   return since ? { stage: 'served', since } : { stage: 'seated', since: seatedAt }
 }
 
-/** When a party that waits for nothing had everything: as its stations say, or as somebody has noted later. */
+/**
+ * When a party was served: when its stations had served the last order, or when somebody has noted it, if that was later.
+ * Null if neither has happened.
+ */
 export function servedSince(servedAt: Date | null, tab: PartyTab | null): Date | null {
   const instants = [servedAt, ...(tab?.orders ?? []).map((order) => order.servedAt)].filter((at) => at !== null)
   return instants.length > 0 ? new Date(Math.max(...instants.map((at) => at.getTime()))) : null

@@ -1,6 +1,6 @@
-/** Where a party is in its visit (decisions 14.5). From `ordered` on it follows the tab. */
+/** The stages of a visit (decisions 14.5). From `ordered` on they follow the tab. */
 export const stages = ['expected', 'arrived', 'seated', 'ordered', 'served', 'paid', 'left'] as const
 export type Stage = (typeof stages)[number]
 
-/** From so many minutes after the start on, a party that has not come is late: a need, and shown as one. */
+/** A party that has not come is late from so many minutes after its start on: a need for staff. */
 export const lateMinutes = 5

@@ -63,7 +63,7 @@ describe('a move to other tables', () => {
     expect((await move(booked.reference, ['t2'], '12:01')).entryId).toBeNull()
   })
 
-  test('is refused where the table is taken, its turnover included', async () => {
+  test('is refused if the table is taken, its turnover included', async () => {
     const booked = await house.book('t1', '18:00')
     await house.book('t2', '15:30')
     await expect(move(booked.reference, ['t2'], '12:00')).resolves.toBeDefined()
@@ -117,7 +117,7 @@ describe('a move to other tables', () => {
     expect((await house.order('t2', at('18:30'))).id).toBe(tab.id)
   })
 
-  test('is refused where others have an open tab, or sit', async () => {
+  test('is refused if others have an open tab, or sit', async () => {
     const [one, two] = [await house.book('t1', '18:00'), await house.book('t2', '15:30')]
     await seat(one.reference, '18:00')
     await seat(two.reference, '15:30')
@@ -188,7 +188,7 @@ describe('another table besides', () => {
     ])
   })
 
-  test('is refused where it is taken, where the party is too small, and where seats are sold one by one', async () => {
+  test('is refused if it is taken, if the party is too small, and if seats are sold one by one', async () => {
     const booked = await house.book('t1', '18:00', { partySize: 1 })
     await expect(join(booked.reference, 't2', '12:00')).rejects.toMatchObject(conflict(/does not fit/))
     const two = await house.book('t2', '18:00')
@@ -243,7 +243,7 @@ describe('a stay', () => {
     await expect(tooLong).rejects.toMatchObject(invalid)
   })
 
-  test('where seats are sold one by one ends when too few are left', async () => {
+  test('with seats that are sold one by one ends when too few are left', async () => {
     const booked = await house.book('long', '18:00')
     await house.book('long', '20:30', { partySize: 8 })
     await expect(extend(booked.reference, '22:00', '19:00')).resolves.toBeDefined()

@@ -146,7 +146,7 @@ describe('a tab that moves with its party', () => {
     }
   })
 
-  test('is closed once, under the name of the table where it is', async () => {
+  test('is closed once, under the name of the table if it is', async () => {
     for (const [first, name] of [
       ['closing', 'Table 1'],
       ['move', 'Table 2'],
@@ -168,7 +168,7 @@ describe('a tab that moves with its party', () => {
     }
   })
 
-  /** A bill is being closed when somebody takes back that its party was seated. */
+  /** A bill is being closed while somebody undoes the seating of its party. */
   async function unseatDuringClosing(): Promise<string[]> {
     const booked = await house.book('t1', '18:00')
     const seated = await seat(booked.reference, '18:00')
@@ -183,7 +183,7 @@ describe('a tab that moves with its party', () => {
     return heldBack(sql`select from tab where id = ${id} for update`, contestants, { inOrder: true })
   }
 
-  test('keeps its party where the bill is closed while its seating is taken back', async () => {
+  test('keeps its party if the bill is closed while its seating is taken back', async () => {
     expect(await unseatDuringClosing()).toEqual(['done', 'conflict'])
     expect(await findings()).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('a tab that moves with its party', () => {
     expect(await seatDuringFirstOrder()).toEqual({ ends: ['done', 'done'], isIts: [false] })
   })
 
-  test('is of the party also where the order waits until it is seated', async () => {
+  test('is of the party also if the order waits until it is seated', async () => {
     const booked = await house.book('t1', '18:00')
     const contestants = [() => outcome(seat(booked.reference, '18:01')), () => outcome(house.order('t1', at('18:02')))]
     const row = sql`select from resource where venue_id = ${house.venue.id} and id = 't1' for update`
@@ -242,7 +242,7 @@ describe('a tab that moves with its party', () => {
     return moving
   }
 
-  test('is refused where others open a tab at that moment', async () => {
+  test('is refused if others open a tab at that moment', async () => {
     expect(await moveDuringOrderOfOthers()).toBe('conflict')
     expect([(await openAt('t1')).length, (await openAt('t2')).length]).toEqual([1, 1])
   })

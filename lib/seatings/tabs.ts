@@ -19,9 +19,9 @@ export function ordersSince({ reservation, seating }: Pick<Party, 'reservation' 
 }
 
 /**
- * Gives a party that is seated at these tables its tabs there: its own move with it, and one that was opened by itself since
- * the party came becomes its own. Locks the tabs. Throws `conflict` where others have an open tab at one of the tables, with
- * the sum that is due, or where its own tabs are more than its tables.
+ * Gives a party that is seated at these tables its tabs there: its own move with it, and one that was opened without a
+ * party since it came becomes its own. Locks the tabs. Throws `conflict` if others have an open tab at one of the tables,
+ * with the sum that is due, or if its own tabs are more than its tables.
  */
 export async function bringTabs(
   tx: Tx,

@@ -14,7 +14,7 @@ import { joinTable, leaveTable, moveParty } from './move-party.ts'
 import { seatParty } from './seat-party.ts'
 import { seatingUndos } from './undo.ts'
 
-/** Each act is taken back by its entry. */
+/** Each act is undone by its entry. */
 useTestDatabase()
 let house: House
 let booked: Reservation
@@ -129,7 +129,7 @@ describe('taking back', () => {
     expect(await house.seatingOf(booked)).toBeNull()
   })
 
-  test('a leaving is refused where somebody else has the table by now', async () => {
+  test('a leaving is refused if somebody else has the table by now', async () => {
     await seat()
     const left = await clearParty(house.venue, booked.reference, acting('18:04'))
     await house.walkIn(['t1'], at('18:05'))

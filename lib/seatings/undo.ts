@@ -30,10 +30,10 @@ import { hasClosedTab, lockTabsOf } from './tabs.ts'
 
 type Entry = typeof auditEntry.$inferSelect
 
-/** Takes back an act by its entry, which `acting.undoes` names; one of its own kind is recorded. */
+/** Undoes an act by its entry, which `acting.undoes` names, and records an entry for the undo. */
 export type Undo = (venue: Venue, entry: Entry, acting: ActingOnReservation) => Promise<Acted<Reservation>>
 
-/** How each act of this room is taken back. Each throws what the inverse verb throws. */
+/** The undo of each act of this room. Each throws the errors of its inverse verb. */
 export const seatingUndos: Readonly<Record<string, Undo>> = {
   'reservation.arrive': (venue, entry, acting) => onParty(venue, entry, acting, unarrive),
   'reservation.seat': undoSeating,
@@ -85,8 +85,8 @@ async function unarrive(tx: Tx, { reservation, seating: arrived }: Party): Promi
 }
 
 /**
- * A party that was moved as it was seated goes back to the resources that it had. Its confirmation stays. Refused once it has
- * ordered or was served: its tab would be left to whoever sits there next.
+ * Undoes a seating: a party that was moved as it was seated goes back to its former resources. Its confirmation stays.
+ * Refused once the party has ordered or was served: its tab would be left to the next party there.
  */
 async function undoSeating(venue: Venue, entry: Entry, acting: ActingOnReservation): Promise<Acted<Reservation>> {
   const formerIds = idsIn(entry.before)

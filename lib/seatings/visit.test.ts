@@ -108,7 +108,7 @@ describe('a visit', () => {
     await expect(markArrived(house.venue, 'SVC-NONE', by(at('12:00')))).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('keeps its steps in order where the clocks of servers differ', async () => {
+  test('keeps its steps in order if the clocks of servers differ', async () => {
     const booked = await house.book('t4', '15:00')
     const { reference } = booked
     await markArrived(house.venue, reference, by(at('15:10')))
@@ -137,7 +137,7 @@ describe('seating a party', () => {
     await expect(elsewhere).rejects.toMatchObject(conflict(/Move it instead/))
   })
 
-  test('is refused at a table where the party before still sits', async () => {
+  test('is refused at a table if the party before still sits', async () => {
     const other = await openHouse()
     const [early, late] = [await other.book('t1', '12:00'), await other.book('t1', '14:30')]
     await seatParty(other.venue, early.reference, {}, by(at('12:00')))
@@ -147,7 +147,7 @@ describe('seating a party', () => {
     await expect(next()).resolves.toMatchObject({ result: { status: 'Confirmed' } })
   })
 
-  test('goes on where nobody has cleared the party of hours ago', async () => {
+  test('goes on if nobody has cleared the party of hours ago', async () => {
     const other = await openHouse()
     const [early, late] = [await other.book('t1', '10:00'), await other.book('t1', '19:00')]
     await seatParty(other.venue, early.reference, {}, by(at('10:00')))

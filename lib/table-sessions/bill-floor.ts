@@ -8,9 +8,10 @@ import { listTabLines, resourceNameOf, type Tab, tabPaidMinor } from './queries.
 import { runningPaymentMinor } from './running-payment.ts'
 
 /**
- * The last step of whatever takes something off a tab, which is locked and open (decisions 15.2): throws `conflict` where less
- * is left than is paid, or being paid at this moment, where a discount is more than what it was given on, and where a percentage
- * voucher has paid more than its share of what is left. Where exactly what is left is paid, the tab is closed into its invoice, as by the payment that pays it in full.
+ * Checks a tab after something was taken off it; the last step of every such act (decisions 15.2). The tab is locked and
+ * open. Throws `conflict` if less is left than is paid, or being paid at this moment; if a discount is more than the sum
+ * that it was given on; and if a percentage voucher has paid more than its share of the rest. If exactly the paid amount is
+ * left, the tab is closed into its invoice, as by a payment that pays it in full.
  */
 export async function settleReducedTab(tx: Tx, reduced: Tab, now: Date): Promise<void> {
   const totals = [...totalsByRate(await listTabLines(reduced, tx)).values()]

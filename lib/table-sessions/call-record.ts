@@ -4,7 +4,7 @@ import { localInstant } from '#lib/time.ts'
 import { callKinds, payMeans } from './call-words.ts'
 import type { OpenCall } from './list-calls.ts'
 
-/** What the console reads of a call from a table (decisions 15.8). */
+/** A call from a table at the console (decisions 15.8). */
 export const CallRecord = z
   .object({
     callId: field.guid(),

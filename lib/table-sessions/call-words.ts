@@ -1,4 +1,4 @@
-/** What guests at a table call for (decisions 15.8). */
+/** The kinds of calls from guests at a table (decisions 15.8). */
 export const callKinds = ['waiter', 'pay'] as const
 export type CallKind = (typeof callKinds)[number]
 

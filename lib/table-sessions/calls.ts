@@ -13,18 +13,18 @@ import { lockCall, lockOpenTab, lockTabById } from './locks.ts'
 import { tableMessages as messages } from './messages.ts'
 import type { TableOfVenue } from './queries.ts'
 
-/** What somebody at a table has called for. */
+/** A call from a table. */
 export type Call = typeof tableCall.$inferSelect
 
 export type CallRequest = {
   kind: CallKind
-  /** How they want to pay; null where they have not said so. */
+  /** How they want to pay; null if they have not said so. */
   means: PayMeans | null
   /** The tab that the guest has seen; null for none. */
   sessionId: string | null
 }
 
-/** After so long nobody waits any more, although nobody has answered. */
+/** An open call ends after this time, even if nobody has answered it. */
 export const callLastsMs = 6 * 60 * minuteMs
 
 // Others at the table may call and withdraw meanwhile.
@@ -36,9 +36,9 @@ export function takesCalls({ settings }: Pick<Venue, 'settings'>): boolean {
 }
 
 /**
- * Guests call a waiter to their table, or say that they want to pay (decisions 15.8). Whoever calls for the same meanwhile finds
- * this call: of each kind a table has one that is open. Throws `tab-changed` where another tab is open than the one that the
- * guest has seen, and a 404 where they want to pay and nothing was ordered.
+ * Calls a waiter to a table, or says that the guests want to pay (decisions 15.8). A table has at most one open call of
+ * each kind: if there is one, it is returned. Throws `tab-changed` if another tab is open than the one that the guest has
+ * seen, and a 404 if they want to pay and nothing was ordered.
  */
 export function callStaff({ venue, resource }: TableOfVenue, request: CallRequest, now: Date): Promise<Call> {
   const { kind, means, sessionId } = request
@@ -49,7 +49,7 @@ export function callStaff({ venue, resource }: TableOfVenue, request: CallReques
     const place = { venueId: venue.id, resourceId: resource.id, kind }
     await endForgotten(tx, place, now)
     for (let round = 0; round < maxRetries; round++) {
-      // Waits where the same call is being written: the database allows one.
+      // Waits while the same call is being written: the database allows one.
       const [called] = await tx
         .insert(tableCall)
         .values({ ...place, id: randomUUID(), means, tabId: open?.id ?? null, calledAt: now })
@@ -81,7 +81,7 @@ async function endForgotten(tx: Tx, place: Place, now: Date): Promise<void> {
     .where(and(openAt(place), lt(tableCall.calledAt, forgotten)))
 }
 
-/** The call that is open already, with the means that was named last; null where it has just ended. */
+/** The call that is open already, with the means that was named last; null if it has just ended. */
 async function joinOpen(tx: Tx, place: Place, means: PayMeans | null): Promise<Call | null> {
   const [waiting] = await tx.select().from(tableCall).where(openAt(place)).for('no key update')
   if (!waiting || means === null || waiting.means === means) return waiting ?? null
@@ -89,7 +89,7 @@ async function joinOpen(tx: Tx, place: Place, means: PayMeans | null): Promise<C
   return changed ?? null
 }
 
-/** Guests withdraw what somebody at their table has called for. Nothing changes where it has ended, or is another table's. */
+/** Withdraws a call for the guests of a table. Nothing changes if it has ended, or is another table's. */
 export async function withdrawCall({ venue, resource }: TableOfVenue, callId: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await lockCall(tx, venue.id, callId)
@@ -99,8 +99,8 @@ export async function withdrawCall({ venue, resource }: TableOfVenue, callId: st
 }
 
 /**
- * Somebody of the staff goes to a table that has called (decisions 15.8). Idempotent: of two who answer at once one does, and
- * nothing changes where the call has ended in another way. Throws a 404 for an unknown call.
+ * Answers a call from a table for staff (decisions 15.8). Idempotent: if two answer at once, the first one counts, and
+ * nothing changes if the call has ended in another way. Throws a 404 for an unknown call.
  */
 export function answerCall(venue: Venue, callId: string, acting: Acting<Acted<Call>>): Promise<Acted<Call>> {
   return inTransaction(async (tx) => {
@@ -116,15 +116,15 @@ export function answerCall(venue: Venue, callId: string, acting: Acting<Acted<Ca
 }
 
 /**
- * Takes back that a call was answered: the table waits again. Idempotent for one that is open. Throws `conflict` where it has
- * ended in another way, its tab is closed, or the table has called again.
+ * Reverses the answer to a call: the table waits again. Idempotent for an open call. Throws `conflict` if it has ended in
+ * another way, its tab is closed, or the table has called again.
  */
 export async function reopenCall(venue: Venue, callId: string, acting: Acting<Acted<Call>>): Promise<Acted<Call>> {
   const gone = () => new Problem('conflict', { detail: messages.callIsOver() })
   try {
     return await inTransaction(async (tx) => {
       const known = await findCall(tx, venue.id, callId)
-      // Before the call: closing the tab ends it, and takes the two in this order.
+      // The tab is locked before the call, the order in which closing a tab locks them to end its calls.
       const onTab = known?.tabId ? await lockTabById(tx, venue.id, known.tabId) : null
       const found = await lockCall(tx, venue.id, callId)
       if (!found) throw notFound(messages.noSuchCall())
@@ -165,7 +165,7 @@ async function findCall(tx: Tx, venueId: string, id: string): Promise<Call | nul
 
 const ofId = (venueId: string, id: string) => and(eq(tableCall.venueId, venueId), eq(tableCall.id, id))
 
-/** An instant, or one that is not before another one: clocks of servers differ. */
+/** The later instant: clocks of servers differ, and a call must not end before it begins. */
 function later(one: Date, other: Date): Date {
   return one > other ? one : other
 }

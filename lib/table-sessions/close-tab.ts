@@ -16,13 +16,13 @@ export type Invoice = typeof invoice.$inferSelect
 
 type Closing = {
   now: Date
-  /** The id of the tab to close; absent for whichever is open. */
+  /** The id of the tab to close; absent for any open tab of the table. */
   tabId?: string
 }
 
 /**
- * Closes the open tab of a table into its invoice (interface, POST close). Throws a 404 where no tab is open, and
- * `tab-changed` where the open tab is not the given one. It does not check for a running card payment: the caller must end
+ * Closes the open tab of a table into its invoice (interface, POST close). Throws a 404 if no tab is open, and
+ * `tab-changed` if the open tab is not the given one. It does not check for a running card payment: the caller must end
  * that first.
  */
 export async function closeTab({ venue, resource }: TableOfVenue, { now, tabId }: Closing): Promise<Invoice> {
@@ -37,7 +37,7 @@ export async function closeTab({ venue, resource }: TableOfVenue, { now, tabId }
 /**
  * Closes a tab that is locked and open, and writes its invoice with the venue's next number. The number is taken last and
  * in the same transaction, so that there are no gaps (decisions 6.3) and closings of a venue wait for each other only here.
- * What the invoice says of the venue is as of now (decisions 15.4).
+ * The invoice has the venue's details as of now (decisions 15.4).
  */
 export async function issueInvoice(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function issueInvoice(
   return issued
 }
 
-/** The issuer of a venue's invoices, as its file says it now. */
+/** The issuer of a venue's invoices, as its venue file is now. */
 export function issuerOf(venue: Pick<Venue, 'business'>): InvoiceIssuer {
   const { legalName, taxId = null, vatId = null } = venue.business
   return { name: legalName, address: venueAddress(venue).join(', '), taxId, vatId }
@@ -75,7 +75,7 @@ async function readIssuer(tx: Tx, venueId: string): Promise<InvoiceIssuer> {
   return issuerOf(row)
 }
 
-/** The how-manieth invoice of a tab comes next, counter-invoices aside. The tab is locked. */
+/** The number of the next invoice of a tab among its own, without counter-invoices. The tab is locked. */
 async function nextEdition(tx: Tx, { venueId, id }: Tab): Promise<number> {
   const [row] = await tx
     .select({ last: max(invoice.edition) })
@@ -118,13 +118,13 @@ export async function findInvoiceOfTab(
   return found ?? null
 }
 
-/** The invoice of a tab that this transaction has closed, or somebody before; null while the tab is open. */
+/** The invoice of a tab that is closed, by this transaction or before; null while the tab is open. */
 export async function findIssued(tx: Tx, { venueId, id }: Tab): Promise<Invoice | null> {
   const { closedAt } = await getTabById(venueId, id, tx)
   return closedAt === null ? null : findInvoiceOfTab(venueId, id, tx)
 }
 
-/** What was captured for an invoice and not refunded, in minor units. */
+/** The amount that was captured for an invoice and not refunded, in minor units. */
 export function invoicePaidMinor({ venueId, tabId }: Invoice, reader: Reader = database()): Promise<number> {
   return tabPaidMinor(reader, { venueId, id: tabId })
 }

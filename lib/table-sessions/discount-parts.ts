@@ -2,9 +2,11 @@
 export type DiscountShare = { quantity: number; minor: number; givenQuantity: number; givenMinor: number }
 
 /**
- * Returns what goes along, share by share in minor units, if `taken` of a line leave a bill (decisions 15.6). `shares` are those of
- * all discounts on it, each on the same quantity, at most `unitPriceMinor` of each in all. Both what goes and what stays is the part
- * of what was given, rounded to the smallest coin, so that no order of moves adds anything up; and no more than the line comes to.
+ * Splits the discounts on a line if `taken` of its items leave a bill (decisions 15.6): returns the part of each share that
+ * goes with them, in minor units. `shares` are those of all discounts on the line, each on the same quantity, and together
+ * at most `unitPriceMinor` for each item. Both parts, the one that goes and the one that stays, are the proportional part
+ * of the discount as it was given, rounded up or down to the smallest coin, so that roundings of several moves do not add
+ * up. The discount that stays is at most the price of the items that stay.
  */
 export function discountsTaken(shares: readonly DiscountShare[], taken: number, unitPriceMinor: number): number[] {
   const ranges = shares.map((share) => {

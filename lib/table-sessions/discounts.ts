@@ -15,7 +15,7 @@ export type SharedDiscount = {
   lines: { itemName: string; taxRateMillionths: number | null; shares: LineShare[] }[]
 }
 
-/** So many of a line. */
+/** A quantity of a line. */
 type Portion = { orderId: string; line: number; quantity: number }
 
 type StoredShare = { share: LineShare; discount: TabLine }

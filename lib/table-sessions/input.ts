@@ -33,7 +33,9 @@ export type OrderLine = Omit<z.output<typeof OrderLine>, 'note'> & { note?: Gues
  */
 export const seenSessionId = () => text({ max: longestName }).nullable().optional()
 
-/** The menus from which guests at this resource can order (decisions 6.1): food where the resource allows it, drinks always. */
+/**
+ * The menus from which guests at this resource can order (decisions 6.1): food if the resource allows it, drinks always.
+ */
 export function orderableMenus(venue: Venue, resource: Resource): Menu[] {
   return venue.menus.filter(({ kind }) => kind === 'Drinks' || resource.allowsFoodOrdering)
 }

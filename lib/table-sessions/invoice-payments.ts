@@ -1,17 +1,17 @@
 import type { Reader } from '#db/client.ts'
 import { type MadePayment, readCountedDeposits, readMadePayments } from './tab-payments.ts'
 
-/** How something on a tab was paid: a card on the guest's page, or what staff have taken. */
+/** The means by which a tab is paid: a card on the guest's page, or a means that staff take. */
 export const invoiceMeans = ['Online', 'Terminal', 'Cash', 'Voucher', 'House', 'Deposit'] as const
 export type InvoiceMeans = (typeof invoiceMeans)[number]
 
-/** What was paid of a tab by one means and not refunded. Money in minor units of the tab's currency. */
+/** A payment of a tab by one means that was not refunded. Money in minor units of the tab's currency. */
 export type InvoicePayment = {
   means: InvoiceMeans
   amountMinor: number
   /** Given beyond the amount, for the people who work there: never a part of the invoice. */
   tipMinor: number
-  /** By what cash was rounded to a coin. */
+  /** The amount by which cash was rounded to a coin. */
   roundingMinor: number
   /** The cash that was handed over; amount, tip and rounding are taken from it, and the rest is the change. */
   givenMinor: number | null
@@ -20,7 +20,7 @@ export type InvoicePayment = {
   at: Date
 }
 
-/** How a tab was paid, oldest first: a payment by card and voucher is one of each. */
+/** The payments of a tab, oldest first: a payment by card and voucher is one of each. */
 export async function listInvoicePayments(
   reader: Reader,
   { venueId, tabId }: { venueId: string; tabId: string },
@@ -28,7 +28,7 @@ export async function listInvoicePayments(
   return (await readInvoicePayments(reader, venueId, [tabId])).get(tabId) ?? []
 }
 
-/** As `listInvoicePayments`, of several tabs; one of which nothing is paid is left out. */
+/** As `listInvoicePayments`, for several tabs; tabs without payments are left out. */
 export async function readInvoicePayments(
   reader: Reader,
   venueId: string,

@@ -41,14 +41,14 @@ export async function findInvoice(
   return found ?? null
 }
 
-/** As `findInvoice`. Throws a 404 where the venue has none with this number. */
+/** As `findInvoice`. Throws a 404 if the venue has none with this number. */
 export async function getInvoice(venueId: string, number: number, reader: Reader = database()): Promise<Invoice> {
   const found = await findInvoice(venueId, number, reader)
   if (!found) throw notFound(messages.noSuchInvoice())
   return found
 }
 
-/** The latest invoice of a tab, in force or cancelled; null where it never had one. */
+/** The latest invoice of a tab, in force or cancelled; null if it never had one. */
 export async function findLatestInvoice(
   venueId: string,
   tabId: string,
@@ -99,7 +99,7 @@ export async function listLatestInForce(
   return rows.map((row) => row.invoice)
 }
 
-/** Everything that an invoice says. The `reader` is a snapshot or a transaction where its parts must agree. */
+/** Reads everything that an invoice shows. The `reader` is a snapshot or a transaction if its parts must agree. */
 export async function readInvoice(
   venue: Pick<Venue, 'business'>,
   its: Invoice,

@@ -34,7 +34,7 @@ export const invoiceTexts = {
   settled: { en: 'Thank you, everything is paid.', de: 'Danke, es ist alles bezahlt.' },
 } as const satisfies Record<string, Text>
 
-/** How something was paid, as a guest reads it on an invoice. */
+/** The means of a payment, as a guest reads it on an invoice. */
 const meansTexts: Record<Exclude<InvoiceMeans, 'House'>, Text> = {
   Online: { en: 'Paid by card, online', de: 'Mit Karte online bezahlt' },
   Terminal: { en: 'Paid by card, at the terminal', de: 'Mit Karte am Terminal bezahlt' },
@@ -43,10 +43,10 @@ const meansTexts: Record<Exclude<InvoiceMeans, 'House'>, Text> = {
   Deposit: { en: 'Deposit, deducted', de: 'Anzahlung, angerechnet' },
 }
 
-/** An invoice as somebody reads it, in a language. */
+/** An invoice for a reader, in a language. */
 export type InvoiceView = InvoiceRead & { locale: Locale; venue: Venue }
 
-/** What an invoice is called: a counter-invoice names the one that it cancels. */
+/** The title of an invoice: a counter-invoice names the one that it cancels. */
 export function invoiceTitle(
   { invoice: { number, cancelsNumber } }: Pick<InvoiceRead, 'invoice'>,
   locale: Locale,
@@ -58,7 +58,7 @@ export function invoiceTitle(
   }[locale]
 }
 
-/** Who issues an invoice: name and address, then tax number and VAT identifier, as far as there are any. */
+/** The issuer of an invoice: name and address, then tax number and VAT identifier, as far as there are any. */
 export function issuerInWords({ issuer, locale }: InvoiceView): string[] {
   const { name, address, taxId, vatId } = issuer
   const numbers = [
@@ -71,7 +71,10 @@ export function issuerInWords({ issuer, locale }: InvoiceView): string[] {
   ]
 }
 
-/** What stands below the title, as label and value: when it was issued, when the service was, and where. */
+/**
+ * The facts below the title, as label and value: when it was issued, when the service was, the table, and why it was
+ * cancelled.
+ */
 export function factsOf(view: InvoiceView): [label: string, value: string][] {
   const { invoice, servedFrom, locale } = view
   return [
@@ -84,7 +87,7 @@ export function factsOf(view: InvoiceView): [label: string, value: string][] {
   ]
 }
 
-/** From when until when the service was, in the venue's local time: the day once, where it ended on the same. */
+/** The period of the service, in the venue's local time: with one date if it ended on the same day. */
 function servedInWords(view: InvoiceView, from: Date): string {
   const { venue, locale, servedUntil } = view
   const [began, ended] = [from, servedUntil].map((at) => localDateTimeAt(venue.timezone, at.getTime()))
@@ -98,7 +101,7 @@ function atInWords({ venue, locale }: InvoiceView, at: Date): string {
   return `${formatDate(date, locale, { short: true })}, ${formatTime(time, locale)}`
 }
 
-/** How something was paid, in words. */
+/** The means of a payment, in words. */
 export function meansInWords({ means, account }: Pick<InvoicePayment, 'means' | 'account'>, locale: Locale): string {
   if (means !== 'House') return meansTexts[means][locale]
   return `${{ en: 'On the house account', de: 'Auf Hauskonto' }[locale]}: ${account ?? ''}`
@@ -107,7 +110,7 @@ export function meansInWords({ means, account }: Pick<InvoicePayment, 'means' | 
 /** A payment as lines of an invoice. Amounts outside its sum are `beside` it: cash and change, the tip, and the rounding of cash. */
 export type PaymentLine = { label: string; minor: number; beside?: true }
 
-/** The payments of an invoice as lines, each with what was given beside it. */
+/** The payments of an invoice as lines, each with the amounts beside it. */
 export function paymentLines({ payments, locale }: InvoiceView): PaymentLine[] {
   return payments.flatMap((payment) => {
     const { amountMinor, tipMinor, roundingMinor, givenMinor } = payment
@@ -123,7 +126,7 @@ export function paymentLines({ payments, locale }: InvoiceView): PaymentLine[] {
   })
 }
 
-/** Whether something can still be due: not of a cancelled invoice, nor of a counter-invoice. */
+/** Whether something can still be due: never for a cancelled invoice, nor for a counter-invoice. */
 export function isInForce({ invoice, cancelledBy }: Pick<InvoiceRead, 'invoice' | 'cancelledBy'>): boolean {
   return invoice.cancelsNumber === null && cancelledBy === null
 }
@@ -137,7 +140,7 @@ export function rateInWords(millionths: number, locale: Locale): string {
   return rate.format(millionths / 1_000_000)
 }
 
-/** What is still to be paid of an invoice, or why nothing of it counts. */
+/** The sentence about the sum that is still to be paid, or about the cancellation of the invoice. */
 export function dueInWords({ invoice, cancelledBy, dueMinor, locale }: InvoiceView): string {
   if (cancelledBy !== null) {
     return {

@@ -1,19 +1,19 @@
 import { proportion } from '#lib/money.ts'
 
-/** A line of an invoice: what was ordered of one item at one price. Money in minor units, tax included. */
+/** A line of an invoice: all orders of one item at one price. Money in minor units, tax included. */
 export type InvoiceLine = {
   itemName: string
   quantity: number
   unitPriceMinor: number
   lineTotalMinor: number
-  /** 190000 for 19 %; null where the venue gave no rate. */
+  /** 190000 for 19 %; null if the venue gave no rate. */
   taxRateMillionths: number | null
 }
 
 /** The tax of one rate: contained in `totalMinor`, the sum of all lines of that rate. */
 export type InvoiceTax = { taxRateMillionths: number; totalMinor: number; taxMinor: number }
 
-/** Who issues an invoice (decisions 15.4), as the venue file had it then. */
+/** The issuer of an invoice (decisions 15.4), as the venue file had it then. */
 export type InvoiceIssuer = { name: string; address: string; taxId: string | null; vatId: string | null }
 
 /** A line of an order with its price and tax rate. */
@@ -72,7 +72,7 @@ function taxesOf(lines: readonly PricedLine[]): InvoiceTax[] {
     }))
 }
 
-/** What all lines of each tax rate come to; null is the rate of those without one. */
+/** The sum of the lines of each tax rate, in minor units; null is the rate of those without one. */
 export function totalsByRate(lines: readonly PricedLine[]): Map<number | null, number> {
   const totals = new Map<number | null, number>()
   for (const { taxRateMillionths: rate, quantity, unitPriceMinor } of lines) {
@@ -81,7 +81,10 @@ export function totalsByRate(lines: readonly PricedLine[]): Map<number | null, n
   return totals
 }
 
-/** The sums of the counter-invoice of an invoice: the same lines and taxes below zero, and so nothing with it (decisions 15.3). */
+/**
+ * The sums of the counter-invoice of an invoice: the same lines and taxes below zero, so that both together are zero
+ * (decisions 15.3).
+ */
 export function mirrored({ lines, taxes, subtotalMinor, taxTotalMinor, totalMinor }: InvoiceSums): InvoiceSums {
   return {
     lines: lines.map((line) => ({
@@ -96,7 +99,7 @@ export function mirrored({ lines, taxes, subtotalMinor, taxTotalMinor, totalMino
   }
 }
 
-/** Of 0 it is 0, where the operator returns -0. */
+/** Negates; 0 stays 0, for which the operator returns -0. */
 function negated(amount: number): number {
   return 0 - amount
 }
@@ -116,7 +119,7 @@ function summed(lines: readonly PricedLine[], identity: (line: PricedLine) => st
     entry.lineTotalMinor += quantity * unitPriceMinor
     byIdentity.set(key, entry)
   }
-  // Of what was taken back nothing is left (decisions 15.2).
+  // Items that were taken back entirely are left out (decisions 15.2).
   return [...byIdentity.values()].filter(({ quantity }) => quantity !== 0)
 }
 

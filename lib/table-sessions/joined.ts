@@ -3,8 +3,8 @@ import { database, type Reader } from '#db/client.ts'
 import { tab } from '#db/schema/table-sessions.ts'
 
 /**
- * Of tabs that were joined into others (decisions 15.5): when the one that has their lines by now was closed; null while it is
- * open. Tabs that were not joined are left out.
+ * Returns for tabs that were joined into others (decisions 15.5) when the tab that has their lines now was closed; null
+ * while it is open. Tabs that were not joined are left out.
  */
 export async function readClosingsOfJoined(
   venueId: string,

@@ -7,13 +7,16 @@ import type { CallKind } from './call-words.ts'
 import { type Call, callLastsMs } from './calls.ts'
 import type { Tab, TableOfVenue } from './queries.ts'
 
-/** For how long a table reads that somebody is on the way. */
+/** After an answer, the page of a table says for this time that somebody is on the way. */
 const comingMs = 10 * minuteMs
 
 /** The latest calls of a table, of each kind at most one: those that are open, and those that were just answered. */
 export type CallsAtTable = Partial<Record<CallKind, Call>>
 
-/** What a table has called for, as its page shows it. A call on another tab than the open one was another party's. */
+/**
+ * The calls of a table for its page. An answered call on another tab than the open one was another party's, and is left
+ * out.
+ */
 export async function readCallsAt(
   reader: Reader,
   { venue, resource: at }: TableOfVenue,
@@ -41,7 +44,7 @@ export async function readCallsAt(
 /** A call with the name of its table. */
 export type OpenCall = Call & { tableName: string }
 
-/** Who waits at the tables of a venue, the oldest first. */
+/** The open calls from the tables of a venue, the oldest first. */
 export async function listOpenCalls(reader: Reader, venueId: string, now: Date): Promise<OpenCall[]> {
   const rows = await reader
     .select({ call: tableCall, tableName: resource.name })

@@ -5,7 +5,7 @@ import { resource, venue } from '#db/schema/venues.ts'
 import type { TableOfVenue } from './queries.ts'
 import type { TableToken } from './tokens.ts'
 
-/** A table as its venue's staff see it: whether guests can order there, and the reason where they cannot. */
+/** A table as its venue's staff see it: whether guests can order there, and the reason if they cannot. */
 export type ListedTable = TableOfVenue & {
   token: TableToken | null
   state: 'works' | 'no token' | 'out of use' | 'ordering off'

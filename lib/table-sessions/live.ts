@@ -15,7 +15,7 @@ const tables = followersOf({
 
 /**
  * Notifies a follower of every change at a table from now on: a page that reads the table afterwards misses no change.
- * Returns a function that ends this; null where the number of followers is at its limit.
+ * Returns a function that ends this; null if the number of followers is at its limit.
  */
 export function followTable(place: { venueId: string; resourceId: string }, follower: Follower): (() => void) | null {
   return tables.follow(placeName(place), follower)

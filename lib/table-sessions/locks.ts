@@ -8,14 +8,15 @@ import { tableMessages as messages } from './messages.ts'
 import type { Tab } from './queries.ts'
 
 /**
- * Locks the open tab of a resource until the end of the transaction; null where none is open, or only one aside. A caller that waited for a
- * closing gets null too, since its tab is closed. Lock order: tab, payment, the venue's invoice counter.
+ * Locks the open tab of a resource until the end of the transaction; null if none is open, or only one that was split off
+ * (`aside`). A caller that waited for a closing gets null too, since its tab is closed. Lock order: tab, payment, the
+ * venue's invoice counter.
  */
 export function lockOpenTab(tx: Tx, venueId: string, resourceId: string): Promise<Tab | null> {
   return lockOne(tx, venueId, and(eq(tab.resourceId, resourceId), isNull(tab.closedAt), eq(tab.aside, false)))
 }
 
-/** Locks a tab, open or closed, until the end of the transaction. Throws a 404 where the venue has none with this id. */
+/** Locks a tab, open or closed, until the end of the transaction. Throws a 404 if the venue has none with this id. */
 export async function lockTabById(tx: Tx, venueId: string, id: string): Promise<Tab> {
   const found = guid().safeParse(id).success ? await lockOne(tx, venueId, eq(tab.id, id)) : null
   if (!found) throw notFound(messages.noOpenTab())
@@ -23,8 +24,8 @@ export async function lockTabById(tx: Tx, venueId: string, id: string): Promise<
 }
 
 /**
- * Locks some tabs in the order of their ids until the end of the transaction, and returns them in the order given. Throws a 404
- * where the venue has not all of them.
+ * Locks some tabs in the order of their ids until the end of the transaction, and returns them in the order given. Throws a
+ * 404 if the venue has not all of them.
  */
 export async function lockTabsById(tx: Tx, venueId: string, ids: readonly string[]): Promise<Tab[]> {
   const rows = await tx
@@ -49,7 +50,10 @@ async function lockOne(tx: Tx, venueId: string, which: SQL | undefined): Promise
   return found ?? null
 }
 
-/** Locks a call of a table until the end of the transaction; null where the venue has none with this id. Lock order: after the tab. */
+/**
+ * Locks a call of a table until the end of the transaction; null if the venue has none with this id. Lock order: after the
+ * tab.
+ */
 export async function lockCall(tx: Tx, venueId: string, id: string): Promise<typeof tableCall.$inferSelect | null> {
   const [found] = await tx
     .select()

@@ -39,7 +39,7 @@ const jobs = () =>
   database().execute<{ count: number }>(sql`select count(*)::int as count from graphile_worker._private_jobs`)
 
 describe('placing an order', () => {
-  test('writes nothing where its last step fails: no tab, no order, no job for the kitchen', async () => {
+  test('writes nothing if its last step fails: no tab, no order, no job for the kitchen', async () => {
     const before = await jobs()
     const failing = order('Pils', noon, {
       beforeCommit: async () => {
@@ -78,7 +78,7 @@ describe('placing an order', () => {
     expect(latest?.at).toEqual(minutes(9))
   })
 
-  test('is refused where the menu is no longer that of the table, with the line named', async () => {
+  test('is refused if the menu is no longer that of the table, with the line named', async () => {
     const stale = { lines: [line('bar', 'Pils'), line('kitchen', 'Soup')], sessionId: undefined }
     const billiards = await getTable(tavern.b1)
     const refusal = await placeOrder(billiards, stale, { now: noon }).catch((error: Problem) => error)
@@ -143,7 +143,7 @@ describe('what was paid by card', () => {
 })
 
 describe('closing a given tab', () => {
-  test('refuses where another one is open', async () => {
+  test('refuses if another one is open', async () => {
     const { tab: first } = await order()
     await closeTab(table, { now: noon, tabId: first?.id ?? '' })
     await order()

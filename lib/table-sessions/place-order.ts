@@ -28,12 +28,12 @@ type Ordering = {
 const maxRetries = 5
 
 /**
- * Places an order on the tab of a table; the first order opens it (interface, POST orders; decisions 6.2), for the party that
- * sits there. Prices and tax rates are those of this moment and do not change on the tab. Throws a 400 that names every line
- * that cannot be ordered here, and `item-sold-out` with the items that are; both with nothing placed.
+ * Places an order on the tab of a table; the first order opens it (interface, POST orders; decisions 6.2), for the party
+ * that sits there. Prices and tax rates are those of this moment and do not change on the tab. Throws a 400 that names
+ * every line that cannot be ordered here, and `item-sold-out` with the items that are; both with nothing placed.
  *
- * Throws `tab-changed` where the guest claims to have seen another tab than the open one. Without a claim, the tab that was
- * open when the order arrived counts as the one that the guest saw: the order joins it or, where it was closed meanwhile,
+ * Throws `tab-changed` if the guest claims to have seen another tab than the open one. Without a claim, the tab that was
+ * open when the order arrived counts as the one that the guest saw: the order joins it or, if it was closed meanwhile,
  * joins none.
  */
 export async function placeOrder(table: TableOfVenue, request: OrderRequest, ordering: Ordering): Promise<TabState> {
@@ -100,7 +100,7 @@ export async function lockFirstTab(
   const { venue, resource } = table
   await holdTable(tx, venue.id, resource.id)
   for (let round = 0; round < maxRetries; round++) {
-    // Waits where another first order is being written: the database allows one open tab at a resource.
+    // Waits while another first order is being written: the database allows one open tab at a resource.
     const [opened] = await tx
       .insert(tab)
       .values({

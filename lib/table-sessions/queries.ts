@@ -23,8 +23,8 @@ export type Tab = typeof tab.$inferSelect
 export type TabLine = typeof tabLine.$inferSelect
 
 /**
- * The table that a printed token leads to, or null: for a text that is not a token of this service, one that was revoked, a
- * table that is out of use, and a venue where guests do not order at the table (interface, GET /api/qr/{token}). Every
+ * Finds the table of a printed token, or null: for a text that is not a token of this service, one that was revoked, a
+ * table that is out of use, and a venue whose guests do not order at the table (interface, GET /api/qr/{token}). Every
  * request queries it again, so that each of these takes effect at once.
  */
 export async function findTable(token: string): Promise<Table | null> {
@@ -40,8 +40,9 @@ export async function findTable(token: string): Promise<Table | null> {
 }
 
 /**
- * The venue of a token that leads to no table any more: its card was replaced or revoked, or nobody can order at the table now.
- * Null for a text that never was a token. Whoever has the card has been at the venue, so that its name reveals nothing.
+ * The venue of a token that leads to no table any more: its card was replaced or revoked, or nobody can order at the table
+ * now. Null for a text that never was a token. Only somebody who has been at the venue has its card, so its name reveals
+ * nothing.
  */
 export async function findFormerTable(token: string): Promise<{ venue: Venue; isReplaced: boolean } | null> {
   const digest = tableTokenDigest(token)
@@ -54,14 +55,14 @@ export async function findFormerTable(token: string): Promise<{ venue: Venue; is
   return found ? { venue: found.venue, isReplaced: found.revokedAt !== null } : null
 }
 
-/** As `findTable`. Throws a 404 where there is none, without the reason. */
+/** As `findTable`. Throws a 404 if there is none, without the reason. */
 export async function getTable(token: string): Promise<Table> {
   const found = await findTable(token)
   if (!found) throw notFound(messages.noSuchTable())
   return found
 }
 
-/** The open tab of a resource, or null. A bill that was split off stands aside of it: that one is found by its id alone. */
+/** The open tab of a resource, or null. A tab that was split off (`aside`) is left out: it is found by its id alone. */
 export async function findOpenTab(
   venueId: string,
   resourceId: string,
@@ -83,14 +84,14 @@ export async function findTabById(venueId: string, id: string, reader: Reader = 
   return found ?? null
 }
 
-/** As `findTabById`. Throws a 404 where the venue has none. */
+/** As `findTabById`. Throws a 404 if the venue has none. */
 export async function getTabById(venueId: string, id: string, reader: Reader = database()): Promise<Tab> {
   const found = await findTabById(venueId, id, reader)
   if (!found) throw notFound(messages.noOpenTab())
   return found
 }
 
-/** The table at which a tab of the venue was opened. Throws a 404 where the venue has no such tab. */
+/** The table at which a tab of the venue was opened. Throws a 404 if the venue has no such tab. */
 export async function getTableOfTab(atVenue: Venue, tabId: string): Promise<TableOfVenue> {
   const [found] = guid().safeParse(tabId).success
     ? await database()
@@ -139,7 +140,7 @@ export async function tabTotalMinor(reader: Reader, tabKey: Pick<Tab, 'venueId' 
   return exactMinor(row?.sum)
 }
 
-/** What deposits of the party pay of a tab, in minor units. */
+/** The part of a tab that deposits of the party pay, in minor units. */
 export async function tabDepositMinor(reader: Reader, { venueId, id }: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<string>`coalesce(sum(${depositUse.amountMinor}), 0)` })
@@ -149,8 +150,8 @@ export async function tabDepositMinor(reader: Reader, { venueId, id }: Pick<Tab,
 }
 
 /**
- * What has been paid of a tab and not given back, in minor units: captured payments, and the deposit of its party as far as it
- * is counted in (decisions 15.3). Read here and not in the payments room, which is above this one.
+ * The amount that was paid for a tab and not refunded, in minor units: captured payments, and the deposit of its party as
+ * far as it is counted in (decisions 15.3). Read here and not in the payments room, which is above this one.
  */
 export async function tabPaidMinor(reader: Reader, { venueId, id }: Pick<Tab, 'venueId' | 'id'>): Promise<number> {
   const captured = reader

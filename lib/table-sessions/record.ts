@@ -137,7 +137,7 @@ export const InvoiceRecord = z
   .meta({ id: 'Invoice' })
 export type InvoiceRecord = z.input<typeof InvoiceRecord>
 
-/** What a printed token leads to (interface, GET /api/qr/{token}), with the venue's texts in a language. */
+/** The table of a printed token (interface, GET /api/qr/{token}), with the venue's texts in a language. */
 export function tableRecord({ venue, resource }: TableOfVenue, language: Locale): TableRecord {
   return {
     venueSlug: venue.slug,
@@ -154,7 +154,10 @@ function fieldsOf(resource: Resource, language: Locale) {
   }
 }
 
-/** The guest's view of a table (interface, Table session), likewise. Ours beyond it: `tags`, for allergens and diets. */
+/**
+ * The guest's view of a table (interface, Table session), with the venue's texts in a language. Ours beyond it: `tags`, for
+ * allergens and diets.
+ */
 export function sessionRecord(
   { venue, resource }: TableOfVenue,
   state: TabState,
@@ -218,7 +221,8 @@ function itemRecord(
 
 /**
  * The invoice of a closed tab (interface, Invoice; decisions 6.3). Ours beyond them: the unit price and the tax rate of a
- * line, the tax of each rate, how much of the total was paid and how, the period of the service, and who issues it.
+ * line, the tax of each rate, how much of the total was paid and how, the period of the service, and the issuer's tax
+ * numbers.
  */
 export function invoiceRecord(read: InvoiceRead): InvoiceRecord {
   const { invoice } = read

@@ -8,21 +8,21 @@ import type { Tab, TabLine } from './queries.ts'
 /** One item at one price, as a tab shows it. */
 export type ItemAtPrice = Pick<TabEntry, 'itemName' | 'unitPriceMinor'>
 
-/** What somebody has paid of a tab, or is paying (decisions 6.7). Money in minor units. */
+/** A payment of a part of a tab, made or running (decisions 6.7). Money in minor units. */
 export type TabShare = {
   paymentId: string
   isPaid: boolean
   amountMinor: number
   /** Until when an unpaid one counts. */
   expiresAt: Date
-  /** The lines that it pays for, and how many of each; none where it pays a sum. */
+  /** The lines that it pays for, and how many of each; none if it pays a sum. */
   lines: LineInShare[]
 }
 
-/** So many of a line of a tab. */
+/** A quantity of a line of a tab. */
 export type LineInShare = Pick<TabLine, 'orderId' | 'ordinal' | 'itemName' | 'unitPriceMinor' | 'quantity'>
 
-/** A line of a tab with how many of it are paid by guests who chose them, and are being paid so at this moment. */
+/** A line of a tab, with the number of its items that guests have chosen and paid, or are paying at this moment. */
 export type EntryInShares = TabEntry & { paid: number; beingPaid: number }
 
 /** The payments of a tab, paid and unpaid, with the lines that each pays for: oldest first. `lines` are those of the tab. */
@@ -55,7 +55,7 @@ export async function listShares(
   return [...byPayment.values()]
 }
 
-/** What others are paying at this moment: an attempt counts until it expires. */
+/** The shares that others are paying at this moment: an attempt counts until it expires. */
 export function runningShares(shares: readonly TabShare[], now: Date): TabShare[] {
   return shares.filter(({ isPaid, expiresAt }) => !isPaid && expiresAt > now)
 }
@@ -66,8 +66,8 @@ export function sumOfShares(shares: readonly TabShare[]): number {
 }
 
 /**
- * The lines of a tab with what shares pay of them. Of what was taken back after it was paid nothing more is shown than is on the
- * tab.
+ * The lines of a tab with the numbers that shares pay of them, at most the number on the tab: an item may have been taken
+ * back after it was paid.
  */
 export function entriesInShares(entries: readonly TabEntry[], shares: readonly TabShare[], now: Date): EntryInShares[] {
   const paidShares = shares.filter(({ isPaid }) => isPaid)

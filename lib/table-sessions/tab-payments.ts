@@ -6,7 +6,7 @@ import { houseAccount } from '#db/schema/house-accounts.ts'
 import { operator } from '#db/schema/operators.ts'
 import { payment } from '#db/schema/payments.ts'
 
-/** What has become of a payment that was made. */
+/** States of a payment that was made. */
 export const madeStatuses = ['Paid', 'Refunding', 'Refunded'] as const
 export type MadeStatus = (typeof madeStatuses)[number]
 
@@ -17,7 +17,7 @@ export type MadePayment = {
   at: Date
   /** The name of the house account that pays. */
   account: string | null
-  /** The person, or the device, that has taken it; null for what guests have paid. */
+  /** The person, or the device, that has taken it; null for a payment by guests themselves. */
   by: string | null
 }
 
@@ -47,10 +47,10 @@ export async function readMadePayments(
   })
 }
 
-/** What a deposit pays of a tab, and who has counted it in. */
+/** The part of a deposit that pays a tab, and who has counted it in. */
 export type CountedDeposit = { tabId: string; amountMinor: number; at: Date; by: string | null }
 
-/** What deposits pay of tabs, oldest first. */
+/** Reads the deposits that pay tabs, oldest first. */
 export async function readCountedDeposits(
   reader: Reader,
   venueId: string,

@@ -30,7 +30,7 @@ vi.mock('./queries.ts', async (original) => {
 
 useTestDatabase(20)
 
-/** What a guest sees who reads the tab while a card payment settles it: here, between two of the reads. */
+/** The tab as a guest reads it while a card payment settles it: here, between two of the reads. */
 async function readWhilePaid(at: DiningTable) {
   await order(at)
   const paying = await pay(at)

@@ -10,11 +10,11 @@ export type TabState = {
   tab: Tab | null
   entries: TabEntry[]
   totalMinor: number
-  /** What was captured for this tab so far. */
+  /** The amount paid for this tab so far: captured payments and counted deposits. */
   paidMinor: number
-  /** What of it is the deposit of the party. */
+  /** The part of `paidMinor` that is the deposit of the party. */
   depositMinor: number
-  /** What is still to be paid; what is ordered while a payment runs stays due (decisions 6.4). */
+  /** The rest to pay; items that are ordered while a payment runs stay due (decisions 6.4). */
   dueMinor: number
   /** Its payments, paid and unpaid, oldest first. */
   shares: TabShare[]

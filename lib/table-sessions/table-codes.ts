@@ -16,7 +16,7 @@ export async function rotateTableCode(
   })
 }
 
-/** Staff end the code of a table at once. False where it has none. */
+/** Ends the code of a table at once. False if it has none. */
 export async function revokeTableCode(
   venue: { id: string },
   resourceId: string,

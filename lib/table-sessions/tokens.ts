@@ -15,7 +15,7 @@ const purpose = 'table-token'
 const bits = 144
 const form = /^[\w-]{24}$/
 
-/** The digest by which a token is looked up, or null where the text cannot be one. */
+/** The digest by which a token is looked up, or null if the text cannot be one. */
 export function tableTokenDigest(text: string): Buffer | null {
   return form.test(text) ? keyedDigest(purpose, text) : null
 }
@@ -31,7 +31,7 @@ export function tokenOfTable({ sealed }: Pick<TableToken, 'sealed'>): string {
 }
 
 /**
- * Mints a token for a resource that has no live one. Null where it has one: the database allows one at a time, and the second
+ * Mints a token for a resource that has no live one. Null if it has one: the database allows one at a time, and the second
  * of two concurrent calls finds the token of the first.
  */
 export async function mintTableToken(
@@ -56,7 +56,7 @@ export async function mintTableToken(
   return made ? token : null
 }
 
-/** Ends the live token of a resource at once. False where it has none. */
+/** Ends the live token of a resource at once. False if it has none. */
 export async function revokeTableToken(tx: Reader, venueId: string, resourceId: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(tableToken)

@@ -8,11 +8,11 @@ import { agreedTerms } from '#lib/reservations/terms.ts'
 import type { Extra } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** What a page says that a booking costs, and on which terms. Money is in minor units. */
+/** The price and the terms of a booking on a page. Money is in minor units. */
 export type Agreed = {
-  /** Of one game, where games are priced. */
+  /** The price of one game if games are priced, else of the booking. */
   priceMinor: number
-  /** What is due of a guest who agrees to a deposit; null for none. */
+  /** The deposit of a guest who agrees to one; null for none. */
   depositMinor: number | null
   /** Whether the deposit is paid online; else the venue takes it itself. */
   isPayable: boolean
@@ -23,7 +23,7 @@ export type Agreed = {
   extras: readonly Extra[]
 }
 
-/** What a guest would agree to by booking an offer now. */
+/** The price and the terms to which a guest would agree by booking an offer now. */
 export function agreedFor(
   venue: Venue,
   { members, minutes, span }: Pick<Offer, 'members' | 'minutes' | 'span'>,
@@ -42,8 +42,8 @@ export function agreedFor(
 }
 
 /**
- * A short digest of what a page has said. The form carries it, so that nobody is bound to a price, a deposit or a deadline that
- * changed between the page and the press.
+ * A short digest of the price and the terms on a page. The form carries it, so that nobody is bound to a price, a deposit
+ * or a deadline that changed between the page and the press.
  */
 export function digestOf(agreed: Agreed): string {
   const { priceMinor, depositMinor, isPayable, refundableUntil, isAlwaysRefunded, extras } = agreed

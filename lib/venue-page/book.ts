@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Books a slot from the venue's page, as `createReservation` does for an anonymous guest. Throws a `conflict` where what would
- * be booked has another price or other terms than the guest has read; nothing is booked then.
+ * Books a slot from the venue's page, as `createReservation` does for an anonymous guest. Throws a `conflict` if the
+ * booking would have another price or other terms than the guest has read; nothing is booked then.
  */
 export async function bookOnPage(
   venue: Venue,

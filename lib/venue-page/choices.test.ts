@@ -54,7 +54,7 @@ describe('what guests can choose', () => {
     }
   })
 
-  test('a day is free exactly where one of its times is', async () => {
+  test('a day is free exactly if one of its times is', async () => {
     for (const { type, partySize } of cases) {
       const days = await listDayChoices(venue, { type, partySize, minutes: null, month: '2027-06' }, now)
       expect(days.map(({ date }) => date)).toEqual(datesOf('2027-06'))

@@ -10,7 +10,7 @@ import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 
-/** What a guest wants to book, besides the day. */
+/** The wishes of a guest who wants to book, without the day. */
 export type Asked = {
   type: ResourceType
   partySize: number
@@ -29,11 +29,11 @@ export type TimeChoice = {
   /** `HH:mm` on the venue's clock. */
   start: string
   startsAt: Date
-  /** What is free then: the first is the one that a guest gets who names no place. None where the time is taken. */
+  /** The free offers at this start: a guest who names no place gets the first. None if the time is taken. */
   offers: readonly Offer[]
 }
 
-/** The days of a month (`yyyy-MM`), by one read of what is taken on all of them. */
+/** Lists the days of a month (`yyyy-MM`), by one read of the occupancy of all of them. */
 export async function listDayChoices(
   venue: Venue,
   { month, ...asked }: Asked & { month: string },
@@ -86,12 +86,12 @@ export async function listTimeChoices(
     }))
 }
 
-/** The largest party for which a venue has seats of a type, on an empty day; 0 where guests cannot book that type. */
+/** The largest party for which a venue has seats of a type, on an empty day; 0 if guests cannot book that type. */
 export async function mostGuests(venue: Venue, type: ResourceType): Promise<number> {
   return mostSeats(await resourcesOf(venue, type))
 }
 
-/** The lengths in minutes between which guests can choose; none where there is one alone. */
+/** The lengths in minutes between which guests can choose; none if there is only one. */
 export function lengthsOnOffer({ bookingDurations }: Venue, type: ResourceType): readonly number[] {
   const offered = offeredMinutes(bookingLengths(bookingDurations, type))
   return offered.length > 1 ? offered : []
@@ -107,7 +107,7 @@ export type Place = { resourceId: string | null; resourceGroup: string | null }
 
 export const anyPlace: Place = { resourceId: null, resourceGroup: null }
 
-/** The offer that a guest gets who asks for a place at a time; null where it is not free. */
+/** The offer for a guest who asks for a place at a time; null if it is not free. */
 export function offerAt({ offers }: TimeChoice, { resourceId, resourceGroup }: Place): Offer | null {
   const fits = (offer: Offer) =>
     (resourceId === null || leadOf(offer).id === resourceId) &&

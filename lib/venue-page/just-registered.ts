@@ -9,8 +9,8 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { justNowMs } from './just-booked.ts'
 
 /**
- * As `remindOfJustBooked`, of a free event: whether so many were registered within the hour from the same address. Then the
- * letter with their tickets is mailed again.
+ * As `remindOfJustBooked`, for a free event: whether as many tickets were registered within the hour from the same address.
+ * Then the letter with these tickets is mailed again.
  */
 export async function remindOfJustRegistered(
   venue: Venue,

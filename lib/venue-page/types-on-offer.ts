@@ -1,10 +1,13 @@
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { PricingModel, ResourceType } from '#lib/venues/resource-types.ts'
 
-/** What guests can book of one type, in one line of a page. */
+/** One type that guests can book, for one line of a page. */
 export type TypeOnOffer = {
   type: ResourceType
-  /** The lowest price, in minor units, and how it is made up; null where the resources of the type are priced differently. */
+  /**
+   * The lowest price, in minor units, and how it is made up; null if the resources of the type have different pricing
+   * models.
+   */
   price: { model: PricingModel; minor: number; isLowest: boolean } | null
 }
 

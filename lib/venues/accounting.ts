@@ -1,4 +1,4 @@
-/** The accounts of a venue, by what is posted to them: numbers as text, as the accountant's chart has them. */
+/** The accounts of a venue, by the kind of posting: numbers as text, as in the accountant's chart. */
 export const accountKeys = [
   'cash',
   'terminal',
@@ -15,10 +15,12 @@ export const accountKeys = [
 ] as const
 export type AccountKey = (typeof accountKeys)[number]
 
-/** The revenue of one tax rate; the rate is null for what has none, the key empty where the account implies it. */
+/**
+ * The revenue account of one tax rate; the rate is null for revenue without tax, the key empty if the account implies it.
+ */
 export type RevenueAccount = { taxRate: number | null; account: string; taxKey: string }
 
-/** What the file for DATEV needs to know of a venue (decisions 15.4). */
+/** A venue's settings for the file for DATEV (decisions 15.4). */
 export type Accounting = {
   consultant: number
   client: number
@@ -29,7 +31,7 @@ export type Accounting = {
   revenue: RevenueAccount[]
 }
 
-/** Ours: examples from the chart SKR03, to be checked by whoever keeps the books. */
+/** Ours: examples from the chart SKR03, which the venue's accountant must check. */
 export const exampleAccounts: Record<AccountKey, string> = {
   cash: '1000',
   terminal: '1361',

@@ -26,17 +26,17 @@ export type Business = {
 }
 
 /**
- * The texts of a thing in other languages than the venue's own, where the venue has given them (decisions 16.7). `inLanguage`
- * reads them.
+ * The texts of a thing in other languages than the venue's own, as far as the venue has given them (decisions 16.7).
+ * `inLanguage` reads them.
  */
 export type Translations<T> = Partial<Record<Locale, Partial<T>>>
 
-/** An operator's text in the languages given; where the reader's is missing, the other one is shown. */
+/** An operator's text in the languages given; if the reader's is missing, the other one is shown. */
 export type LocalizedText = Partial<Record<Locale, string>>
 
 export type VoucherValidity = { months: number; untilYearEnd: boolean }
 
-/** A voucher that can be bought. `priceMinor` is null exactly where the buyer chooses the amount. */
+/** A voucher that can be bought. `priceMinor` is null exactly if the buyer chooses the amount. */
 export type VoucherProduct = {
   id: string
   kind: 'Amount' | 'Item'
@@ -49,7 +49,7 @@ export type VoucherProduct = {
   soldOnline: boolean
 }
 
-/** For how many days a venue's records name the guests in them, counted as in `lib/privacy/due.ts`. */
+/** The number of days for which a venue's records name the guests in them, counted as in `lib/privacy/due.ts`. */
 export type Retention = {
   reservations: number
   registrations: number
@@ -71,7 +71,7 @@ export const defaultRetention: Retention = {
 }
 
 /**
- * What guests may do with their own reservations, and until when (decisions 13.4). Minutes count back from the start. Each
+ * The venue's rules for guests who change their own reservations (decisions 13.4). Minutes count back from the start. Each
  * reservation has a copy from the moment it is made.
  */
 export type GuestChanges = {
@@ -79,7 +79,7 @@ export type GuestChanges = {
   moveUntilMinutes: number
   /** Until then a deposit that was paid is refunded. */
   refundUntilMinutes: number
-  /** What becomes of the deposit of a guest who cancels after that. */
+  /** Whether the venue keeps or refunds the deposit of a guest who cancels after that. */
   afterwards: (typeof depositsAfterwards)[number]
   /** Whether a guest may change the size of the party. */
   partyChange: boolean
@@ -98,9 +98,9 @@ export const defaultGuestChanges: GuestChanges = {
   mostMoves: 5,
 }
 
-/** Whether a venue is mailed what its guests do (decisions 13.7). */
+/** Whether a venue is mailed about acts of its guests (decisions 13.7). */
 export type Notifications = {
-  /** What guests book, change and cancel: one by one, once a day, or not at all. */
+  /** Mails about bookings, changes and cancellations: one by one, once a day, or not at all. */
   bookings: (typeof bookingNotifications)[number]
 }
 
@@ -126,7 +126,7 @@ export const defaultWaitingList: WaitingList = { enabled: false, offerMinutes: 1
 /** A week. */
 export const maxOfferMinutes = 10_080
 
-/** Ours: what a waiter can answer for, such as a drink that was forgotten. */
+/** Ours: a waiter can answer for so many per cent, such as for a drink that was forgotten. */
 export const defaultServiceDiscount = 10
 
 export type VenueSettings = {
@@ -135,7 +135,7 @@ export type VenueSettings = {
   payoutAccount: string | null
   ticketSales: boolean
   qrOrdering: boolean
-  /** Whether guests call staff from the page of their table. Absent where the venue was imported before this setting existed: true. */
+  /** Whether guests call staff from their table's page; absent if the venue was imported before this setting existed: true. */
   tableCalls?: boolean
   maxTicketsPerRegistration: number
   gameDepositMinor: number | null
@@ -150,25 +150,25 @@ export type VenueSettings = {
   logoUrl?: string | null
   /** The picture at the head of its pages, likewise. */
   headerImageUrl?: string | null
-  /** Absent where the venue was imported before this setting existed: then the default. */
+  /** Absent if the venue was imported before this setting existed: then the default. */
   retention?: Retention
-  /** Absent where the venue was imported before this setting existed: then the default. */
+  /** Absent if the venue was imported before this setting existed: then the default. */
   guestChanges?: GuestChanges
-  /** Absent where the venue was imported before this setting existed: then the default. */
+  /** Absent if the venue was imported before this setting existed: then the default. */
   notifications?: Notifications
-  /** Null for no reminder; absent where the venue was imported before this setting existed: then the default. */
+  /** Null for no reminder; absent if the venue was imported before this setting existed: then the default. */
   reminderHours?: number | null
-  /** Absent where the venue was imported before this setting existed: then the default. */
+  /** Absent if the venue was imported before this setting existed: then the default. */
   waitingList?: WaitingList
   /** How many per cent of a tab service may discount (decisions 15.6); absent as above: the default. */
   serviceDiscountPercent?: number
   /** Above this sum the console asks again before money is taken or a voucher is issued; null, or absent as above: never. */
   askAboveMinor?: number | null
-  /** For the file of postings; null, or absent as above, where the venue has given none. */
+  /** For the file of postings; null, or absent as above, if the venue has given none. */
   accounting?: Accounting | null
   /** Whether guests find the venue's own page here; absent as above: then they do not (decisions 16.5). */
   bookingPage?: boolean
-  /** The venue's privacy notice and its imprint, where it has them on the web; absent as above: then it has none. */
+  /** The venue's privacy notice and its imprint, if it has them on the web; absent as above: then it has none. */
   privacyUrl?: string | null
   imprintUrl?: string | null
 }
@@ -220,10 +220,10 @@ export type MenuItem = {
   name: string
   description: string
   priceMinor: number
-  /** Decimal fraction, 0.19 for 19 %; null where the venue states none. */
+  /** Decimal fraction, 0.19 for 19 %; null if the venue states none. */
   taxRate: number | null
   tags: string[]
-  /** Null and absent where the venue does not state them; none where there are none. */
+  /** Null and absent if the venue does not state them; empty if the item has none. */
   allergens?: Allergen[] | null
   imageUrl: string | null
   translations?: Translations<Described & { tags: string[] }>
@@ -231,7 +231,7 @@ export type MenuItem = {
 export type MenuGroup = {
   name: string
   description: string | null
-  /** Who makes its items; null and absent for the usual station of its menu's kind (`stations.ts`). */
+  /** The station that makes its items; null and absent for the usual one of its menu's kind (`stations.ts`). */
   station?: Station | null
   items: MenuItem[]
   translations?: Translations<Described>
@@ -245,9 +245,7 @@ export type Menu = {
   translations?: Translations<Described>
 }
 
-/**
- * Where a venue shows a picture: beside its name, at the head of its pages, or beside an item of its menus (`itemPlace`).
- */
+/** Places of a venue's pictures: beside its name, at the head of its pages, or beside an item of its menus (`itemPlace`). */
 export type PicturePlace = 'logo' | 'header' | `item:${string}/${string}`
 
 /** A picture of this service in a place of a venue. `width` and `height` are pixels of its largest file. */
@@ -257,7 +255,7 @@ export type PlacedPicture = {
   height: number
   form: PictureForm
   ground: PictureGround
-  /** What it shows, in words of the venue; null where its place says that: a name of the venue, or of an item. */
+  /** A description in the venue's words; null if its place says the same: the name of the venue, or of an item. */
   alt: string | null
 }
 

@@ -1,12 +1,12 @@
 import type { BookingDuration, Resource } from './configuration.ts'
 import { isGame, type ResourceType } from './resource-types.ts'
 
-/** Minutes between the starts of slots where the venue file names none (decisions 3.3). */
+/** Minutes between the starts of slots if the venue file names none (decisions 3.3). */
 export const defaultGridMinutes = 30
 
 /**
- * The booking lengths of a type. Ours: a type without an entry in the venue file is booked for one hour where it is a
- * game, else for two, on the default grid.
+ * The booking lengths of a type. Ours: a type without an entry in the venue file is booked for one hour if it is a game,
+ * else for two, on the default grid.
  */
 export function bookingLengths(durations: readonly BookingDuration[], type: ResourceType): BookingDuration {
   const given = durations.find((duration) => duration.type === type)
@@ -25,9 +25,7 @@ export function bookingLengths(durations: readonly BookingDuration[], type: Reso
   }
 }
 
-/**
- * The lengths that a guest can request (decisions 3.7): the options where the guest selects, else the default alone.
- */
+/** The lengths that a guest can request (decisions 3.7): the options if the guest selects, else the default alone. */
 export function offeredMinutes(lengths: BookingDuration): readonly number[] {
   return lengths.guestSelectable ? lengths.options : [lengths.defaultMinutes]
 }

@@ -1,6 +1,6 @@
 import type { Described, Translations } from './configuration.ts'
 
-/** The plan of a venue's rooms: its zones, and where each resource stands. */
+/** The plan of a venue's rooms: its zones, and the position of each resource. */
 export type FloorPlan = { zones: FloorPlanZone[]; tables: FloorPlanTable[] }
 
 export type FloorPlanZone = {

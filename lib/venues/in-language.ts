@@ -4,9 +4,9 @@ import type { Translations } from './configuration.ts'
 import type { Venue } from './queries.ts'
 
 /**
- * A thing of a venue with its texts as a reader of a language reads them: those that it has in this language, and the
- * venue's own for the rest (decisions 16.7). For showing alone: what is stored keeps the venue's own texts, and pictures and
- * orders find items by these.
+ * Returns a thing of a venue with its texts for a reader of a language: those that it has in this language, and the venue's
+ * own for the rest (decisions 16.7). For showing alone: stored data keeps the venue's own texts, by which pictures and
+ * orders find items.
  */
 export function inLanguage<T extends { translations?: Translations<object> }>(thing: T, language: Locale): T {
   const texts = thing.translations?.[language]
@@ -19,8 +19,8 @@ export function hasOtherLanguages(venue: Pick<Venue, 'translations'>): boolean {
 }
 
 /**
- * The language in which a reader who accepts a language (an `Accept-Language` header) gets the texts of a venue: that one, where
- * anything of the venue has a text in it, else the venue's own. The header of a venue in one language is not even parsed.
+ * The language of a venue's texts for a reader who accepts a language (an `Accept-Language` header): that one if anything
+ * of the venue has a text in it, else the venue's own. The header of a venue in one language is not even parsed.
  */
 export function languageFor(venue: Pick<Venue, 'translations' | 'language'>, accepts: string | null): Locale {
   if (!hasOtherLanguages(venue)) return venue.language
@@ -28,7 +28,7 @@ export function languageFor(venue: Pick<Venue, 'translations' | 'language'>, acc
   return accepted !== null && venue.translations[accepted] ? accepted : venue.language
 }
 
-/** The language of a text that `inLanguage` reads: the reader's, where the thing has this text in it, else the venue's own. */
+/** The language of a text that `inLanguage` reads: the reader's if the thing has this text in it, else the venue's own. */
 export function languageOfText<T extends object>(
   { translations }: { translations?: Translations<T> },
   text: keyof T,
@@ -37,7 +37,9 @@ export function languageOfText<T extends object>(
   return translations?.[reader]?.[text] === undefined ? own : reader
 }
 
-/** The name of an extra that was booked, in a language. What the venue offers no more has the name of that time. */
+/**
+ * The name of an extra that was booked, in a language. An extra that is no longer offered keeps the name that was booked.
+ */
 export function bookedExtraName(
   { extras }: Pick<Venue, 'extras'>,
   booked: { extraId: string; name: string },
@@ -48,8 +50,8 @@ export function bookedExtraName(
 }
 
 /**
- * The name in a language of an item that an order or a voucher names. One that is on no menu any more keeps the name that it
- * has there.
+ * The name in a language of an item that an order or a voucher names. An item that is on no menu any more keeps the stored
+ * name.
  */
 export function itemNameIn({ menus }: Pick<Venue, 'menus'>, itemName: string, language: Locale): string {
   const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))

@@ -10,7 +10,7 @@ export type ItemName = { menuId: string; itemName: string }
 /** An item that is sold out, since when, and the person or device that has stopped it; null for a command. */
 export type ItemStop = ItemName & { stoppedAt: Date; by: string | null }
 
-/** What is sold out at a venue (decisions 15.1), the latest first. */
+/** The items that are sold out at a venue (decisions 15.1), the latest first. */
 export async function listItemStops(venueId: string, reader: Reader = database()): Promise<ItemStop[]> {
   const rows = await reader
     .select({ stop: itemStop, person: operator.name, device: device.name })
@@ -35,8 +35,9 @@ export function isSoldOut(stops: readonly ItemName[], menu: { id: string }, item
 }
 
 /**
- * Whoever orders waits here for those who stop an item, and they wait for the orders that have read what is sold out: every stop
- * raises the venue's version. Lock order: before everything else.
+ * Locks the venue's list of sold-out items for an order: the order waits for a stop that is being written, and a stop waits
+ * for the orders that have read the list, because every stop raises the venue's version. Lock order: before everything
+ * else.
  */
 export async function shareMenus(tx: Tx, venueId: string): Promise<void> {
   await tx.select({ id: venue.id }).from(venue).where(eq(venue.id, venueId)).for('share')

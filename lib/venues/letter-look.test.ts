@@ -42,7 +42,7 @@ test('its logo is at a whole address in a form that every mail program shows, an
   expect(file.look.logo).toEqual({ src: 'https://lerche.example/logo.png', size: null, ground: '#ffffff' })
 })
 
-test('it leads to the page of the venue and to its legal notes where it has them', () => {
+test('it leads to the page of the venue and to its legal notes if it has them', () => {
   const settings = { bookingPage: true, imprintUrl: 'https://l.example/i', privacyUrl: 'https://l.example/p' }
   expect(
     venueSender(venue(settings), 'en')

@@ -7,24 +7,27 @@ import type { Venue } from './queries.ts'
 
 /** A picture as pages, mails and documents of a venue show it. */
 export type ShownPicture = {
-  /** Its whole address; WebP where this service has encoded it. */
+  /** Its whole address; WebP if this service has encoded it. */
   url: string
   /** The same as JPEG or PNG, for mails and documents. */
   plainUrl: string
   /** The path of `url` on this service; null on another host, from which guest pages load nothing (decisions 10.2). */
   path: string | null
-  /** Pixels of both files; null where the venue file names the picture. */
+  /** Pixels of both files; null if the venue file names the picture. */
   size: { width: number; height: number } | null
-  /** The ground on which it is seen. */
+  /** The ground on which the picture can be seen. */
   ground: PictureGround
-  /** What it shows, in the venue's language; empty where the text beside it says the same. */
+  /** A description, in the venue's language; empty if the text beside it says the same. */
   alt: string
 }
 
-/** What a venue's pages, mails and documents look like. A null is a picture that it has not chosen. */
+/** The pictures of a venue's pages, mails and documents. Null for a picture that it has not chosen. */
 export type Look = { logo: ShownPicture | null; header: ShownPicture | null }
 
-/** The logo and the picture at the head of a venue's pages (decisions 16.6). What the venue file names comes first. */
+/**
+ * The logo and the picture at the head of a venue's pages (decisions 16.6). A picture of the venue file takes precedence
+ * over one that staff have chosen.
+ */
 export function lookOf({ name, settings, pictures }: Pick<Venue, 'name' | 'settings' | 'pictures'>): Look {
   const { logo, header } = pictures
   return {
@@ -51,7 +54,7 @@ export function itemImageUrl({ pictures }: Pick<Venue, 'pictures'>, menu: Menu, 
   return item.imageUrl ?? (placed ? pictureUrl(placed.digest, 800, 'webp') : null)
 }
 
-/** The path of a small file of an item's picture on this service; null where it has none there. */
+/** The path of a small file of an item's picture on this service; null if it has none there. */
 export function itemThumbnail(atVenue: Pick<Venue, 'pictures'>, menu: Menu, item: MenuItem): string | null {
   const placed = atVenue.pictures[itemPlace(menu, item)]
   if (item.imageUrl !== null || !placed) return ownPicturePath(item.imageUrl)

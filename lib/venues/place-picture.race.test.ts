@@ -28,7 +28,10 @@ vi.mock('./lock-pictures.ts', async (original) => {
   }
 })
 
-/** Two people replace the same picture at once. The audit has to say what each has replaced, or taking it back goes wrong. */
+/**
+ * Two people replace the same picture at once. The audit must name the picture that each has replaced, or an undo restores
+ * the wrong one.
+ */
 useTestDatabase()
 const digests = ['a', 'b'].map((digit) => digit.repeat(32))
 let venues = 0

@@ -35,12 +35,12 @@ export async function placeUpload(
   )
 }
 
-/** Removes the picture of a place; nothing happens where there is none. */
+/** Removes the picture of a place; nothing happens if there is none. */
 export async function removePicture(atVenue: Venue, place: string, acting: Placing): Promise<Acted<PicturePlace>> {
   return changePlace(atVenue, place as PicturePlace, () => null, acting)
 }
 
-/** Says in words what the picture at the head of the pages shows. Throws a conflict where there is none. */
+/** Sets the description of the picture at the head of the pages. Throws a conflict if there is none. */
 export async function describeHeader(atVenue: Venue, alt: string, acting: Placing): Promise<Acted<PicturePlace>> {
   const described = (before: PlacedPicture | null) => {
     if (!before) throw new Problem('conflict', { detail: messages.noHeader() })
@@ -49,7 +49,7 @@ export async function describeHeader(atVenue: Venue, alt: string, acting: Placin
   return changePlace(atVenue, 'header', described, acting)
 }
 
-/** Puts the picture back that an act has replaced or removed. Throws a conflict where it is not stored any more. */
+/** Restores the picture that an act has replaced or removed. Throws a conflict if it is not stored any more. */
 export async function restorePicture(
   atVenue: Venue,
   place: string,
@@ -91,7 +91,7 @@ async function changePlace(
       return finishAct(tx, { result: place, entryId }, acting)
     })
   } catch (error) {
-    // Nothing has named it for so long that its files are being deleted.
+    // Nothing has named the picture for so long that its files are being deleted.
     if (violates(error, 'picture_is_stored'))
       throw new Problem('conflict', { detail: messages.notStored(), cause: error })
     throw error

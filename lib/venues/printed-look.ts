@@ -4,16 +4,18 @@ import { groundColour } from '#lib/pictures/opaque-picture.ts'
 import { lookOf, type ShownPicture } from './look.ts'
 import type { Venue } from './queries.ts'
 
-/** What a document needs to know of a venue for its look. */
+/** The columns of a venue that the look of a document needs. */
 export type PrintedVenue = Pick<Venue, 'name' | 'settings' | 'pictures'>
 
 /** A venue's look on paper (decisions 16.6). All colours are `#rrggbb`. */
 export type PrintedLook = {
-  /** A filled area, the colour into which it is shaded, and the letters on it: at least 4.5 to 1 on all of it. */
+  /**
+   * A filled area, the colour into which it is shaded, and the letters on it: a contrast of at least 4.5 to 1 on all of it.
+   */
   fill: string
   end: string
   on: string
-  /** Words and lines in the venue's colour on white paper: 4.5 and 3 to 1. */
+  /** Words and lines in the venue's colour on white paper, with contrasts of 4.5 and 3 to 1. */
   word: string
   edge: string
   /** Lines on a filled area that only decorate it. */
@@ -21,7 +23,7 @@ export type PrintedLook = {
   logo: ShownPicture | null
 }
 
-/** Ink for all words that are not in the venue's colour, for quiet ones, and for hairlines. */
+/** Ink for words that are not in the venue's colour, for quiet words, for hairlines, and for lines to cut along. */
 export const paperInk = { ink: '#1c1b1a', soft: '#5c5a57', line: '#d5d2cc', cut: '#9a9a9a' }
 
 /** The look of a venue's documents. */
@@ -30,7 +32,7 @@ export function printedLook(venue: PrintedVenue): PrintedLook {
   const on = inkOn(colour)
   return {
     fill: colour,
-    // Away from the letters, so that the shade can only gain contrast.
+    // The shade differs from the colour of the letters, so that it can only gain contrast.
     end: mixed(colour, on === '#ffffff' ? '#000000' : '#ffffff', 0.22),
     on,
     word: darkerOn('#ffffff', colour, 4.5),
@@ -40,7 +42,7 @@ export function printedLook(venue: PrintedVenue): PrintedLook {
   }
 }
 
-/** The venue's logo on its tile, `side` wide and high at most; nothing where it has none on this service. */
+/** The venue's logo on its tile, `side` high; nothing if it has none on this service. */
 export function logoTile(
   { logo }: PrintedLook,
   corner: { x: number; y: number },

@@ -11,7 +11,7 @@ const house = (slug: string, name: string) => ({
   resources: [{ id: 't1', name, type: 'RestaurantTable', capacity: 2 }],
 })
 
-test('a venue has its own resources, also where another one’s have the same ids', async () => {
+test('a venue has its own resources, also if another one’s have the same ids', async () => {
   for (const name of ['North', 'South']) await importTestVenue(house(name.toLowerCase(), name))
   for (const name of ['North', 'South']) {
     const venue = await getVenue(name.toLowerCase())

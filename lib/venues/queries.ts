@@ -10,7 +10,7 @@ import { isSlug } from './slug.ts'
 /** A venue with its configuration, without its resources. */
 export type Venue = typeof venue.$inferSelect
 
-/** The venue with this slug. Throws a 404 where there is none. */
+/** The venue with this slug. Throws a 404 if there is none. */
 export async function getVenue(slug: string): Promise<Venue> {
   const [found] = isSlug(slug) ? await database().select().from(venue).where(eq(venue.slug, slug)) : []
   if (!found) throw noSuchVenue()
@@ -51,7 +51,7 @@ export async function listVenues({
   return rows.map((row) => row.venue)
 }
 
-/** What guests of this venue can book, in the order of the venue file: active, and allowed by the plan. */
+/** The resources that guests of this venue can book, in the order of the venue file: active, and allowed by the plan. */
 export async function listBookableResources(atVenue: Venue, reader?: Reader): Promise<Resource[]> {
   const rows = await (reader ? listResources(atVenue, reader) : resourcesOf(atVenue))
   return rows.filter((row) => row.active && planOffers(atVenue.plan, row.type))

@@ -31,7 +31,7 @@ describe('booking lengths', () => {
     expect(isGame(type)).toBe(!['RestaurantTable', 'EventArea'].includes(type))
   })
 
-  test('are offered as options where the guest selects, else as the default alone', () => {
+  test('are offered as options if the guest selects, else as the default alone', () => {
     expect(offeredMinutes(lengths)).toEqual([30, 90, 120])
     expect(offeredMinutes({ ...lengths, guestSelectable: false })).toEqual([90])
   })

@@ -1,6 +1,6 @@
 import type { Menu, MenuGroup } from './configuration.ts'
 
-/** Where staff make what guests order. */
+/** The places in which staff make what guests order. */
 export const stations = ['kitchen', 'bar'] as const
 export type Station = (typeof stations)[number]
 

@@ -23,7 +23,7 @@ describe('the subject of an interval of time', () => {
     expect(subjectOf('venue', interval)).toEqual({ venueId: 'venue', first, last })
   })
 
-  test('has no buckets where there is no interval', async () => {
+  test('has no buckets if there is no interval', async () => {
     await importTestVenue({ slug: 'closed' })
     const [{ id } = { id: '' }] = await database.connection.sql<{ id: string }[]>`select id from venue`
     await database.connection.sql`insert into occupancy_bucket values (${id}, -1, 5), (${id}, 0, 7), (${id}, 1, 9)`
@@ -43,7 +43,7 @@ describe('while every connection of the pool waits for a lock', () => {
   })
   afterEach(() => adoptConnection(before))
 
-  /** What comes first: a cached answer, or the end of the lock. */
+  /** The first of two to happen: a cached answer, or the end of the lock. */
   async function first(of: Connection, patienceMs: number): Promise<string[]> {
     const { secretKey, slug } = await importTestVenue({
       slug: `versions-${pool}-${Math.random().toString(36).slice(2)}`,
@@ -86,7 +86,7 @@ describe('while every connection of the pool waits for a lock', () => {
     }
   })
 
-  test('control: they wait where the versions are queried without a connection of their own', async () => {
+  test('control: they wait if the versions are queried without a connection of their own', async () => {
     const of = own()
     try {
       expect(await first({ ...of, versionPool: of.sql }, 500)).toEqual(['end', 'answer 200'])

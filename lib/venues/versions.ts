@@ -3,23 +3,21 @@ import { batched } from '#lib/batch.ts'
 
 /** The versions that must be unchanged for a cached answer to be valid. */
 export type Versions = {
-  /** Of the venue's configuration and of the keys that reach it; null where there is no such venue. */
+  /** The version of the venue's configuration and of the keys that reach it; null if there is no such venue. */
   venue: string | null
-  /** Of all that is taken in the occupancy buckets that the answer covers. */
+  /** The sum of the versions of the occupancy buckets that the answer covers. */
   taken: string
 }
 
-/**
- * What an answer depends on: a venue's configuration, and what is taken from the first occupancy bucket to the last.
- */
+/** The data that an answer depends on: a venue's configuration, and its occupancy from the first bucket to the last. */
 export type Subject = { readonly venueId: string; readonly first: number; readonly last: number }
 
 /** Six hours of UTC: the database needs no time zones, and clock changes move no bucket. */
 const bucketMs = 6 * 3_600_000
 
 /**
- * The subject of an answer whose offers lie within an interval `[from, until)`; null where the answer does not depend
- * on what is taken. Whatever is taken within the interval is taken within one of its buckets.
+ * The subject of an answer whose offers are within an interval `[from, until)`; without buckets if `interval` is null,
+ * because the answer does not depend on occupancy. A booking within the interval is within one of its buckets.
  */
 export function subjectOf(venueId: string, interval: { from: number; until: number } | null): Subject {
   if (!interval) return { venueId, first: 0, last: -1 }
@@ -54,7 +52,7 @@ const queryVersions = batched<Subject, Versions>(
   { atOnce: 2 },
 )
 
-/** The version of each bucket of a subject in which something was ever taken. */
+/** The version of each bucket of a subject that ever had a booking. */
 export async function bucketVersions({ venueId, first, last }: Subject): Promise<ReadonlyMap<number, string>> {
   const rows = await connection().versionPool<{ bucket: number; version: string }[]>`
     select bucket, version::text from occupancy_bucket
@@ -63,9 +61,9 @@ export async function bucketVersions({ venueId, first, last }: Subject): Promise
 }
 
 /**
- * The current versions of a subject in the database. Concurrent calls are batched. Two answers with the same versions
- * of the same subject were made of the same rows: a change raises every bucket that it touches and no version ever
- * falls, so that the sum is unchanged only where each of them is.
+ * Reads the current versions of a subject from the database. Concurrent calls are batched. Two answers with the same
+ * versions of the same subject were made of the same rows: a change raises every bucket that it touches and no version ever
+ * falls, so that the sum is unchanged only if each of them is.
  */
 export function currentVersions(subject: Subject): Promise<Versions> {
   return queryVersions(subject)

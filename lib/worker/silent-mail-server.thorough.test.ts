@@ -114,7 +114,7 @@ describe('while a mail server does not respond, holds end and refunds are made',
     await everyMailOnce()
   })
 
-  test('on a host where cron runs the jobs', async () => {
+  test('on a host if cron runs the jobs', async () => {
     const booked = await heldTable()
     await queueAll()
     await endHold(booked)
