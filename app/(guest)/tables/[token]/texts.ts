@@ -91,7 +91,7 @@ export function runningLine(amount: string, locale: Locale): string {
   return locale === 'de' ? `${amount} werden gerade bezahlt.` : `${amount} is being paid right now.`
 }
 
-/** The line for what is to be paid once the tab is closed. */
+/** The line that says what is to be paid once the tab is closed. */
 export function counterLine(amount: string, locale: Locale): string {
   return locale === 'de'
     ? `Die ${amount} zahlen Sie dann an der Theke oder beim Personal.`

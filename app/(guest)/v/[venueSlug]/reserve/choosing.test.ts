@@ -75,7 +75,7 @@ describe('choosing on the venue’s page', () => {
     expect((await openStep(own, { ...wish, start: '' })).html).toContain(
       '<span class="tile taken"><s>19:00</s><small>taken</small></span>',
     )
-    // Where it is the same for all times, it is said once.
+    // If it is the same for all times, the page says it once.
     const darts = await openStep(own, { resourceType: 'DartBoard', partySize: '2', date: day })
     expect(darts.text).toContain('Each for 1 hour. A deposit of €20.00 can be paid in advance')
     expect(darts.html).not.toContain('€20 deposit')

@@ -8,7 +8,7 @@ import type { Wish } from './wish.ts'
 
 /** A form of booking as it was sent, besides what was chosen before. */
 export type BookingForm = {
-  /** Null where something is wrong. */
+  /** Null if something is wrong. */
   guest: FormFields<typeof GuestDetails>['values']
   typed: Typed
   games: number

@@ -78,7 +78,7 @@ describe('a free event', () => {
     await database().update(event).set({ capacity: 3 }).where(eq(event.slug, 'quiz'))
     const names = { 'attendee-2': 'Ben', 'attendee-3': 'Cleo', 'attendee-4': 'Dan' }
     const refused = await sendOrder(venue, 'quiz', { ...hiddenOf(page), ...buyer, ...names })
-    // As many as are left are ordered by nobody's choice but the guest's.
+    // Only the guest chooses to order fewer tickets than asked for.
     expect([refused.status, await registrationsAt(venue)]).toEqual([409, []])
     expect(hiddenOf(refused).quantity).toBe('3')
     expect(refused.html).toContain('value="Cleo"')

@@ -42,7 +42,7 @@ async function press(fields: Fields, headers: Fields = {}) {
   return { status: response.status, location: response.headers.get('location'), html, text: pageText(html) }
 }
 
-/** What the reservation is now: `2026-12-16 18:00 2 people, 0 moves, t1 2`. */
+/** The reservation as it is now: `2026-12-16 18:00 2 people, 0 moves, t1 2`. */
 async function now(): Promise<string> {
   const [row] = await database().select().from(reservation).where(eq(reservation.id, booked.id))
   if (!row) throw new Error('it is gone')

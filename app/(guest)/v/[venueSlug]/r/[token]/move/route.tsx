@@ -36,7 +36,7 @@ async function press({ request, link, found, form, now, path, once }: Press): Pr
   }
 }
 
-/** What a wish changes: the value of `done` in the address of the reservation's page. */
+/** The kind of change that a wish makes: the value of `done` in the address of the reservation's page. */
 function changeOf(wish: Booked, booked: Booked): 'moved' | 'party' | 'none' {
   if (wish.date !== booked.date || wish.start !== booked.start) return 'moved'
   return wish.partySize === booked.partySize ? 'none' : 'party'
