@@ -14,7 +14,10 @@ type Look = {
   frames?: boolean
 }
 
-/** No finding of axe if the call is a `sample` or the run thorough, and nothing wider than the screen. `what` names the state. */
+/**
+ * Expects no finding of axe, if the call is a `sample` or the run is thorough, and nothing wider than the screen. `what`
+ * names the state.
+ */
 export async function expectAccessible(
   page: Page,
   what = page.url(),
@@ -68,7 +71,10 @@ export async function expectEveryFace(page: Page, what: string, { sample = false
   if (before) await page.setViewportSize(before)
 }
 
-/** No table is cut off in a font as wide as those that other machines have. The letters here are those of one machine. */
+/**
+ * Expects that no table is cut off in a font as wide as the fonts of other machines. The letters here are those of one
+ * machine.
+ */
 async function expectRoomForWideFonts(page: Page, what: string): Promise<void> {
   // A style sheet of a script, which the policy of the page allows.
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 import { runProgram } from './run-program.ts'
 
-/** How bills end at the counter without money being taken, and what of it nobody does twice. */
+/** How bills end at the counter without money being taken, and which of these acts have an effect only once. */
 
 const slow = { timeout: 60_000 }
 

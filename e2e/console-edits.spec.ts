@@ -1,7 +1,7 @@
 import { bookOnline, importEvening, openConsole } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Two people who write about the same party. */
+/** Two people write about the same party. */
 
 test('what a colleague has saved is shown, and replaced only by whoever has seen it', {
   tag: '@thorough',

@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts'
 import { importHostedVenue, type PlainGuest, plainGuest, wednesday } from './hosted-venue.ts'
 import { someAddress } from './vouchers-bought.ts'
 
-/** What guests do on a venue's own page, each on a phone without scripts. */
+/** Journeys of guests on a venue's own page, each on a phone without scripts. */
 
 const test = base.extend<{ guest: PlainGuest }, { venue: TestVenue }>({
   venue: [
@@ -20,7 +20,7 @@ const test = base.extend<{ guest: PlainGuest }, { venue: TestVenue }>({
 
 const heading = ({ page }: PlainGuest) => page.getByRole('heading', { level: 1 })
 
-/** Types who books, and presses the button. */
+/** Types the guest's name and address, and presses the button. */
 async function book({ page, word }: PlainGuest, name: string): Promise<void> {
   await page.getByLabel(word('Your name', 'Ihr Name')).fill(name)
   await page.getByLabel(word('E-mail', 'E-Mail'), { exact: true }).fill(someAddress('ada'))

@@ -4,7 +4,7 @@ import { choose, expect, test, wordsOf } from './at-table.ts'
 import { signIn } from './console-session.ts'
 import { actOnOrders, importOrdersVenue, takeBack } from './orders-venue.ts'
 
-/** Guests and staff at once: each sees what the other does. */
+/** Guests and staff at once: each sees the acts of the other. */
 
 const slow = { timeout: 60_000 }
 
