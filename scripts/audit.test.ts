@@ -11,7 +11,7 @@ import { registerGuests } from '#testing/tickets.ts'
 
 const testDatabase = useTestDatabase()
 
-/** Runs a command and returns what it has printed. */
+/** Runs a command and returns its output. */
 async function run(command: Parameters<typeof runCommandHere>[0], ...args: string[]): Promise<string> {
   const environment = { DATABASE_URL: testDatabase.url, APP_URL: 'https://booking.example' }
   const { status, stdout, stderr } = await runCommandHere(command, args, environment)

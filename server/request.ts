@@ -95,7 +95,7 @@ export function rawRequestOf(incoming: IncomingMessage, { query }: Target, param
     params,
     query,
     serviceKey: textOf(headers['x-service-key']),
-    // Of several headers, Node has the first one here, and a `Request` joins all of them.
+    // If there are several headers, Node has the first one here, and a `Request` joins all of them.
     authorization: headers.authorization && incoming.headersDistinct.authorization?.join(', '),
     acceptLanguage: headers['accept-language'],
     origin: headers.origin,

@@ -100,7 +100,7 @@ const acts: Record<keyof typeof otherWeights, (hands: Hands) => Promise<unknown>
   closeDay: (hands) => Promise.all([closeDay(hands), actOnTab(hands, 'cash')]),
 }
 
-/** Does one act of a kind, where there is something that it can be done to. */
+/** Does one act of a kind, if there is something that it can be done to. */
 export async function actAs(hands: Hands, kind: BillKind): Promise<void> {
   if (kind in acts) await acts[kind as keyof typeof acts](hands)
   else await actOnTab(hands, kind as TabKind)

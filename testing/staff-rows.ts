@@ -16,7 +16,7 @@ import { acting } from './acting.ts'
 
 type Invited = { venue: string; email: string; role?: Role; at?: string; provider?: IdentityProvider }
 
-/** Somebody who is invited to the organisation of a venue, to all its venues or to one (`at`); the link signs in once. */
+/** Invites a person to the organisation of a venue, to all its venues or to one (`at`); the link signs in once. */
 export async function invited(
   { venue: slug, email, role = 'owner', at, provider }: Invited,
   now = new Date(),

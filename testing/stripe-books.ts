@@ -29,7 +29,10 @@ const minuteSeconds = 60
 const shortest = 30 * minuteSeconds
 const longest = 24 * 60 * minuteSeconds
 
-/** What Stripe would store: sessions, payment intents, refunds and disputes, each belonging to a connected account or to our own. */
+/**
+ * The books of Stripe: sessions, payment intents, refunds and disputes, each belonging to a connected account or to our
+ * own.
+ */
 export function makeStripeBooks() {
   const sessions = new Map<string, StripeSession>()
   const intents = new Map<string, Intent>()
