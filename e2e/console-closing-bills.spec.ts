@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('what is pressed twice is done once, and a refusal stands in its dialog', async ({ page, service }) => {
+test('an act that is pressed twice is done once, and a refusal stands in its dialog', async ({ page, service }) => {
   const venue = await importOrdersVenue(service)
   await venue.order('t1', ['bar', 'Pils 0.3', 4])
   await signIn(page, service, 'service', venue.slug)

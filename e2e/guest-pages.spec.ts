@@ -107,7 +107,7 @@ test('each can be used on the smallest screen, by keyboard, with a screen reader
   }
 })
 
-test('what names no icon gets one', async ({ page, service }) => {
+test('a document that names no icon gets one', async ({ page, service }) => {
   const answer = await page.request.get(`${service}/favicon.ico`)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
 })

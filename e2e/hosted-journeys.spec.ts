@@ -83,7 +83,7 @@ test('a game is booked with its deposit, which is paid on the provider’s page'
   )
 })
 
-test('who is too late keeps what was typed, and books another time of that day', async ({
+test('a guest who is too late keeps what was typed, and books another time of that day', async ({
   guest,
   browser,
   service,
@@ -151,7 +151,7 @@ test('tickets are bought, and shown once they are paid', async ({ guest, service
   await expect(page.getByRole('main')).toContainText('Ada Guest')
 })
 
-test('who finds an event sold out joins its waiting list', { tag: '@thorough' }, async ({ guest, service }) => {
+test('a guest who finds an event sold out joins its waiting list', { tag: '@thorough' }, async ({ guest, service }) => {
   const { page, word } = guest
   // A venue of its own: the last seat is taken here.
   const { slug } = await importHostedVenue()

@@ -15,7 +15,7 @@ async function sitDownAt(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-test('what is stopped vanishes from open pages and comes back; what was chosen of it is named', {
+test('an item that is stopped vanishes from open pages and comes back; a choice of it is named', {
   tag: '@thorough',
 }, async ({ browser, page, service }) => {
   const venue = await importOrdersVenue(service)

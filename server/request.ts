@@ -112,7 +112,7 @@ function textOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header
 }
 
-/** Writes a response that is bytes already. Does nothing where `sendResponse` would do nothing. */
+/** Writes a response that is bytes already. Does nothing if `sendResponse` would do nothing. */
 export function sendBytes(outgoing: ServerResponse, { status, headers, body }: Bytes): void {
   if (outgoing.destroyed || outgoing.headersSent || !outgoing.req.socket.writable) return
   outgoing.writeHead(status, body ? { ...headers, 'Content-Length': body.byteLength } : headers)

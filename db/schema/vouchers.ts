@@ -103,7 +103,7 @@ export const voucher = pgTable(
     language: text({ enum: ['en', 'de'] }).notNull(),
     /** The venue's terms at issue: in the voucher's language if the venue had given it, else in the other one. */
     terms: text(),
-    /** The same in every language that the venue had given; null where there are none, and for older vouchers. */
+    /** The same in every language that the venue had given; null if there are none, and for older vouchers. */
     termsByLanguage: jsonb().$type<LocalizedText>(),
     recipientName: guestText(),
     giftMessage: guestText(),

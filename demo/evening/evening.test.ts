@@ -112,7 +112,7 @@ test('a start on the next day clears the tables of the day before, and plays ano
   expect(seen.parties.filter(({ stage }) => sitting.includes(stage))).toHaveLength(8)
 })
 
-test('what somebody has booked before stays, and its tables are left out', async () => {
+test('a booking that was made before stays, and its tables are left out', async () => {
   const now = new Date('2026-11-18T20:40:00+01:00')
   const evening = await venueAt('evening-booked', now)
   const all = { resourceId: 'garden-3', from: new Date(now.getTime() - dayMs), until: new Date(now.getTime() + dayMs) }

@@ -174,7 +174,7 @@ describe('hostile requests', () => {
   })
 })
 
-test('what a guest can do there is done, with words that nobody else reads', async () => {
+test('every act of a guest there is done, with words that nobody else reads', async () => {
   const booked = await book()
   const canary = () => {
     const word = `canary-${crypto.randomUUID()}`

@@ -145,7 +145,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what a venue writes', () => {
+describe('a text of a venue', () => {
   // A venue file takes no control characters in its names.
   const attacks = [
     '</form><form action=//evil>',

@@ -163,7 +163,7 @@ describe('somebody was faster', () => {
     expect(await reservationsAt(venue)).toEqual([])
   })
 
-  test('of a day that is full afterwards the nearest days are offered', async () => {
+  test('the nearest days are offered if the day is full afterwards', async () => {
     const own = await hostedVenue({
       resources: [
         {
