@@ -93,7 +93,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
   const names = { application_name: options.name ?? 'venue-booking', TimeZone: 'UTC' }
   const open = (url: string | null, through: boolean, more: Options<Record<string, never>>) => {
-    // A pooler refuses other settings: those of the role count there (db/session-settings.ts).
+    // A pooler refuses other settings: behind one, the settings of the role apply (db/session-settings.ts).
     const settings = {
       ...base,
       ...more,

@@ -10,7 +10,7 @@ type Look = {
    * default run. axe takes about a second, so it checks all other states in the thorough run alone.
    */
   sample?: boolean
-  /** A frame that runs no scripts runs none of axe either: a page with one is checked without its frames. */
+  /** axe does not run in a frame that runs no scripts: a page with such a frame is checked without its frames. */
   frames?: boolean
 }
 

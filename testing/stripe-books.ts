@@ -152,7 +152,7 @@ export function makeStripeBooks() {
       return list(ownerOf(account, intentId) ? disputes.filter((one) => one.payment_intent === intentId) : [])
     },
 
-    /** Somebody refunds a part of a session's payment at Stripe's dashboard. */
+    /** Refunds a part of a session's payment as at Stripe's dashboard. */
     refundByHand(id: string, amount: number): StripeRefund {
       const { payment_intent: intentId, account } = sessions.get(id) ?? {}
       const refund = { id: newId('re'), status: 'succeeded', payment_intent: intentId ?? '', amount, metadata: {} }

@@ -28,7 +28,10 @@ export const auditEntry = pgTable(
       .notNull()
       .references(() => venue.id),
     id: uuid().notNull(),
-    /** The order in which entries were written. Those of one subject are written under its lock: their order is that of the commits. */
+    /**
+     * The order in which entries were written. Entries of one subject are written under its lock, so they are in the order
+     * of their commits.
+     */
     seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     /** When the act was requested. An act that has waited for another was requested before it, and done after it. */
     at: timestamp({ withTimezone: true }).notNull(),

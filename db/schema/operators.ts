@@ -65,7 +65,10 @@ export const membership = pgTable(
   ],
 )
 
-/** Somebody who is signed in on a browser. The token in its cookie is stored as a digest alone; the row ends with the session. */
+/**
+ * A person who is signed in on a browser. The token in its cookie is stored as a digest alone; the row ends with the
+ * session.
+ */
 export const operatorSession = pgTable(
   'operator_session',
   {

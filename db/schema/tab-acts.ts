@@ -34,7 +34,10 @@ export const tabTransfer = pgTable(
     fromTabId: uuid().notNull(),
     fromOrderId: uuid().notNull(),
     fromOrdinal: integer().notNull(),
-    /** The line that was ordered, or the discount as it was given: that of the first of several transfers. */
+    /**
+     * The line that was ordered, or the discount that was given. After several transfers, this is the line of the first
+     * one.
+     */
     firstTabId: uuid().notNull(),
     firstOrderId: uuid().notNull(),
     firstOrdinal: integer().notNull(),

@@ -186,7 +186,7 @@ export const voucherEntry = pgTable(
       .on(row.venueId, row.voucherId, row.paymentId)
       .where(rule`${row.kind} = 'refund'`),
     check('voucher_entry_kind', rule`${row.kind} in (${values(voucherEntryKinds)})`),
-    // An adjustment writes value off; a negative one brings back what was written off.
+    // An adjustment writes value off; a negative one brings back value that was written off.
     check('voucher_entry_value', rule`${row.value} > 0 or (${row.kind} = 'adjustment' and ${row.value} < 0)`),
   ],
 )

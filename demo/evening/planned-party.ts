@@ -1,7 +1,7 @@
 import type { Tender } from '#lib/checkout/names.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 
-/** When something of a party happens: so many minutes after its start, or so many before now. */
+/** The time of an event of a party: minutes after its start (`after`), or minutes before now (`ago`). */
 export type Moment = { after: number } | { ago: number }
 
 /** The acts of staff and guests for a party, in this order. */

@@ -14,7 +14,7 @@ import type { PlannedParty, Step } from './planned-party.ts'
 
 const halfHourMs = 30 * minuteMs
 
-/** The instant so many minutes from the half hour that has begun. */
+/** The instant this many minutes after the beginning of the current half hour. */
 export function instantOf(minutes: number, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % halfHourMs) + minutes * minuteMs)
 }

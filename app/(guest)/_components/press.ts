@@ -41,7 +41,7 @@ export async function pressOnce(
   const { pattern, params, key, content, now } = press
   const call = { caller: null, pattern, params }
   const scope = scopeOf(call)
-  // The stored answer is one for a browser, so the request must never match that of a program.
+  // The stored answer is one for a browser, so the request must never match the request of a program.
   const fingerprint = fingerprintOf(new URLSearchParams(), { page: content })
   const begunAt = performance.now()
   for (;;) {

@@ -92,7 +92,7 @@ beforeAll(async () => {
   add('an owner with a program', Cookie, 'north', fromElsewhere, {})
   add('an owner in an old browser', Cookie, 'north', () => 'admitted', { Origin: 'http://localhost:3000' })
 
-  // A PIN is no proof of who somebody is.
+  // A PIN does not prove a person's identity.
   const atDevice = (role: Role) => (act: Act) =>
     !mayAct(role, act) ? 'role-not-allowed' : needsProof(act) ? 'proof-required' : 'admitted'
   const deviceCookie = (token: string) => `console-device=${token}`

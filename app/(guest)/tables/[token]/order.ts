@@ -43,7 +43,7 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
       return answer()
     })
   } catch (error) {
-    // The page shows what is open now: a guest who confirms has seen it.
+    // The page shows the tab that is open now: a guest who confirms has seen it.
     if (isProblem(error, 'tab-changed')) {
       return refuse(409, tabId === null ? 'tab-begun' : 'tab-closed', { seen: null })
     }

@@ -9,7 +9,7 @@ import { Leaf } from '../../../_components/when.tsx'
 import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
 import { texts } from './texts.ts'
 
-/** How an event stands for somebody who would come. */
+/** The standing of an event for a guest who would like to come. */
 export type Standing =
   | 'open'
   | 'waiting'

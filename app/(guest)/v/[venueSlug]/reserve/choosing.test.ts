@@ -68,7 +68,7 @@ describe('choosing on the venue’s page', () => {
     for (const resourceId of ['b1', 'b2'])
       await bookOnPage(own, { ...wish, resourceId }, { email: `${resourceId}@guest.example` })
     const page = await openStep(own, { ...wish, start: '' })
-    // The snooker table is what is left at seven; it has another length, price and deposit.
+    // Only the snooker table is left at seven; it has another length, price and deposit.
     expect(page.html).toMatch(/>19:00<small>€37<\/small><small>€15 deposit<\/small>/)
     expect(page.html).toMatch(/>21:00<small>€14<\/small><small>€20 deposit<\/small>/)
     await bookOnPage(own, { ...wish, resourceId: 'b3' })

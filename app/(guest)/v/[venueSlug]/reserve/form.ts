@@ -6,7 +6,7 @@ import type { Typed } from './details.ts'
 import { extraField, mostGames, mostOfExtra } from './details-fields.tsx'
 import type { Wish } from './wish.ts'
 
-/** A form of booking as it was sent, besides what was chosen before. */
+/** A form of booking as it was sent, without the fields of the earlier choices. */
 export type BookingForm = {
   /** Null if something is wrong. */
   guest: FormFields<typeof GuestDetails>['values']

@@ -98,7 +98,7 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
     }
     if (isProblem(error, 'idempotency-key-reused')) return again(409, texts.alreadySent)
     if (isProblem(error, 'conflict')) return again(409, error.detail)
-    // The venue has changed what it offers.
+    // The venue has changed its offers.
     if (!isProblem(error, 'invalid-request')) throw error
     const [broken] = Object.values(error.errors ?? {}).flat()
     return again(409, broken ?? error.detail)

@@ -34,8 +34,8 @@ export type ReserveView = {
 const mostNear = 3
 
 /**
- * Reads what a guest can choose, for what is chosen so far. If no day is chosen, chooses the first free one of the shown
- * month, or of the next one, so that times are seen at once. Null if guests can book nothing here.
+ * Reads everything that a guest can choose, after the choice so far. If no day is chosen, chooses the first free one of the
+ * shown month, or of the next one, so that times are seen at once. Null if guests can book nothing here.
  */
 export async function reserveViewOf(page: VenuePage, fields: Fields): Promise<ReserveView | null> {
   const { venue, now } = page
@@ -108,7 +108,7 @@ export function chosenOf({ wish, times }: Pick<ReserveView, 'wish' | 'times'>) {
 
 export type Chosen = NonNullable<ReturnType<typeof chosenOf>>
 
-/** The address of a step of booking: what was chosen before, with a change. */
+/** The address of a step of booking: the choice so far, with a change. */
 export function stepPath({ page, wish }: Pick<ReserveView, 'page' | 'wish'>, change: Change = {}): string {
   return pathTo(page, '/reserve', fieldsOf(wish, change))
 }

@@ -15,7 +15,7 @@ export const doneTexts = {
   },
 } satisfies Record<string, Text>
 
-/** The rows of what a guest can do. */
+/** The rows of the acts that a guest can do. */
 export const rowTexts = {
   details: { en: 'Change name, phone or note', de: 'Name, Telefon oder Notiz ändern' },
   write: { en: 'Write to us', de: 'Schreiben Sie uns' },

@@ -35,7 +35,7 @@ const mostNear = 3
 /** How many days are read to find them. */
 const mostRead = 5
 
-/** Reads what a guest can choose, for what is chosen so far. */
+/** Reads everything that a guest can choose, after the choice so far. */
 export async function moveViewOf(
   found: LinkedBooking,
   fields: Fields,
@@ -63,7 +63,7 @@ export async function moveViewOf(
   return { ...common, days, times, near }
 }
 
-/** A choice without what the terms of the booking do not allow. */
+/** Removes from a choice everything that the terms of the booking do not allow. */
 function permitted(wish: Wish, booked: Booked, may: { party: boolean; time: boolean }): Wish {
   return {
     ...wish,

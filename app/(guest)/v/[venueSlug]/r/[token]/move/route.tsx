@@ -31,7 +31,7 @@ async function press({ request, link, found, form, now, path, once }: Press): Pr
     return seePage(change === 'none' ? path : `${path}?done=${change}`)
   } catch (error) {
     if (!isProblem(error, 'slot-not-available', 'conflict', 'invalid-request', 'not-found')) throw error
-    // As it is now: somebody else may have changed it, or ended the link.
+    // Reads the booking again: somebody else may have changed it, or ended the link.
     return withBooking(request, link, (current) => showMove(request, current, form, { now, failed: error }))
   }
 }
