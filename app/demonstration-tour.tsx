@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DemoCredentials } from '#demo/credentials.ts'
 
-/** What there is to see, each with a picture (`npm run pictures`): the console, the booking page, and what guests open. */
+/** The tour: the console, the booking page, and what guests open, each with a picture (`npm run pictures`). */
 export function DemonstrationTour({ demo, venueName }: { demo: DemoCredentials; venueName: string }) {
   const { ticket, tables, vouchers } = demo.examples
   return (

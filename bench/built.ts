@@ -48,7 +48,7 @@ async function build(folder: string): Promise<Built> {
   process.once('exit', discard)
   try {
     const packages = join(folder, 'node_modules')
-    // Linked file by file where the disk supports it: Next does not follow a link out of the folder that it builds.
+    // Linked file by file if the disk supports it: Next does not follow a link out of the folder that it builds.
     try {
       execFileSync('cp', ['-al', join(root, 'node_modules'), packages], { stdio: 'ignore' })
     } catch {

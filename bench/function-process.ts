@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Does what a serverless host does for a request without a running function: loads the built route, calls it, and gets its
- * response. Writes the response's status.
+ * Does the work of a serverless host for a request without a running function: loads the built route, calls it, and gets
+ * its response. Writes the response's status.
  */
 const [folder = '', slug = '', key = ''] = process.argv.slice(2)
 const require = createRequire(join(folder, 'package.json'))
-// What Next's own servers and launchers load before any route.
+// Next's own servers and launchers load this module before any route.
 require('next/dist/server/node-environment')
 const route = require(join(folder, '.next/server/app/api/venues/[venueSlug]/opening-hours/route.js'))
 // The project's own module, which is loaded lazily.

@@ -1,8 +1,8 @@
 import type { Connection } from '#db/client.ts'
 
-/** The days ahead that guests query: twenty, of which `hotDays` days and nights are taken already. */
+/** The days ahead that guests query: twenty, on which `takenOfHotDay` sittings are taken already. */
 export const hotDays = { from: 3, until: 22 }
-/** Of 240 sittings on each of them. */
+/** The number of sittings that are taken on each of them, of 240. */
 const takenOfHotDay = 144
 
 /**

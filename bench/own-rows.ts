@@ -27,7 +27,7 @@ export function ownRows(stage: Stage, script: (stage: Stage) => Promise<string>)
   }
 }
 
-/** A booking's rows; `slots` is a query of free `resource_id`, `starts_at` and `n`, each of which occurs once. */
+/** A booking's rows; `slots` is a query of free `resource_id`, `starts_at` and `n`, each occurring once. */
 export async function bookingRows(stage: Stage, slots: string): Promise<string> {
   const ends = `starts_at + interval '2 hours'`
   return `with slot as materialized (select gen_random_uuid() as id, free.* from (${slots}) free),

@@ -1,13 +1,13 @@
 import type { Ratio } from './compare.ts'
 
-/** A measurement: its description, its goal, and the reason where the goal is missed. */
+/** A measurement: its description, its goal, and the reason if the goal is missed. */
 export type Row = {
   what: string
   connections?: number
   goal?: { atLeast: number } | { atMost: number }
-  /** The unit, where the result is not a ratio. */
+  /** The unit, if the result is not a ratio. */
   unit?: string
-  /** Why the goal is missed, where it is. */
+  /** Why the goal is missed, if it is. */
   limit?: string
 }
 

@@ -11,7 +11,7 @@ export type BookingRequest = {
   email: string
 }
 
-/** Free slots, each of which is given out once. */
+/** Free slots, each given out once. */
 export type Slots = {
   /** The next ones; they are given out again until `used` is called. */
   next(count: number): BookingRequest[]

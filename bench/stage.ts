@@ -113,7 +113,7 @@ export async function measure(load: Load): Promise<Measured> {
   return JSON.parse(written)
 }
 
-/** Binds a process to one core, where the machine supports that: servers to the first, loads to the second. */
+/** Binds a process to one core, if the machine supports that: servers to the first, loads to the second. */
 export function pin(pid: number, core: number): void {
   spawn('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' }).on('error', () => {})
 }

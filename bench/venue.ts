@@ -47,7 +47,7 @@ export async function expectSameSlots(stage: Stage, rival: string, dates: readon
   }
 }
 
-/** Throws unless the service's calendar shows of these days what it offers on each of them. */
+/** Throws unless the service's calendar shows for each of these days the same slots as the availability of that day. */
 export async function expectSameDays(stage: Stage, dates: readonly string[]): Promise<void> {
   const base = `${stage.service.url}/api/venues/${stage.venue.slug}/availability`
   const inOrder = dates.toSorted()

@@ -43,7 +43,7 @@ test('transactions that touch several buckets in different orders never deadlock
 })
 
 test('control: they deadlock where each row raises its own buckets when it is written', async () => {
-  // A sequence, so that a rollback does not take the count back: some of the waiting transactions end before all have raised.
+  // A sequence keeps its count through a rollback: some of the waiting transactions end before all of them have raised it.
   await database.connection.sql`create sequence raised`
   await database.connection.sql.unsafe(`
     create or replace function occupancy_raises_buckets() returns trigger language plpgsql as $$

@@ -25,16 +25,16 @@ type Database = { sql: Client; db: ReturnType<typeof wrap> }
 export type Connection = Database & {
   /**
    * The version pool: for the short query that precedes every cached response and waits for no lock. In the main pool it
-   * would queue behind bookings that wait for each other. The main pool itself where that is small.
+   * would queue behind bookings that wait for each other. If the main pool is small, this is the main pool itself.
    */
   versionPool: Client
   /**
    * The health pool: runs queries about the service's own health over a few connections of its own, with a short timeout,
-   * so that they end soon while every connection of the main pool is busy. The connections are opened by the first query and
-   * closed after the last. The main pool itself where that is small.
+   * so that they end soon while every connection of the main pool is busy. The connections are opened by the first query
+   * and closed after the last. If the main pool is small, it is used instead.
    */
   onHealthPool<T>(work: (db: Reader) => Promise<T>): Promise<T>
-  /** The database without a pooler, for features that a pooler lacks. The main pool where there is no other address. */
+  /** The database without a pooler, for features that a pooler lacks. The main pool if there is no other address. */
   direct: Database
   /** Whether the pool's connections go through a pooler. */
   pooler: boolean
@@ -64,7 +64,7 @@ function wrap(sql: Client) {
 export type ConnectionOptions = {
   /** Null means the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null
-  /** The address of the database without a pooler between; `databaseUrl` where none is given. */
+  /** The address of the database without a pooler between; `databaseUrl` if none is given. */
   directUrl?: string | null
   /** Whether `databaseUrl` leads through a pooler that assigns a server's connection to a client for one transaction. */
   pooler?: boolean
@@ -93,12 +93,12 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
   const names = { application_name: options.name ?? 'venue-booking', TimeZone: 'UTC' }
   const open = (url: string | null, through: boolean, more: Options<Record<string, never>>) => {
-    // A pooler refuses other settings: those of the role count there (db/session-settings.ts).
+    // A pooler refuses other settings: behind one, the settings of the role apply (db/session-settings.ts).
     const settings = {
       ...base,
       ...more,
-      // The driver sends a statement behind one that runs. A pooler takes its connection to PostgreSQL away at the end of the
-      // first, also where it has passed on half of the second (its `Flush`): that one would hang for ever.
+      // The driver sends a statement behind one that runs. A pooler takes its connection to PostgreSQL away at the end of
+      // the first one. If it has passed on half of the second one by then (its `Flush`), that one would hang for ever.
       ...(through && { max_pipeline: 0 }),
       connection: { ...names, ...(through ? {} : sessionSettings), ...more.connection },
     }
@@ -146,7 +146,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Runs reads that each may take `ms` milliseconds, where connections cannot start with a limit of their own. */
+/** Runs reads that each may take `ms` milliseconds. For connections that cannot start with a limit of their own. */
 function inTimeLimit<T>(db: Db, ms: number, work: (db: Reader) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(statement.raw(`set local statement_timeout = ${ms}`))
@@ -210,7 +210,7 @@ export function databaseAddresses(): ConnectionOptions {
   return { databaseUrl, directUrl, pooler, dataDir, ...(platform && { idleSeconds: functionsIdleSeconds }) }
 }
 
-/** For an operator's commands: everything over the direct address, where there is one. */
+/** For an operator's commands: everything goes over the direct address, if there is one. */
 export function commandAddresses(): ConnectionOptions {
   const { databaseUrl, directUrl, pooler, dataDir } = databaseAddresses()
   return { databaseUrl: directUrl ?? databaseUrl, pooler: pooler && !directUrl, dataDir }
@@ -239,8 +239,8 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = da
 }
 
 /**
- * Like `inTransaction`, with all reads on one snapshot, for an act that compares sums of many tables. Whatever has changed the
- * rows that it writes ends it, and it begins again with newer data.
+ * Like `inTransaction`, with all reads on one snapshot, for an act that compares sums of many tables. If another
+ * transaction has changed the rows that it writes, it ends and begins again with newer data.
  */
 export async function inSnapshotTransaction<T>(work: (tx: Tx) => Promise<T>, db: Db = database()): Promise<T> {
   return retried(work, db, { isolationLevel: 'repeatable read' })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 
 /**
- * Makes the folder `DATA_DIR` where it is missing, for its user alone: secret, mails and database are below it. The rights of
+ * Makes the folder `DATA_DIR` if it is missing, for its user alone: secret, mails and database are below it. The rights of
  * an existing folder are left unchanged. Root's database belongs to another user, who has to pass through the folder and
  * cannot list it.
  */

@@ -10,9 +10,9 @@ import { examine, type Finding } from './invariants.ts'
 import { prepareDatabase } from './migrate.ts'
 
 /**
- * Backups of the embedded PostgreSQL, whose package has neither pg_dump nor pg_basebackup. This does what the latter does, by
- * PostgreSQL's interface for it ("Making a Base Backup Using the Low Level API"): the files are copied while the database is
- * in use, and the write-ahead log of that time makes them consistent when the copy is started.
+ * Backups of the embedded PostgreSQL, whose package has neither pg_dump nor pg_basebackup. They do the work of
+ * pg_basebackup by PostgreSQL's own interface ("Making a Base Backup Using the Low Level API"): the files are copied while
+ * the database is in use, and the write-ahead log of that time makes them consistent when the copy is started.
  */
 
 /** Folders whose content belongs to a running server, or is rebuilt at the start. They are copied empty. */
@@ -109,7 +109,7 @@ export async function verifyDatabaseFiles(files: string, place: string): Promise
   try {
     return await restoreDatabaseFiles(files, dataDir)
   } finally {
-    // The folder may be elsewhere: that of root's database must be open to its user.
+    // The folder may be elsewhere: the folder of root's database must be open to the user that runs it.
     const folder = existsSync(home) ? realpathSync(home) : home
     const lock = join(folder, 'data', 'postmaster.pid')
     for (const until = Date.now() + stopMs; existsSync(lock) && Date.now() < until; ) await pause(50)

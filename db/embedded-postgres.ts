@@ -171,7 +171,7 @@ function makeFolder(dataDir: string, identity: Identity): string {
  * Returns this process's end of the pipe; the caller checks whether the server comes up.
  */
 export async function startServer(home: string, options: EmbeddedOptions): Promise<number> {
-  // Where `home` is a pointer, the server's user may be unable to follow it.
+  // The server's user may be unable to follow `home` if it is a pointer.
   const folder = realpathSync(home)
   const identity = identityOf(folder)
   const program = await programFor(folder, identity)

@@ -27,8 +27,8 @@ export class EmbeddedDatabaseError extends Error {
 export type Identity = { uid?: number; gid?: number }
 
 /**
- * The user as whom root runs PostgreSQL, which refuses root: `nobody`, or else any listed user, because `initdb` looks its
- * user up.
+ * The user that runs PostgreSQL for root, because PostgreSQL refuses root: `nobody`, or else any listed user, because
+ * `initdb` looks its user up.
  */
 export function unprivileged(): Identity {
   const listed = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
@@ -41,7 +41,7 @@ export function unprivileged(): Identity {
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' } as unknown as NodeJS.ProcessEnv
 export const run = promisify(execFile)
 
-/** The folder of PostgreSQL's programs: the package's own, or a copy in `folder` where that one cannot be run. */
+/** The folder of PostgreSQL's programs: the package's own, or a copy in `folder` if the package's own cannot be run. */
 export async function programFor(folder: string, identity: Identity): Promise<string> {
   const { native, version } = packaged()
   const parts = ['bin/initdb', 'bin/postgres', 'lib', 'share'].map((part) =>

@@ -74,7 +74,7 @@ describe('the life of the server', () => {
   })
 })
 
-describe('where it works', () => {
+describe('the places at which it works', () => {
   test('runs as an ordinary user, straight from the package', async () => {
     const folder = makeFolder()
     const { checkout, node } = makeCheckout(folder)

@@ -51,8 +51,8 @@ export function releaseEmbedded(dataDir: string): void {
 }
 
 /**
- * Starts a server with an empty database for tests and tools, in a new folder below `folder` (the temporary one). It is deleted
- * by `discard`, or by itself when this process is gone; `dataDir` is what another process needs to use it too.
+ * Starts a server with an empty database for tests and tools, in a new folder below `folder` (the temporary one). `discard`
+ * deletes it, and it deletes itself when this process is gone. Another process needs `dataDir` to use it too.
  */
 export async function startThrowAway({
   folder: place = tmpdir(),
@@ -75,7 +75,7 @@ export async function startThrowAway({
     dataDir,
     async discard() {
       releaseEmbedded(dataDir)
-      // The supervisor empties the folder. Where it has been killed, the rest is deleted after a while.
+      // The supervisor empties the folder. If the supervisor has been killed, the rest is deleted after a while.
       const patience = Date.now() + 6 * limits.silenceMs
       while (existsSync(folder) && readdirSync(folder).length > 0 && Date.now() < patience) await pause(limits.pollMs)
       const thoroughly = { recursive: true, force: true, maxRetries: 20 }

@@ -2,7 +2,7 @@ import type { PostgresError } from 'postgres'
 import { postgres } from './postgres-driver.ts'
 import { sqlStates } from './sql-states.ts'
 
-/** PostgreSQL's own error, out of the errors that wrap it; undefined where the error is not PostgreSQL's. */
+/** PostgreSQL's own error, out of the errors that wrap it; undefined if the error is not PostgreSQL's. */
 export function databaseError(error: unknown): PostgresError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof postgres.PostgresError) return cause
@@ -56,7 +56,7 @@ const outages = new Set([
   'ETIMEDOUT',
 ])
 
-/** The SQLSTATE of PostgreSQL's error, empty where there is none. */
+/** The SQLSTATE of PostgreSQL's error, empty if there is none. */
 export function sqlStateOf(error: unknown): string {
   return databaseError(error)?.code ?? ''
 }
@@ -80,7 +80,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57014': 'time_out',
 }
 
-/** Why the database ended a transaction that broke no rule, as one word; null where it refused the transaction itself. */
+/** Why the database ended a transaction that broke no rule, as one word; null if it refused the transaction itself. */
 export function failureReason(error: unknown): string | null {
   return reasons[databaseError(error)?.code ?? ''] ?? (isOutage(error) ? 'away' : null)
 }

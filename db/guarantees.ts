@@ -4,8 +4,8 @@ import written from './guarantees.json' with { type: 'json' }
 import { ourSchema } from './our-schema.ts'
 
 /**
- * What the database itself guarantees, by name: constraints, unique and partial indexes, triggers, and functions with a hash
- * of their text. Names only, because every version of PostgreSQL spells definitions differently.
+ * The guarantees of the database itself, by name: constraints, unique and partial indexes, triggers, and functions with a
+ * hash of their text. Names only, because every version of PostgreSQL spells definitions differently.
  */
 export type Guarantees = {
   constraints: string[]
@@ -14,7 +14,7 @@ export type Guarantees = {
   functions: Record<string, string>
 }
 
-/** What this version of the program relies on (npm run db:snapshot). */
+/** The guarantees that this version of the program relies on (npm run db:snapshot). */
 export const expected: Guarantees = written
 
 /** The database lacks guarantees that the program relies on; the message names all of them. */
@@ -22,7 +22,7 @@ export class GuaranteeError extends Error {
   override name = 'GuaranteeError'
 }
 
-/** Reads the guarantees in force. What is disabled, not valid or not enforced does not count. */
+/** Reads the guarantees in force. Leaves out everything that is disabled, not valid or not enforced. */
 export async function readGuarantees({ db }: { db: Reader }): Promise<Guarantees> {
   // PostgreSQL 15 has no column for whether a constraint is enforced, hence the detour through json. A foreign key is
   // enforced by internal triggers, which can be disabled too.

@@ -22,7 +22,7 @@ import { drizzle } from './postgres-driver.ts'
 
 /** A violated invariant: how often, and at which rows (a few examples, ids alone). */
 export type Breach = { invariant: string; sentence: string; count: number; examples: string[] }
-/** The result of one invariant; a count of 0 where it holds. */
+/** The result of one invariant; a count of 0 if it holds. */
 export type Finding = Breach & { level: Invariant['level'] }
 
 /** The database belongs to another version of this program, which guarantees something else. */

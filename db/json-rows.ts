@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { nameOf } from './schema/values.ts'
 
 /**
- * Rows of a table as JSON, for a statement that writes several tables and whose text does not depend on the rows: they are
- * sent as one value, which PostgreSQL turns into rows by `jsonb_populate_record`.
+ * Rows of a table as JSON, for a statement that writes several tables and has a constant text: the rows are sent as one
+ * value, which PostgreSQL turns into rows by `jsonb_populate_record`.
  */
 export type JsonRow = Record<string, unknown>
 

@@ -11,11 +11,11 @@ type Fate = { lost: unknown }
 const never = new Promise<never>(() => {})
 
 /**
- * Makes transactions end with their connection. The driver (postgres 3.4) gives a lost connection to the next caller while a
- * transaction that began on it goes on: its further writes, and the `rollback` after its failure, are sent on whatever the
- * connection does by then, where they run alone or end another caller's transaction, or on no connection, which ends the
- * process. With this guard nothing of a lost transaction is sent any more: its statements fail at once, and it never reaches
- * its commit or rollback, since the database has rolled it back already.
+ * Makes transactions end with their connection. The driver (postgres 3.4) gives a lost connection to the next caller while
+ * a transaction that began on it goes on. The further writes of that transaction, and the `rollback` after its failure, are
+ * sent on whatever the connection does by then: they run alone, end another caller's transaction, or, if there is no
+ * connection, end the process. With this guard nothing of a lost transaction is sent any more: its statements fail at once,
+ * and it never reaches its commit or rollback, since the database has rolled it back already.
  */
 export function endLostTransactions(client: Client): Client {
   const begin = client.begin.bind(client) as (options: string, work: Work) => Promise<unknown>

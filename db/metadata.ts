@@ -3,8 +3,8 @@ import type { Db, Reader, Tx } from './client.ts'
 import { expected, type Guarantees } from './guarantees.ts'
 
 /**
- * What a database records about itself beside its migrations, in `drizzle.metadata`: the guarantees that the newest version of
- * the program that migrated it relies on, and which secret it belongs to.
+ * The records of a database about itself beside its migrations, in `drizzle.metadata`: the guarantees that the newest
+ * version of the program that migrated it relies on, and the digest of the secret that it belongs to.
  */
 type Entry = { guarantees: { migratedAt: number; guarantees: Guarantees }; secret: { digest: string } }
 
@@ -33,8 +33,8 @@ export async function isMetadataCurrent(db: Reader, migratedAt: number): Promise
 }
 
 /**
- * The guarantees that have to be in force: those of this version, or, where a newer version has migrated the database,
- * those that it recorded. So an older version can still be started, together with a newer one or in its place.
+ * The guarantees that have to be in force: those of this version, or, if a newer version has migrated the database, those
+ * that the newer version recorded. So an older version can still be started, together with a newer one or in its place.
  */
 export async function wantedGuarantees(connection: { db: Reader }, migratedAt: number): Promise<Guarantees> {
   const newest = await readEntry(connection, 'guarantees')

@@ -26,7 +26,8 @@ test('a query whose value cannot be sent fails alone, also behind another one on
 describe('prepared statements that the server no longer has', () => {
   test('are sent again, and every query gets its own result', async () => {
     const { sql: client } = onOneConnection()
-    // Of many forms, so that each is a statement of its own: with values of several types, and one without any.
+    // The queries have many forms, so that each is a statement of its own: with values of several types, and one without
+    // any.
     const forms = [
       (n: number) => client`select ${n}::int as n`,
       (n: number) => client`select ${JSON.stringify({ n })}::jsonb ->> 'n' as n`,

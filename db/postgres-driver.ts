@@ -1,9 +1,10 @@
 import { registerHooks } from 'node:module'
 
 /**
- * The driver (postgres 3.4.9, the newest release), patched as it is loaded, since it has faults that no caller can work around;
- * db/README.md says why it is the driver all the same. `upstream` has the numbers of issues at porsager/postgres, none of which
- * is fixed in a release. Where a text is not found any more, loading fails: then check whether the patch is still needed.
+ * The driver (postgres 3.4.9, the newest release), patched as it is loaded, since it has faults that no caller can work
+ * around; db/README.md says why it is the driver all the same. `upstream` has the numbers of issues at porsager/postgres,
+ * none of which is fixed in a release. If a text is not found any more, loading fails: then check whether the patch is
+ * still needed.
  */
 const patches: readonly Patch[] = [
   {
@@ -103,7 +104,7 @@ const patches: readonly Patch[] = [
   },
 ]
 
-/** Replacements of texts that occur once each in the driver's `connection.js`. `upstream` is empty where no report was found. */
+/** Replacements of texts that occur once each in the driver's `connection.js`. `upstream` is empty if no report was found. */
 type Patch = { fault: string; upstream: readonly number[]; edits: readonly (readonly string[])[] }
 
 registerHooks({

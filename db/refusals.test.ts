@@ -13,8 +13,9 @@ import { refusedStatements as refusals } from '#testing/refused-statements.ts'
 import { expected } from './guarantees.ts'
 
 /**
- * What the database refuses or does by itself, whatever the program does, tried on rows of every kind. The name of a test
- * begins with its guard's: the battery (`e2e/battery/mutations`) removes the guards and expects these very tests to fail.
+ * Everything that the database refuses or does by itself, whatever the program does, tried on rows of every kind. The name
+ * of a test begins with its guard's: the battery (`e2e/battery/mutations`) removes the guards and expects these very tests
+ * to fail.
  */
 const database = useTestDatabase()
 process.env.DATA_DIR = useDataDir()
@@ -32,7 +33,7 @@ describe('the database refuses a second row for', () => {
   test.each(Object.entries(secondRows))('%s', async (name, [table, where, its]) => {
     const refused = await refusalOf(async (tx) => {
       await tx.execute(withoutTriggers)
-      // Twice, since there may be no row yet of the kind that may be there once.
+      // Written twice: if a row may exist only once, there may be none yet.
       await written(tx, like(table, where, its))
       await written(tx, like(table, where, its))
     })

@@ -3,8 +3,9 @@ import type { Db, Tx } from './client.ts'
 
 /**
  * Grants a role what servers need in this database, and nothing that changes its schema: to read and write rows, and to run
- * functions. Run by the owner after every migration; existing grants stay. The schemas are that of the tables, the job
- * queue's, whose rows policies hide from other roles, and drizzle's, which is only read. Throws where there is no such role.
+ * functions. Run by the owner after every migration; existing grants stay. The schemas are the one of the tables, the job
+ * queue's, and drizzle's. Policies hide the rows of the job queue from other roles; drizzle's schema is only read. Throws
+ * if there is no such role.
  */
 export async function grantServerRole(db: Db, role: string): Promise<void> {
   await db.transaction(async (tx) => {

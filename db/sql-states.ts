@@ -1,4 +1,4 @@
-/** What a SQLSTATE means to the caller: `outage` is worth a retry a moment later, `failure` needs an engineer. */
+/** The meaning of a SQLSTATE for the caller: `outage` is worth a retry a moment later, `failure` needs an engineer. */
 type Meaning = {
   is: 'outage' | 'failure'
   because: string

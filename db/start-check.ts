@@ -10,8 +10,8 @@ export class DatabaseAddressError extends Error {
 
 /**
  * Checks DATABASE_URL as requests will use it, for the start of a server: its connections have the limits of
- * `db/session-settings.ts`, and a prepared statement outlives its transaction, where statements are prepared. Throws
- * DatabaseAddressError where not. A pooler in between may break both silently.
+ * `db/session-settings.ts`, and, if statements are prepared, a prepared statement outlives its transaction. Throws
+ * DatabaseAddressError if not. A pooler in between may break both silently.
  */
 export async function checkDatabaseAddress(connection: Connection): Promise<void> {
   await checkSettings(connection)
@@ -101,7 +101,7 @@ async function wasForgotten(query: PromiseLike<unknown>): Promise<boolean> {
   }
 }
 
-/** What to do where a pooler refuses a connection for its startup parameters (08P01, protocol violation); else null. */
+/** Says what to do if a pooler refuses a connection for its startup parameters (08P01, protocol violation); else null. */
 export function refusedStart(error: unknown, pooler: boolean): string | null {
   const said = databaseError(error)
   if (said?.code !== '08P01' || !said.message.includes('startup parameter')) return null

@@ -71,7 +71,7 @@ const subjects = [
   /\b(?:from|join) "?([a-z_][\w.]*)(?![\w."]*\()/i,
 ]
 
-/** The operation and table of a statement: `SELECT reservation`. Of a statement with several parts, its insert. */
+/** The operation and table of a statement: `SELECT reservation`. If the statement has several parts, its insert counts. */
 export function summaryOf(statement: string): { operation: string; name: string } {
   const first = /^\W*(\w+)/.exec(statement)?.[1] ?? 'SQL'
   for (const subject of /^select$/i.test(first) ? subjects.slice(-1) : subjects) {

@@ -11,11 +11,11 @@ export type DemoCredentials = {
   secretKey: string
   /** The origin of the booking form, which differs from the service's. */
   formUrl: string
-  /** The address with which the owner of the venue signs in; null where the database is not the embedded one. */
+  /** The address with which the owner of the venue signs in; null if the database is not the embedded one. */
   ownerEmail: string | null
   /** The hours of the latest evening. */
   hours: EveningHours
-  /** The page of a guest who comes this evening; null where nobody does. */
+  /** The page of a guest who comes this evening; null if nobody does. */
   reservationUrl: string | null
   /** Guest pages, as guests get them by mail, in print or at the table. */
   examples: DemoExamples
@@ -36,7 +36,7 @@ export function isPreparingDemo(): boolean {
   return holder.venueBookingPreparesDemo === true
 }
 
-/** The running demonstration's credentials, or null where there is none: in production there never is. */
+/** The running demonstration's credentials, or null if none runs: in production there is never one. */
 export function readDemo(): DemoCredentials | null {
   if (env().production) return null
   try {

@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 
-/** What the page of the venue says to the widget; `publishableKey` may be public, as on any venue's website. */
+/**
+ * The attributes that the page of the venue passes to the widget; `publishableKey` may be public, as on any venue's
+ * website.
+ */
 export type FormSettings = { service: string; venue: string; publishableKey: string; phone: string }
 
 /**
- * Serves a page with the widget on a port of its own, so that the browser calls the service from another origin, under a policy as
- * strict as a page can have. Uses the first free one of the preferred ports or, where all are in use, any free one.
+ * Serves a page with the widget on a port of its own, so that the browser calls the service from another origin, under a
+ * policy as strict as a page can have. Uses the first free one of the preferred ports or any free one if all are in use.
  */
 export async function serveForm(
   preferredPorts: readonly number[],

@@ -71,7 +71,7 @@ test("the owner of the demonstration gets a link at each start, in this program'
       .slice(1)
       .map((part) => part.trim().split(/\s/)[0] ?? '')
   }
-  // The embedded database is named by no address. This one is that of the test, whatever the environment says.
+  // No address names the embedded database. Here it is the database of the test, whatever the environment says.
   const [link = ''] = await printed()
   expect(readDemo()?.ownerEmail).toBe('owner@copper-cue.example')
   const token = link.split('/').at(-1) ?? ''

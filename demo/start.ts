@@ -71,7 +71,7 @@ function venueFile(today: string, hours: EveningHours): object {
 
 type Keys = Pick<DemoCredentials, 'publishableKey' | 'secretKey'>
 
-/** The keys of an earlier start, extended to this form; null where this database does not have them any more. */
+/** The keys of an earlier start, extended to this form; null if this database does not have them any more. */
 async function keysThatWork(before: DemoCredentials | null, formUrl: string): Promise<Keys | null> {
   const publishable = before && (await findApiKey(before.publishableKey))
   const secret = before && (await findApiKey(before.secretKey))
@@ -122,7 +122,7 @@ async function invitedOwner(venue: VenueNames): Promise<{ email: string; url: st
   }
 }
 
-/** The host of the evening, whose name is beside what was done. */
+/** The host of the evening, whose name stands beside the acts. */
 async function hostOf(venue: VenueNames): Promise<Actor> {
   const email = `hanna@${venue.slug}.example`
   const known = await findOperator(email)
@@ -137,7 +137,7 @@ async function invite(venue: VenueNames, person: Pick<Invitation, 'email' | 'nam
   return (await inviteOperator(invitation, { actor: { kind: 'command', program: 'demo' }, now: new Date() })).result
 }
 
-/** Prints what to open. The first links are the last lines, which stay on the screen. */
+/** Prints the links to open. The first ones are the last lines, which stay on the screen. */
 function print(appUrl: string, demo: DemoCredentials, signInUrl: string | null): void {
   console.log(`
   Tickets          ${demo.examples.ticket.guestUrl}

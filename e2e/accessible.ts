@@ -10,11 +10,14 @@ type Look = {
    * default run. axe takes about a second, so it checks all other states in the thorough run alone.
    */
   sample?: boolean
-  /** A frame that runs no scripts runs none of axe either: a page with one is checked without its frames. */
+  /** axe does not run in a frame that runs no scripts: a page with such a frame is checked without its frames. */
   frames?: boolean
 }
 
-/** No finding of axe if the call is a `sample` or the run thorough, and nothing wider than the screen. `what` names the state. */
+/**
+ * Expects no finding of axe, if the call is a `sample` or the run is thorough, and nothing wider than the screen. `what`
+ * names the state.
+ */
 export async function expectAccessible(
   page: Page,
   what = page.url(),
@@ -68,7 +71,10 @@ export async function expectEveryFace(page: Page, what: string, { sample = false
   if (before) await page.setViewportSize(before)
 }
 
-/** No table is cut off in a font as wide as those that other machines have. The letters here are those of one machine. */
+/**
+ * Expects that no table is cut off in a font as wide as the fonts of other machines. The letters here are those of one
+ * machine.
+ */
 async function expectRoomForWideFonts(page: Page, what: string): Promise<void> {
   // A style sheet of a script, which the policy of the page allows.
   await page.evaluate(() => {

@@ -40,7 +40,7 @@ async function write(page: Page, options: object, path: { venueSlug: string }) {
     async ({ options, path, specifier }) => {
       const { createClient } = await import(specifier)
       const ids: unknown[] = []
-      // Chromium does not show a test what the body of a Request has.
+      // Chromium does not show a test the body of a Request.
       const recording = async (request: Request) => {
         const { requestId } = await request.clone().json()
         ids.push(requestId)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 import { runProgram } from './run-program.ts'
 
-/** How bills end at the counter without money being taken, and what of it nobody does twice. */
+/** How bills end at the counter without money being taken, and which of these acts have an effect only once. */
 
 const slow = { timeout: 60_000 }
 
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('what is pressed twice is done once, and a refusal stands in its dialog', async ({ page, service }) => {
+test('an act that is pressed twice is done once, and a refusal stands in its dialog', async ({ page, service }) => {
   const venue = await importOrdersVenue(service)
   await venue.order('t1', ['bar', 'Pils 0.3', 4])
   await signIn(page, service, 'service', venue.slug)

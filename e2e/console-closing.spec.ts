@@ -123,7 +123,7 @@ test.describe('at a desk', () => {
     const venue = await importOrdersVenue(service)
     await signIn(page, service, 'manager', venue.slug)
     await page.goto(`${service}/console/${venue.slug}/money?view=closing`)
-    // This screen goes on to show what was there before.
+    // This screen goes on showing the old preview.
     const base = `/api/console/venues/${venue.slug}`
     const before = await page.evaluate(async (path) => (await fetch(path)).json(), `${base}/closings/preview`)
     await page.route('**/closings/preview', (route) => route.fulfill({ json: before }))

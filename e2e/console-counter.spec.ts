@@ -4,7 +4,7 @@ import { chooseBill, desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 
-/** What staff do with bills at the counter, while guests order. */
+/** Acts of staff on bills at the counter, while guests order. */
 
 const slow = { timeout: 60_000 }
 const row = (page: Page, item: string) => page.getByRole('row', { name: new RegExp(item) })
@@ -40,7 +40,7 @@ test('a bill is ordered, split, joined, discounted and moved', async ({ page, se
   await expectEveryFace(page, 'a discount')
   await dialog.getByRole('button', { name: word('Long wait', 'Lange Wartezeit') }).click()
   await dialog.getByRole('button', { name: word('Give the discount', 'Rabatt geben') }).click()
-  // Guests read it in the language of the venue, whatever that of the screen is.
+  // Guests read it in the language of the venue, whatever the language of the screen.
   await expect(row(page, '10 %: Long wait').first()).toBeVisible(slow)
   await page.goto(venue.tableUrl('t1'))
   await expect(page.getByText('Long wait').filter({ visible: true }).first()).toBeVisible()

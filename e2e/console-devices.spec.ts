@@ -42,7 +42,7 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
   await expectAccessible(page, 'the devices', { sample: true })
   const code = (await page.locator('.shown-code').textContent()) ?? ''
 
-  // The tablet runs no script; it opens what the QR code has, or types the code.
+  // The tablet runs no script; it opens the address in the QR code, or types the code.
   const other = await browser.newContext({ javaScriptEnabled: false, locale: german ? 'de-DE' : 'en-GB' })
   const tablet = await other.newPage()
   await tablet.goto(`${service}/console/pair`)
@@ -68,7 +68,7 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
   await screen.getByRole('button', { name: word('Take over', 'Übernehmen') }).click()
   await expect(heading(screen)).toHaveText(word(`${olga} is on`, `${olga} ist dran`))
   await expectAccessible(screen)
-  // It shows the evening; the account leads to who has taken it over.
+  // It shows the evening; the account leads to the page of the person who has taken it over.
   await tablet.goto(`${service}/console`)
   await expect(tablet).toHaveURL(`${service}/console/copper-cue/evening`)
   await tablet.getByRole('button', { name: word('You: ', 'Sie: ') }).click()

@@ -7,7 +7,7 @@ import { importTicketVenue, register, scan } from './tickets-venue.ts'
 
 const env = { DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
 
-/** Signs in somebody new who may do nothing but the door, by the link of the host's command. */
+/** Signs in a new person who may do nothing but the door, by the link of the host's command. */
 async function signInAtDoor(page: Page, service: string, slug: string): Promise<void> {
   const words = ['invite', '--organisation', slug, '--email', `${crypto.randomUUID()}@venue.example`]
   const { stdout } = await runCommandHere('staff', [...words, '--name', 'Mira Door', '--role', 'door'], env)
@@ -34,7 +34,7 @@ test(
     page.on('pageerror', ({ message }) => wrong.push(message))
     await signInAtDoor(page, service, venue.slug)
 
-    // Whoever has no other screen is led to the door of the next event.
+    // A person who has no other screen is led to the door of the next event.
     await expect(page).toHaveURL(`${service}/console/${venue.slug}/door`)
     const field = page.getByLabel(word.code)
     await expect(field).toBeFocused()
@@ -110,7 +110,7 @@ test(
     await page.getByRole('button', { name: german ? 'Anmelden und einlassen' : 'Register and let in' }).click()
     await expect(page.locator('dl dd').first()).toHaveText('5')
 
-    // Whoever is shut out sees no list any more, and the browser has none.
+    // After sign-out the screen shows no list, and the browser has none.
     await page.context().clearCookies()
     await expect(page.getByRole('alert').filter({ hasText: german ? 'abgemeldet' : 'signed out' })).toBeVisible()
     await expect(field).toBeHidden()

@@ -1,9 +1,9 @@
 import { bookOnline, importEvening, openConsole } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Two people who write about the same party. */
+/** Two people write about the same party. */
 
-test('what a colleague has saved is shown, and replaced only by whoever has seen it', {
+test('a text that a colleague has saved is shown, and replaced only by a person who has seen it', {
   tag: '@thorough',
 }, async ({ browser, service }) => {
   const wrong: string[] = []

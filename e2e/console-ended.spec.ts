@@ -4,7 +4,7 @@ import { desktop } from './console-session.ts'
 import { bookOnline, importEvening, invited, openConsole } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Who is shut out while the evening is open hears it, and sees no guests any more. */
+/** If staff are shut out while the evening is open, the screen says so, and shows no guest data. */
 
 const env = () => ({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
 const device = { width: 1180, height: 820 }

@@ -110,7 +110,7 @@ test('a dialog whose code cannot be loaded says so, and the screen comes back', 
 }) => {
   await showEvening(page)
   await signIn(page, service)
-  // What is read later than the markup says that the screen hears keys.
+  // The parties are read after the markup. Once they are shown, the screen hears keys.
   const linh = page.getByRole('button', { name: /^5 Linh Nguyen/ })
   await expect(linh).toBeVisible()
   await page.route('**/_next/static/**', (route) => route.abort())

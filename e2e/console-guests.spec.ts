@@ -8,7 +8,10 @@ import { mailTo } from './booked-venue.ts'
 import { signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Imports a venue of a house of its own, because the house of the demonstration has one venue, with a quiz of four seats and a waiting list, all seats taken by one guest, who has registered twice. */
+/**
+ * Imports a venue of a house of its own, because the house of the demonstration has one venue. It has a quiz of four seats
+ * with a waiting list; one guest, who has registered twice, has all seats.
+ */
 async function soldOutQuiz(service: string, slug: string) {
   const dataDir = process.env.E2E_DATA_DIR ?? ''
   const file = join(dataDir, `${slug}.json`)

@@ -19,7 +19,7 @@ const card = (page: Page, column: string, name: string) =>
   page.locator(`[data-column=${column}] article`).filter({ hasText: name })
 const panel = (page: Page) => page.getByRole('complementary')
 
-/** Presses an act of the open panel, where it is: beside the others or in their menu. */
+/** Presses an act of the open panel, whether it is beside the others or in their menu. */
 async function press(page: Page, name: RegExp) {
   const act = panel(page).getByRole('button', { name, includeHidden: true }).first()
   await expect(act).toBeAttached()

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 const focusedParty = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-party') ?? null)
 
-/** Presses Tab until the focus is where it shall be. */
+/** Presses Tab until `isThere` holds. */
 async function tabTo(page: Page, what: string, isThere: () => Promise<boolean>, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await isThere()) return
@@ -229,7 +229,7 @@ for (const [locale, colorScheme] of [
     await expectAccessible(page, 'panel', { sample: true })
     for (const key of ['w', 'n', 't', '/', '?', 'm', 'j', 'h']) {
       const button = page.locator(`[aria-keyshortcuts="${key}"]`)
-      // What the panel has in its menu is pressed by its key as well.
+      // The key of an act works even if the panel has the act in its menu.
       if (/[wnmjh]/.test(key)) await expect(button.first()).toBeAttached()
       await page.keyboard.press(key)
       await expect(dialog).toBeVisible()
@@ -242,7 +242,7 @@ for (const [locale, colorScheme] of [
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-    // Those of the panel that have no key: what is known of the guest, and the end of the booking.
+    // Two acts of the panel have no key: editing the notes about the guest, and ending the booking.
     const german = locale === 'de-DE'
     const panel = page.getByRole('complementary')
     await panel.getByRole('button', { name: german ? 'Angaben zum Gast ändern' : 'Edit what is known' }).press('Enter')

@@ -14,8 +14,8 @@ async function stagesAt(page: Page): Promise<Record<string, string>> {
 }
 
 /**
- * Holds what the screen sends after its next act until the returned function is called: it gives up after some seconds, which
- * may be too short for another server to start.
+ * Holds back the requests of the screen after its next act until the returned function is called. The screen gives up after
+ * some seconds, which may be too short for another server to start.
  */
 async function holdRepetitions(page: Page): Promise<() => Promise<void>> {
   let acts = 0
@@ -55,7 +55,7 @@ test('a server is killed amid the evening: what it has acknowledged is there, an
     if (!(await panel(page).isVisible())) await bar(page, name).click()
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(name)
   }
-  /** Stages in turn: a press, and what the screen says once the server has acknowledged it. */
+  /** The stages in turn: a press, and the words of the screen once the server has acknowledged it. */
   const acts = [
     { key: 'a', label: /^Arrived/, said: 'is here', look: 'Arrived' },
     { key: 's', label: /^Seat/, said: 'is seated', look: 'Seated' },

@@ -74,7 +74,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Close a table' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
-    // A table that is closed leads to where it is opened again.
+    // A table that is closed leads to the button that opens it again.
     await page.getByRole('button', { name: /^Snooker/ }).click()
     await expect(page.getByRole('button', { name: 'Open Snooker again' })).toBeVisible()
   })

@@ -28,7 +28,7 @@ async function pairTablet(browser: Browser, owner: Page, url: string): Promise<P
 test('a tablet without a person makes orders, says after 8 s that the server is silent, and keeps what is pressed', {
   tag: '@thorough',
 }, async ({ browser, page }) => {
-  // Of its own, because it is stopped.
+  // This test has a server of its own, because it stops it.
   const { server, url } = await startEveningServer()
   const venue = await importOrdersVenue(url)
   await signIn(page, url, 'owner', venue.slug)

@@ -4,7 +4,7 @@ import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 
-/** What staff take back on the screen of orders, and what it keeps through a reload without a network. */
+/** Lines that staff take back on the screen of orders, and presses that it keeps through a reload without a network. */
 
 const slow = { timeout: 60_000 }
 const ticket = (page: Page, table: string) => page.getByRole('article', { name: table })
@@ -86,7 +86,7 @@ test.describe('at a desk', () => {
     await expectAccessible(page, 'orders without a network')
     await ticket(page, 'Hall 1').getByRole('button', { name: 'Start' }).click()
     await expect(ticket(page, 'Hall 1').getByRole('button', { name: 'Start' })).toBeDisabled()
-    // What was pressed is kept by the browser, not by the page.
+    // The browser keeps the press, not the page.
     await page.reload()
     await expect(ticket(page, 'Hall 1').getByRole('button', { name: 'Start' })).toBeDisabled(slow)
 

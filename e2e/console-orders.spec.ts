@@ -4,7 +4,7 @@ import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue, takeBack } from './orders-venue.ts'
 
-/** What the kitchen sees and presses, with a guest's orders coming in. */
+/** The screen of the kitchen, and its presses, while a guest's orders come in. */
 
 const slow = { timeout: 60_000 }
 const ticket = (page: Page, table: string) => page.getByRole('article', { name: table })
@@ -198,7 +198,7 @@ test.describe('at a desk', () => {
       await expect(page.getByText(/Roast almonds – unsalted|2 Roast almonds/).last()).toBeVisible({ timeout: 500 })
     }).toPass(slow)
     await expect(page.getByText(/REPEAT/)).toBeHidden()
-    // What comes in while the browser prints is not on that paper.
+    // Orders that come in while the browser prints are not on that paper.
     await page.emulateMedia({ media: 'screen' })
     await venue.order('t2', ['kitchen', 'Roast almonds', 1])
     await expect(ticket(page, 'Hall 2')).toBeVisible(slow)

@@ -50,7 +50,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   await expect(page.getByRole('main')).toContainText('by passkey')
 
   expect(answers).toEqual([expect.stringContaining('response=')])
-  // What was signed once signs nobody in again.
+  // An answer that was signed once signs nobody in again.
   const replayed = await page.evaluate(async (body) => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return (await fetch('/console/sign-in/passkey', { method: 'POST', body, headers })).status

@@ -24,7 +24,7 @@ test(
     await expect(pays).toBeVisible(slow)
     await expectEveryFace(page, 'what is to be paid', { sample: true })
 
-    // A part in cash, with what was given: the change stays after it was taken.
+    // A part in cash, with the sum that was handed over: the change stays after it was taken.
     await pays.fill(word('10.50', '10,50'))
     await column.getByLabel(word('Given', 'Gegeben'), { exact: true }).fill('20')
     await expect(column.getByText(word('€9.50', '9,50 €'), { exact: true })).toBeVisible()
@@ -89,7 +89,7 @@ test(
     await expect(receipt.getByRole('link', { name: word('Print', 'Drucken') })).toHaveAttribute('href', /\/invoices\//)
     await expectEveryFace(page, 'a bill that is paid')
 
-    // Who has left the bill finds it again, and from there its invoice.
+    // A person who has left the bill finds it again, and from there its invoice.
     await page.keyboard.press('Escape')
     await expect(column).toBeHidden()
     await page.getByRole('button', { name: word('Invoice 1', 'Rechnung 1') }).click(slow)

@@ -207,7 +207,7 @@ test.describe('at a desk', () => {
     const { channels, isOpaque } = await sharp(await shown.body()).stats()
     expect([channels.length, isOpaque]).toEqual([4, false])
 
-    // What no browser reads is refused by its first bytes: it is not sent whole.
+    // A file that no browser reads is refused by its first bytes: it is not sent whole.
     const unknown = Buffer.concat([Buffer.from('....ftypheic'), randomBytes(3_000_000)])
     await page
       .getByLabel('Replace the picture: Logo')

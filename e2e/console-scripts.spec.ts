@@ -34,7 +34,7 @@ test('each screen has few scripts beyond Next and React, and the evening draws t
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ empty, ...bytes }) })
   for (const [screen, limit] of Object.entries(limits)) {
     const own = bytes[screen as keyof typeof limits] - empty
-    // A page without the screen has none of its scripts, or this would compare the screen with itself.
+    // A page without the screen has none of its scripts. Otherwise this would compare the screen with itself.
     expect(own, screen).toBeGreaterThan(3_000)
     expect(own, screen).toBeLessThanOrEqual(limit * 1_000)
   }

@@ -4,7 +4,7 @@ import { runCommandHere } from '#testing/command.ts'
 import { fullEvening } from '#testing/evening.ts'
 import { expect } from './fixtures.ts'
 
-/** For tests of what a screen does at a desk, in the words of English: in whichever project they run. */
+/** For tests of a screen at a desk, in the words of English, whichever project runs them. */
 export const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'en-GB' }
 
 /** The demonstration's venue. */

@@ -115,7 +115,7 @@ export async function invited({ slug }: EveningVenue, role: string): Promise<{ e
 
 type Device = { width: number; height: number; phone?: boolean; locale?: string }
 
-/** Signs somebody in with a device of their own, and opens the evening. What goes wrong in the page is added to `wrong`. */
+/** Signs a person in with a device of their own, and opens the evening. Adds the errors of the page to `wrong`. */
 export async function openConsole(
   browser: Browser,
   {

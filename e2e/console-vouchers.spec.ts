@@ -8,7 +8,7 @@ import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The voucher desk: what staff find, redeem, take back, issue, correct and void there. */
+/** The voucher desk: staff find, redeem, take back, issue, correct and void vouchers there. */
 
 const slow = { timeout: 60_000 }
 const env = () => ({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' })

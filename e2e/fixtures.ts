@@ -22,7 +22,7 @@ type Fixtures = {
   counted: string
 }
 
-/** The date `daysAhead` days from today at the demonstration's venue, or five days later where the venue is closed then. */
+/** The date `daysAhead` days from today at the demonstration's venue, or five days later if the venue is closed then. */
 export function openDay(daysAhead: number): string {
   const day = addDays(localDateAt(venueJson.timezone, Date.now()), daysAhead)
   const closed = venueJson.openingHours.special.some(({ date, isClosed }) => date === day && isClosed)

@@ -5,9 +5,9 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { expectUsableByKeyboard } from './own-bookings.ts'
 
-/** What all pages of guests have: the head and the foot of the venue, and the same page in the other language. */
+/** The common parts of all guest pages: the head and the foot of the venue, and the same page in the other language. */
 
-/** A page of each kind, by what it is: an address that the demonstration names. */
+/** A page of each kind, by the name of its kind, as an address that the demonstration names. */
 function pagesOf(demo: DemoCredentials, service: string): Record<string, string> {
   const { ticket, tables, vouchers } = demo.examples
   const reservation = demo.reservationUrl ?? ''
@@ -56,7 +56,7 @@ test('each has the head and the foot of its venue, and the other language', { ta
     await page.getByRole('contentinfo').getByRole('link', { name: label }).click()
     await expect(page.locator('html'), name).toHaveAttribute('lang', other)
     await expectFace(page, `${name}, ${other}`)
-    // Whatever leads on leads on in this language.
+    // Every link and form leads on in this language.
     const lost = await page.evaluate((lang) => {
       const own = (address: string) => address.startsWith(location.origin) && !address.includes('#')
       const links = [...document.querySelectorAll('a')].map(({ href }) => href).filter(own)
@@ -107,7 +107,7 @@ test('each can be used on the smallest screen, by keyboard, with a screen reader
   }
 })
 
-test('what names no icon gets one', async ({ page, service }) => {
+test('a document that names no icon gets one', async ({ page, service }) => {
   const answer = await page.request.get(`${service}/favicon.ico`)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
 })

@@ -13,8 +13,8 @@ export function blocksOf(markdown: string): Block[] {
 }
 
 /**
- * The part of an answer that the guide's JSON shows. In `expected`, `…` stands for any text, `"…"` alone for any value, and at the
- * end of a list for its rest. The result equals `expected` where the guide is right.
+ * The part of an answer that the guide's JSON shows. In `expected`, `…` stands for any text, `"…"` alone for any value, and
+ * at the end of a list for its rest. The result equals `expected` if the guide is right.
  */
 export function asExpected(expected: unknown, answered: unknown): unknown {
   if (typeof expected === 'string') return fits(expected, answered) ? expected : answered

@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts'
 import { importHostedVenue, type PlainGuest, plainGuest, wednesday } from './hosted-venue.ts'
 import { someAddress } from './vouchers-bought.ts'
 
-/** What guests do on a venue's own page, each on a phone without scripts. */
+/** Journeys of guests on a venue's own page, each on a phone without scripts. */
 
 const test = base.extend<{ guest: PlainGuest }, { venue: TestVenue }>({
   venue: [
@@ -20,7 +20,7 @@ const test = base.extend<{ guest: PlainGuest }, { venue: TestVenue }>({
 
 const heading = ({ page }: PlainGuest) => page.getByRole('heading', { level: 1 })
 
-/** Types who books, and presses the button. */
+/** Types the guest's name and address, and presses the button. */
 async function book({ page, word }: PlainGuest, name: string): Promise<void> {
   await page.getByLabel(word('Your name', 'Ihr Name')).fill(name)
   await page.getByLabel(word('E-mail', 'E-Mail'), { exact: true }).fill(someAddress('ada'))
@@ -83,7 +83,7 @@ test('a game is booked with its deposit, which is paid on the provider’s page'
   )
 })
 
-test('who is too late keeps what was typed, and books another time of that day', async ({
+test('a guest who is too late keeps what was typed, and books another time of that day', async ({
   guest,
   browser,
   service,
@@ -151,7 +151,7 @@ test('tickets are bought, and shown once they are paid', async ({ guest, service
   await expect(page.getByRole('main')).toContainText('Ada Guest')
 })
 
-test('who finds an event sold out joins its waiting list', { tag: '@thorough' }, async ({ guest, service }) => {
+test('a guest who finds an event sold out joins its waiting list', { tag: '@thorough' }, async ({ guest, service }) => {
   const { page, word } = guest
   // A venue of its own: the last seat is taken here.
   const { slug } = await importHostedVenue()

@@ -9,7 +9,7 @@ import { test as base, expect } from './fixtures.ts'
 import { importHostedVenue, wednesday } from './hosted-venue.ts'
 import { expectUsableByKeyboard } from './own-bookings.ts'
 
-/** What a venue's pages are for everybody: for search engines, for old phones, for screen readers, in every colour. */
+/** A venue's pages for everybody: for search engines, for old phones, for screen readers, in every colour. */
 
 const test = base.extend<object, { venue: TestVenue }>({
   venue: [
@@ -19,7 +19,7 @@ const test = base.extend<object, { venue: TestVenue }>({
   ],
 })
 
-/** The pages of a venue, by what follows its address; those that search engines read. */
+/** The pages of a venue that search engines read, by the part after its address. */
 const published = [
   '',
   '/events',
@@ -42,7 +42,7 @@ const steps = () => {
   ]
 }
 
-/** Opens a page, and what it must not do. */
+/** Opens a page, and records everything that it must not do. */
 async function openWatched(page: Page, url: string) {
   const seen = await watch(page, new URL(url).origin)
   const answer = await page.goto(url)
@@ -78,7 +78,7 @@ test('search engines find title, description, addresses and data on each page', 
     const blocks = structuredData(html)
     expect(faultsOf(blocks)).toEqual([])
     if (below !== '/events/drop-in') expect([below, blocks.length > 0]).toEqual([below, true])
-    // What a link says is what it leads to.
+    // The words of a link name its target.
     const vague = await page.evaluate(() =>
       [...document.querySelectorAll('a')]
         .map((link) => (link.getAttribute('aria-label') ?? link.textContent).trim())
@@ -135,7 +135,7 @@ test('everybody can use each page: by keyboard, with a screen reader, on the sma
   service,
   venue,
 }) => {
-  // By default the pages of which guest-pages.spec.ts has none.
+  // By default these are the pages that guest-pages.spec.ts does not have.
   const pages = scaled(['/events/concert', '/vouchers', steps()[1] ?? ''], [...published, ...steps()])
   for (const below of pages) {
     await page.goto(`${service}/v/${venue.slug}${below}`)

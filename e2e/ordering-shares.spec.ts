@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, order, tabLines, test, wordsOf } from './at-table.ts'
 
-/** Friends at one table who pay their shares at the same time, each with a phone of their own. */
+/** Friends at one table pay their shares at the same time, each with a phone of their own. */
 
 const item = (page: Page, name: string) => page.locator('.portions li').filter({ hasText: name })
 
@@ -31,7 +31,7 @@ test('two pay for what they had and an equal part, the third one the rest', asyn
   await ada.locator('#share-items').click()
   await ada.waitForURL(/\/checkout\//)
 
-  // The others see at once what is being paid, and cannot choose it.
+  // The others see at once the part that is being paid, and cannot choose it.
   await expect(ben.locator('#running')).toContainText(/11[.,]10/)
   await ben.locator('#share').click()
   await expect(item(ben, 'Flatbread')).toContainText(word('1 is being paid', '1 wird gerade bezahlt'))
@@ -49,7 +49,7 @@ test('two pay for what they had and an equal part, the third one the rest', asyn
   )
   await expect(ada.locator('main')).toContainText(/14[.,]70/)
   await expectAccessible(ada, 'thanks for a share')
-  // What was chosen stays while the tab is replaced by a newer one.
+  // The choice stays while the tab is replaced by a newer one.
   await expect(item(ben, 'Flatbread')).toContainText(word('1 paid', '1 bezahlt'))
   await expect(ben.locator('#share-items')).toHaveText(word('Pay €7.50 by card', '7,50 € mit Karte zahlen'))
   await ben.locator('#share-parts').click()

@@ -4,7 +4,7 @@ import { choose, expect, test, wordsOf } from './at-table.ts'
 import { signIn } from './console-session.ts'
 import { actOnOrders, importOrdersVenue, takeBack } from './orders-venue.ts'
 
-/** Guests and staff at once: each sees what the other does. */
+/** Guests and staff at once: each sees the acts of the other. */
 
 const slow = { timeout: 60_000 }
 
@@ -15,7 +15,7 @@ async function sitDownAt(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-test('what is stopped vanishes from open pages and comes back; what was chosen of it is named', {
+test('an item that is stopped vanishes from open pages and comes back; a choice of it is named', {
   tag: '@thorough',
 }, async ({ browser, page, service }) => {
   const venue = await importOrdersVenue(service)

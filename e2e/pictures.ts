@@ -8,8 +8,9 @@ import { runCommandHere } from '#testing/command.ts'
 import config from '../playwright.config.ts'
 
 /**
- * `npm run pictures`: makes the pictures of the README, the start page and the guides, from the build (`npm run build`), at twenty to
- * eight in the evening of the demonstration. They are in the repository; run it after a visible change of what they show.
+ * `npm run pictures`: makes the pictures of the README, the start page and the guides, from the build (`npm run build`), at
+ * twenty to eight in the evening of the demonstration. They are in the repository; run it after a visible change of the
+ * screens in them.
  */
 const folder = join(import.meta.dirname, '../public/demonstration')
 const mostBytes = 40_000

@@ -15,7 +15,7 @@ const test = base.extend<object, { links: Record<string, string> }>({
 })
 
 const link = '/v/[venueSlug]/r/[token]'
-/** What follows the token of each page; the addresses of files and of buttons alone show none. */
+/** The pages by the part of their address after the token; the addresses of files and of buttons alone show none. */
 const pages = pagePatterns
   .filter((pattern) => pattern.startsWith(link) && !/\/(calendar|pay|cancel)$/.test(pattern))
   .map((pattern) => pattern.slice(link.length))
@@ -66,7 +66,7 @@ test('so are the steps of moving, and forms with something wrong', { tag: '@thor
     await expect(page.locator('input[name=phone]')).toHaveValue(tooLong)
     await expectUsable(page)
     await page.goto(confirmed)
-    // Not by a click, which would be where the Tab key begins.
+    // Opens them without a click, because the Tab key would begin at the place of the click.
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true
     })

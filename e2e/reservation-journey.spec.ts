@@ -16,7 +16,7 @@ import {
 import { test as base, expect } from './fixtures.ts'
 import { visit } from './vouchers-bought.ts'
 
-/** What guests do behind the link of their mails, each on a phone without scripts. */
+/** Journeys of guests behind the link of their mails, each on a phone without scripts. */
 
 type Guest = { page: Page; word: <T>(english: T, german: T) => T; language: string }
 
@@ -36,7 +36,7 @@ const test = base.extend<{ guest: Guest }, { venue: BookedVenue }>({
   },
 })
 
-/** A phone without scripts. Records what each request says about the page that it came from. */
+/** A phone without scripts. Records the `Referer` of each request. */
 async function phone(browser: Browser, locale: string, referrers: string[]) {
   const context = await browser.newContext({ javaScriptEnabled: false, locale, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -88,7 +88,7 @@ async function moveTo(guest: Guest, start: string): Promise<void> {
 const partyButton = ['Change the party', 'Personenzahl ändern'] as [string, string]
 const partyDone = ['The number of people is changed.', 'Die Personenzahl ist geändert.'] as [string, string]
 
-/** Opens what cancelling means, and presses its button. */
+/** Opens the part about cancelling, and presses its button. */
 async function cancel({ page, word }: Guest, label: [string, string]): Promise<void> {
   await page
     .locator('summary')
@@ -168,7 +168,7 @@ test('a paid booking is moved over its own time, grows from 3 to 5 to 14, and is
   expect(wordsIn(refunded)).toContain(
     word('We refund your deposit of €20.00.', 'Ihre Anzahlung von 20,00 € erstatten wir'),
   )
-  // What the guest did and what it cost is one mail each.
+  // Each act of the guest is one mail, with its cost.
   const subjects = (await subjectsTo(booked.email)).map((subject) => subject.replace(/:.*/, ''))
   const afterPaying = word(
     ['Confirmed', 'Moved', 'Changed', 'Changed', 'Cancelled'],

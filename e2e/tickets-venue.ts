@@ -6,7 +6,10 @@ import { eventFile, sampleEvents } from '#testing/event-venue.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
-/** Imports a venue with a free event, and one that costs money where it `sells`, for one test into the running service. Returns what a registration needs. */
+/**
+ * Imports a venue with a free event for one test into the running service; if it `sells`, also with one that costs money.
+ * Returns the slug and the key that a registration needs.
+ */
 export async function importTicketVenue(
   slug: string,
   { sells = false } = {},

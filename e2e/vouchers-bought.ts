@@ -20,7 +20,7 @@ export function someAddress(name: string): string {
   return `${name}-${crypto.randomUUID()}@guest.example`
 }
 
-/** Posts a JSON body as a client of the API. Throws where the request is refused. */
+/** Posts a JSON body as a client of the API. Throws if the request is refused. */
 export async function post(url: string, body: object, headers: Record<string, string> = {}) {
   const answer = await fetch(url, {
     method: 'POST',

@@ -115,7 +115,7 @@ test('a double click, and an answer that is lost, are one booking', async ({ pag
   expect(new Set(answers).size).toBe(1)
 })
 
-test('what was booked a moment ago is booked once more only by a press that says so', async ({ page, service, demo }, {
+test('a booking of a moment ago is made once more only by a press that says so', async ({ page, service, demo }, {
   project,
 }) => {
   await openSite(page, { ...demo, service, body: script(service) + tag(demo, 'type="BilliardTable"') })

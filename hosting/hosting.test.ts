@@ -79,7 +79,7 @@ test('the server in the image has the memory and the compiled code that npm star
   const [, words = ''] = /^CMD (.+)$/m.exec(lastStage) ?? []
   const start = ['--import', './scripts/prepare.js', 'server.ts']
   expect(JSON.parse(words)).toEqual(['node', ...options, ...start])
-  // Compiled by the user who will read it, and after all files have been copied.
+  // The user who reads the cache compiles it, after all files have been copied.
   const compile = JSON.stringify(['node', ...start, '--compile']).replaceAll(',', ', ')
   expect(lastStage.indexOf('USER node')).toBeLessThan(lastStage.indexOf(`\nRUN ${compile}\n`))
   expect(lastStage.lastIndexOf('\nCOPY ')).toBeLessThan(lastStage.indexOf('--compile'))

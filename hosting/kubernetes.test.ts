@@ -18,7 +18,7 @@ import { answersWithinMs } from '../server/stop-signals.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(import.meta.dirname, 'kubernetes')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-// Kubernetes reads YAML 1.1, where 0440 is octal.
+// Kubernetes reads YAML 1.1, in which 0440 is octal.
 const manifestIn = <T = Manifest>(name: string) =>
   parse(readFileSync(join(folder, name), 'utf8'), { version: '1.1' }) as T
 

@@ -11,7 +11,7 @@ import { registerGuests } from '#testing/tickets.ts'
 
 const testDatabase = useTestDatabase()
 
-/** Runs a command and returns what it has printed. */
+/** Runs a command and returns its output. */
 async function run(command: Parameters<typeof runCommandHere>[0], ...args: string[]): Promise<string> {
   const environment = { DATABASE_URL: testDatabase.url, APP_URL: 'https://booking.example' }
   const { status, stdout, stderr } = await runCommandHere(command, args, environment)
@@ -26,7 +26,7 @@ async function actsAt(slug: string): Promise<string[]> {
 }
 const named = (program: string, act: string) => `command ${program} ${program} ${act}`
 
-test('what the commands of vouchers, tables and tabs do is in the audit, with their names', async () => {
+test('the acts of the commands of vouchers, tables and tabs are in the audit, with their names', async () => {
   const tavern = await openTavern()
   const at = ['--venue', tavern.slug]
   const { id } = JSON.parse(await run('vouchers', 'issue', ...at, '--amount', '50', '--expires-on', '2098-05-01'))

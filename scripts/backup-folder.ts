@@ -31,7 +31,7 @@ export async function restoreOtherFiles(backup: string, dataDir: string): Promis
   await cp(otherFiles(backup), dataDir, { recursive: true, preserveTimestamps: true })
 }
 
-/** What a backup says about itself. Throws CommandError for a folder that is no complete backup. */
+/** Reads the manifest of a backup. Throws CommandError for a folder that is no complete backup. */
 export function readManifest(backup: string): Manifest {
   const file = manifestFile(backup)
   if (!existsSync(file)) throw new CommandError(`${backup} is no complete backup: it has no backup.json.`)

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommandHere } from '#testing/command.ts'
 
-/** What `npm run backup` and `npm run restore` refuse; scripts/backup.thorough.test.ts makes backups and restores them. */
+/**
+ * The refusals of `npm run backup` and `npm run restore`; scripts/backup.thorough.test.ts makes backups and restores them.
+ */
 let folder: string
 
 beforeAll(() => {

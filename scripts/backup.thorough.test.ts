@@ -75,7 +75,7 @@ test('have every booking that was acknowledged before their end, with pictures a
   expect(readFileSync(join(restored, 'pictures', 'a-picture'), 'utf8')).toBe('its bytes')
   expect(readFileSync(join(restored, 'secret'), 'utf8')).toBe(readFileSync(join(dataDir, 'secret'), 'utf8'))
 
-  // The secret fits: a server starts on it, and reads what it has sealed.
+  // The secret fits: a server starts on it, and reads the values that it has sealed.
   const second = await startServer({ databaseUrl: '', env: { DATA_DIR: restored, SECRET: '' } })
   const list = await fetch(`${second.url}/api/venues/copper-cue`, { headers: { 'X-Service-Key': key ?? '' } })
   expect(list.status).toBe(200)

@@ -96,7 +96,7 @@ function who({ ticket, registration, event, venue }: KnownTicket): (string | nul
   ]
 }
 
-/** The venue-local time, with its date where that is not today's. */
+/** The venue-local time, with its date if that is not today's. */
 function localTime(at: Date, { venue }: KnownTicket): string {
   const { date, time } = localDateTimeAt(venue.timezone, at.getTime())
   return date === localDateAt(venue.timezone, Date.now()) ? time : `${date} ${time}`

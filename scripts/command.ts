@@ -22,7 +22,7 @@ export class CommandError extends Error {
 export type Command = {
   usage: string
   work(args: string[]): Promise<void>
-  /** The status after a failure, where it is not 1. */
+  /** The status after a failure, if it is not 1. */
   failed?: number
 }
 
@@ -54,12 +54,12 @@ export async function runCommand(
   }
 }
 
-/** A command as the one who acts, now: `program` is its name in package.json. */
+/** A command as the actor, now: `program` is its name in package.json. */
 export function actingBy(program: string): { actor: Actor; now: Date } {
   return { actor: { kind: 'command', program }, now: new Date() }
 }
 
-/** Opens the database that the environment names and brings it up to date, also while servers run. */
+/** Opens the database that the environment names and brings it up to date, even while servers run. */
 export async function openDatabase(): Promise<void> {
   await checkSecret((await migrateDatabase()).direct, secretDigest())
 }
@@ -72,7 +72,7 @@ export async function migrateDatabase(): Promise<Connection> {
   return connection
 }
 
-/** Warns on standard error where the links that a command has printed lead to this computer alone. */
+/** Warns on standard error if the links that a command has printed lead to this computer alone. */
 export function warnOfLocalLinks(): void {
   const { appUrl } = env()
   if (!isLocalAddress(appUrl)) return

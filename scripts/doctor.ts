@@ -30,7 +30,7 @@ async function examineDatabase(args: string[]): Promise<void> {
   process.exitCode = healthy ? 0 : 1
 }
 
-/** Opens the database without migrating it, and without making one where there is none. */
+/** Opens the database without migrating it, and without making one if there is none. */
 function openForReading() {
   const { databaseUrl, dataDir } = env()
   if (databaseUrl === null && !existsSync(join(dataDir, 'postgres'))) {

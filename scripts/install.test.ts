@@ -17,8 +17,8 @@ describe('the lock file', () => {
   const locked = Object.entries(lock.packages)
 
   test('lists the optional packages of every platform, so that no install changes it', () => {
-    // npm leaves those of other platforms out when it adds a package to an existing node_modules: delete that folder, and
-    // install again.
+    // npm leaves out the packages of other platforms when it adds a package to an existing node_modules: delete that
+    // folder, and install again.
     const names = new Set(locked.map(([path]) => path.replace(/^.*node_modules\//, '')))
     const optional = locked.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
     expect(optional.length).toBeGreaterThan(100)

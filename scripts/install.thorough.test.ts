@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cleanUp, makeFolder } from '#testing/embedded.ts'
 
-/** What npm does with the settings of this project, in projects with one package. */
+/** The effect of this project's settings of npm, in projects with one package. */
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 afterAll(cleanUp)

@@ -70,7 +70,7 @@ test('commands use the public address of the server, unless they have an APP_URL
 test.each([
   ['no server has run', null],
   ['the file has other content', 'javascript:alert(1)\n'],
-])('where %s, links have the port of the environment', async (name, content) => {
+])('links have the port of the environment if %s', async (name, content) => {
   const dataDir = makeFolder()
   if (content !== null) writeFileSync(join(dataDir, 'address'), content)
   const env = { DATA_DIR: dataDir, PORT: '3100' }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 /**
  * For `node --import`: makes a program start in half the time.
  *
- * Compiled code and stripped types are cached beside the build, so that a later start reuses them for unchanged files. Not in
- * the temporary folder: a user who can write there could make the program run any code. Where the folder is read-only, the
+ * Compiled code and stripped types are cached beside the build, so that a later start reuses them for unchanged files. Not
+ * in the temporary folder: a user who can write there could make the program run any code. If the folder is read-only, the
  * cache of the build is used. NODE_COMPILE_CACHE names another folder, and NODE_DISABLE_COMPILE_CACHE=1 disables the cache.
  */
 enableCompileCache(join(import.meta.dirname, '../.next/compiled'))

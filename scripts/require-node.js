@@ -4,7 +4,7 @@
 export const oldestNode = '24.2'
 
 /**
- * Why the project cannot run on this version of Node and this system, as a message for the user; null where it can.
+ * Why the project cannot run on this version of Node and this system, as a message for the user; null if it can.
  * @param {string} version such as `20.20.2`
  * @param {string} platform such as `linux`
  */

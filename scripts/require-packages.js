@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Why the build cannot run with the packages that are installed, as a message for the user; null where it can.
+ * Why the build cannot run with the packages that are installed, as a message for the user; null if it can.
  * @param {string} folder of the project
  */
 export function packagesRefusal(folder) {

@@ -120,7 +120,7 @@ function roleOf(given: string): Role {
   return found
 }
 
-/** The provider of an invitation; nothing where none is named. */
+/** The provider of an invitation; nothing if none is named. */
 function providerOf(given: string | undefined): { identityProvider?: IdentityProvider | null } {
   if (given === undefined) return {}
   if (given === 'none') return { identityProvider: null }
@@ -129,7 +129,7 @@ function providerOf(given: string | undefined): { identityProvider?: IdentityPro
   return { identityProvider: found }
 }
 
-/** The venue with this slug, of this organisation; null where none is named. */
+/** The venue with this slug, of this organisation; null if none is named. */
 async function venueIdOf(organisationId: string, slug: string | undefined): Promise<string | null> {
   if (slug === undefined) return null
   const [venue] = (await listVenues({ slug })).filter((each) => each.organisationId === organisationId)

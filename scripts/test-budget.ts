@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { type CostKind, type Costs, costKinds, noCosts } from '#testing/costs.ts'
 import { root } from './test-steps.ts'
 
-/** The limits of what the default run costs (`testing/budget.json`). */
+/** The limits of the costs of the default run (`testing/budget.json`). */
 export type Budget = {
   /** The limits of all files of a step together. */
   steps: Record<string, Partial<Costs>>
@@ -72,7 +72,7 @@ export function beyondBudget(
   })
 }
 
-/** The files that have changed since the last commit that changed the budget; none where there is no history. */
+/** The files that have changed since the last commit that changed the budget; none if there is no history. */
 export function changedSinceBudget(): string[] {
   const git = (...line: string[]) =>
     execFileSync('git', line, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

@@ -89,7 +89,7 @@ export function readStrykerReport(path: string, least: Readonly<Record<string, n
   return outcome
 }
 
-/** The whole message is printed where the test ran; these are its first lines, enough to search for it. */
+/** The step prints the whole message; these are its first lines, enough to search for it. */
 function failure(name: string, status: string, message = ''): string {
   const lines = message.split('\n').slice(0, 12)
   return [`${name} (${status})`, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join('\n')

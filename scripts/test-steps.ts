@@ -33,7 +33,7 @@ const vitest = (...words: string[]) => vitestStep('vitest', 'vitest.config.ts', 
 /** Production builds under load, attack and faults. */
 const battery = (...words: string[]) => vitestStep('battery', 'e2e/battery/vitest.config.ts', words)
 
-/** The rules of which Stryker changes every line: each file counts as one test. */
+/** The rules in which Stryker changes every line: each file counts as one test. */
 function ruleMutants(part: Part): Step {
   const files = inPart(Object.entries(mutatedRules), part)
   const chosen = ['--mutate', files.map(([file]) => file).join(',')]
@@ -64,7 +64,7 @@ function vitestStep(name: string, config: string, words: string[]): Step {
 
 const browser = (...words: string[]): Step => ({
   name: 'browser',
-  // Files whose tests are all tagged @thorough have none by default.
+  // A file may have only tests that are tagged @thorough, so it has none by default.
   command: [`${bin}/playwright`, 'test', ...(words.length > 0 ? ['--pass-with-no-tests'] : []), ...words],
   outcome: () => readPlaywrightReport(`${results}/browser.json`),
 })

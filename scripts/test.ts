@@ -22,12 +22,12 @@ const isThorough = thorough || process.argv.slice(2).some((word) => word.include
 /** Several times the duration of a step on a slow machine. */
 const limitMinutes = isThorough ? 180 : 40
 
-/** Runs a step, and stops it where it has not ended in time: the last progress line then names the hanging test. */
+/** Runs a step, and stops it if it has not ended in time: the last progress line then names the hanging test. */
 async function run({ name, command: [program, ...words] }: Step): Promise<boolean> {
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The bundled Node, also where another one started this process.
+    // The bundled Node, even if another one started this process.
     env: {
       ...process.env,
       PATH: [bin, process.env.PATH].join(delimiter),
@@ -105,7 +105,7 @@ function slowest(files: readonly TimedFile[]): string[] {
   })
 }
 
-/** The costs of a step by test file: what its processes have counted, and the tests of its report. */
+/** The costs of a step by test file: the costs that its processes have counted, and the tests of its report. */
 function costsOf({ files: reported }: Outcome): Map<string, Costs> {
   const costs = takeCosts()
   for (const { path, tests } of reported) addCosts(costs, path.replace(root, ''), { tests })

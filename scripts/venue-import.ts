@@ -44,8 +44,8 @@ async function rehearse(text: string): Promise<void> {
 }
 
 /**
- * Imports at once what mails no guest. Where it would mail guests, no lock is held while the operator reads the list: the file
- * is imported as listed, or, where registrations have changed meanwhile, listed again.
+ * Imports at once if no guest is mailed. If guests would be mailed, no lock is held while the operator reads the list: the
+ * file is then imported as listed, or listed again if registrations have changed meanwhile.
  */
 async function importAgreed(text: string, { yes }: { yes: boolean }): Promise<Imported> {
   let agreed: Announced = { calledOff: [], moved: [] }

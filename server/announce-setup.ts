@@ -2,7 +2,7 @@ import { log } from '#lib/log.ts'
 import { findSetupWarnings, readSetup } from '#lib/operations/setup.ts'
 import { warningSentences } from '#lib/operations/setup-warnings.ts'
 
-/** What a server runs with, and the faults of its setup, as lines for the terminal or the journal. */
+/** The setup of a server and its faults, as lines for the terminal or the journal. */
 export async function setupText(): Promise<string> {
   const { version, node, database, migration, ...rest } = await readSetup()
   const warnings = await findSetupWarnings()
@@ -21,7 +21,7 @@ export async function setupText(): Promise<string> {
   ].join('\n')
 }
 
-/** Logs what this process runs with as one line: functions have no terminal. */
+/** Logs the setup of this process as one line: functions have no terminal. */
 export async function logSetup(): Promise<void> {
   const setup = await readSetup()
   const warnings = await findSetupWarnings()

@@ -36,7 +36,7 @@ describe('the control: without a guard', () => {
     return [...broken]
   }
 
-  test('of the keys: who presses twice pays twice', async () => {
+  test('of the keys: a guest who presses twice pays twice', async () => {
     const wanted = ['a key has one answer', 'what was taken and returned is stored once']
     const storms = { only: { order: 3, cash: 2 }, twice: 1 }
     expect(await brokenAt('without-keys.ts', 400, wanted, storms)).toEqual(expect.arrayContaining(wanted))

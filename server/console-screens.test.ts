@@ -9,12 +9,12 @@ import { scaled } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
 import { config } from '../proxy.ts'
 
-/** Who gets which screen of the console, on the build: every screen for every role, and for those who have none there. */
+/** Access to the screens of the console, on the build: every screen for every role, and for people who have none there. */
 const database = useTestDatabase()
 let server: RunningServer
 
 const events = '/console/:venueSlug/events'
-/** What each screen needs; the proxy names all of them. */
+/** The act that each screen needs; the proxy names all of the screens. */
 const screens: Record<string, Act> = {
   '/console/:venueSlug/evening': 'evening',
   '/console/:venueSlug/door': 'door',

@@ -11,7 +11,7 @@ import type { Pages } from './pages.ts'
 import { routeTable } from './route-table.ts'
 import { isApiPath, readTarget } from './target.ts'
 
-/** What answers a request, and what is passed on to it. */
+/** The part of the server that answers a request, and the values that are passed on to it. */
 let frontDoor: FrontDoor | undefined
 
 afterEach(async () => {

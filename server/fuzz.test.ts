@@ -16,7 +16,7 @@ import { scaled } from '#testing/thorough.ts'
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? scaled(320, 20_000))
 const seed = Number(process.env.FUZZ_SEED ?? 7)
-/** What an input takes that makes work explode; a busy machine is not that slow three times in a row. */
+/** An input that makes work explode takes longer than this; a busy machine is not that slow three times in a row. */
 const maxResponseMs = 10_000
 const cronSecret = 'a-secret-of-the-clock'
 const metricsToken = 'a-token-of-prometheus'
@@ -86,7 +86,7 @@ async function createSoldOut(slug: string): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Creates what can be paid: a reservation with a deposit, and tabs. */
+/** Creates things that can be paid: a reservation with a deposit, and tabs. */
 async function createPayables(slug: string, date: string): Promise<void> {
   const { json } = await call(server.url, 'POST', `/api/venues/${slug}/reservations`, {
     key,

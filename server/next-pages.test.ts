@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { nextPages, PagesError } from './next-pages.ts'
 
-/** When Next is loaded, and what waits for it. The browser tests check the responses of Next. */
+/** When Next is loaded, and which requests wait for it. The browser tests check the responses of Next. */
 const next = vi.hoisted(() => ({ loads: 0, answered: [] as string[], prepare: async () => {} }))
 
 vi.mock('next', () => ({

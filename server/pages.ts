@@ -59,7 +59,7 @@ export async function answerPage(
     return
   }
   if (!isReadablePath(target.path) || isNextsOwn(target.path)) {
-    // Whatever was sent, the answer is that of an unknown address.
+    // The answer is that of an unknown address, whatever was sent.
     incoming.method = incoming.method === 'HEAD' ? 'HEAD' : 'GET'
     incoming.url = unknownAddress
   } else {
@@ -106,7 +106,7 @@ function nameSpan(outgoing: ServerResponse): void {
   if (span) outgoing.prependOnceListener('close', () => nameRequest(span, otherPages))
 }
 
-/** Refuses what no page takes. Returns false, without an answer, where there is nothing to refuse. */
+/** Refuses requests that no page takes. Returns false, without an answer, if there is nothing to refuse. */
 function refuse(incoming: IncomingMessage, outgoing: ServerResponse, target: Target): boolean {
   if (!['GET', 'HEAD'].includes(incoming.method ?? '') && isFile(target.path)) {
     outgoing.setHeader('Allow', 'GET, HEAD')

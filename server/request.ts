@@ -95,7 +95,7 @@ export function rawRequestOf(incoming: IncomingMessage, { query }: Target, param
     params,
     query,
     serviceKey: textOf(headers['x-service-key']),
-    // Of several headers, Node has the first one here, and a `Request` joins all of them.
+    // If there are several headers, Node has the first one here, and a `Request` joins all of them.
     authorization: headers.authorization && incoming.headersDistinct.authorization?.join(', '),
     acceptLanguage: headers['accept-language'],
     origin: headers.origin,
@@ -112,7 +112,7 @@ function textOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header
 }
 
-/** Writes a response that is bytes already. Does nothing where `sendResponse` would do nothing. */
+/** Writes a response that is bytes already. Does nothing if `sendResponse` would do nothing. */
 export function sendBytes(outgoing: ServerResponse, { status, headers, body }: Bytes): void {
   if (outgoing.destroyed || outgoing.headersSent || !outgoing.req.socket.writable) return
   outgoing.writeHead(status, body ? { ...headers, 'Content-Length': body.byteLength } : headers)

@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 
 /**
- * Secrets in every place where a client can put one, right and wrong, in requests that succeed, are refused or are broken:
- * none may be in the log, at its most verbose level, or in the exported traces.
+ * Secrets at every place at which a client can put one, right and wrong, in requests that succeed, are refused or are
+ * broken: none may be in the log, at its most verbose level, or in the exported traces.
  */
 test('no secret that a client sends or gets is ever in the log or in a trace', async () => {
   const venue = await payingVenue()

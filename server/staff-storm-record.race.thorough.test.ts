@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type StormedHouse, useStaffStorm } from '#testing/staff-storm-servers.ts'
 
 /**
- * Staff and guests who act at once on two servers and one database: two hosts, a waiter, and a tablet that is taken over. The
+ * Staff and guests act at once on two servers and one database: two hosts, a waiter, and a tablet that is taken over. The
  * thorough storm is larger, and removes the guards.
  */
 const { storm, faultsOf, output, shown } = useStaffStorm()

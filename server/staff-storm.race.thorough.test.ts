@@ -58,7 +58,7 @@ describe('the control: the check finds', () => {
   })
 
   test('tables that are given twice, where the servers do not lock the same rows and the database allows it', async () => {
-    // The last test: what it leaves behind is wrong.
+    // This is the last test, because the rows that it leaves behind are wrong.
     const { sql } = database.connection
     await sql`alter table occupancy drop constraint occupancy_no_double_booking`
     await sql`create function dawdles() returns trigger language plpgsql as

@@ -5,8 +5,8 @@ import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
 import { refusalOf } from '#testing/servers.ts'
 
 /**
- * The error of a server that does not start: a sentence for the person who started it, no stack, and exit code 1. And that
- * servers which tests start never outlive the test run.
+ * The error of a server that does not start: a sentence for the person who started it, no stack, and exit code 1. Also
+ * checks that servers which tests start never outlive the test run.
  */
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')

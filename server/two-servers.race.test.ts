@@ -127,7 +127,7 @@ describe('two servers on one database', () => {
   })
 })
 
-// The last: what it leaves behind is wrong.
+// These tests are the last, because the rows that they leave behind are wrong.
 describe('control: two servers that do not lock the same rows, on a database without its guards', () => {
   beforeAll(async () => {
     const { sql } = database.connection

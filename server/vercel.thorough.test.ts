@@ -72,7 +72,7 @@ describe('the bundle', () => {
     expect(functions()).toHaveLength(each.length)
     for (const { files, config } of functions()) {
       expect(files.length).toBeLessThan(4_000)
-      // The limit of Vercel is 250 MB; what makes pictures has 17 MB, and the fonts of documents have 19 MB.
+      // The limit of Vercel is 250 MB; the code that makes pictures has 17 MB, and the fonts of documents have 19 MB.
       expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(80_000_000)
       expect(config.runtime).toBe('nodejs24.x')
     }
@@ -115,7 +115,7 @@ describe('the bundle', () => {
   })
 
   test('contains none of the secrets that the build was given', () => {
-    // Of a key in several lines one is enough, however its line breaks are written.
+    // Looks for one line of a key of several lines, because its line breaks may be written in another way.
     const values = [...Object.values(secrets).map((value) => value.split('\n')[3] ?? value), database.url]
     const places = [...functions().map(({ folder }) => folder), bundle.output]
     const holding = places.flatMap((folder) =>

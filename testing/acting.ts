@@ -1,6 +1,6 @@
 import type { Acting } from '#lib/audit/record-act.ts'
 
-/** Somebody who acts in a test: a command of that name. */
+/** The actor of a test: a command of that name. */
 export function acting(now = new Date()): Acting<unknown> {
   return { actor: { kind: 'command', program: 'tests' }, now }
 }

@@ -20,7 +20,7 @@ const takesActing = ({ signature }: Found) => /\bacting\b/.test(signature)
 const isProgram = ({ path }: Source) => /^lib\/.*\.ts$/.test(path) && !isTest(path) && path !== recorder
 const recorder = 'lib/audit/record-act.ts'
 
-/** Whoever writes an audit entry was told who acts, and lets the caller's last step run. */
+/** A function that writes an audit entry takes the actor, and its file lets the caller's last step run. */
 export const actsHaveActors: Rule = (files) =>
   files.filter(isProgram).flatMap((file) => {
     const writers = functionsOf(file).filter(({ body }) => /\brecordAct\(/.test(body))
@@ -33,7 +33,7 @@ export const actsHaveActors: Rule = (files) =>
     ]
   })
 
-/** The files with a verb that takes who acts. */
+/** The files with a verb that takes the actor. */
 function filesWithVerbs(files: readonly Source[]): Set<string> {
   const verbs = files
     .filter(isProgram)
@@ -57,7 +57,7 @@ export const commandsNameThemselves: Rule = (files) => {
     })
 }
 
-/** A route of the console that changes something passes on who is signed in, never a guest or a program. */
+/** A route of the console that changes something passes on the person who is signed in, never a guest or a program. */
 export const consoleActsByItsPeople: Rule = (files) =>
   files
     .filter(({ path }) => /^app\/api\/console\/.*route\.ts$/.test(path))

@@ -197,7 +197,7 @@ function isRoom({ path }: Source): boolean {
   return /^lib\/.*\.ts$/.test(path) && !isTest(path) && room(path) !== 'http'
 }
 
-/** Circles among rooms, each reported once from where the search met it. */
+/** Circles among rooms, each reported once from the room at which the search met it. */
 function circles(steps: readonly (readonly [string, string])[]): string[] {
   const done = new Set<string>()
   const found: string[] = []

@@ -13,10 +13,13 @@ export type TrailEntry = {
   after: Record<string, unknown>
 }
 
-/** What the rows say of a subject now: of reservations status, end and resources, in their order. */
+/** The present state of each subject, from its row. For reservations: status, end and resources, in their order. */
 export type Present = Record<string, Record<string, unknown>>
 
-/** The entries of a venue, in the order in which they were written, and what its reservations are now. Both from one snapshot. */
+/**
+ * The entries of a venue, in the order in which they were written, and the present state of its reservations. Both are read
+ * from one snapshot.
+ */
 export async function readTrail(
   { sql }: Connection,
   venueSlug: string,
@@ -51,7 +54,7 @@ export async function readTrail(
   })
 }
 
-/** Who works at a venue, and with which devices: written before a storm begins. */
+/** Whether an entry is about the people of a venue or their devices: these are written before a storm begins. */
 export const isOfSetUp = ({ act }: Pick<TrailEntry, 'act'>) => /^(device|staff)\./.test(act)
 
 /** Values that only verbs with an entry change. */
@@ -63,8 +66,8 @@ const show = (state: unknown) => JSON.stringify(state) ?? 'nothing'
 const firstStatuses = new Set(['Pending', 'Confirmed', undefined].map(show))
 
 /**
- * Where the entries of a subject do not lead from one state to the present one: a change without an entry, or an entry without
- * its change. The entries are in their order: each has found what the one before it has left.
+ * The subjects whose entries do not lead from one state to the present one: a change has no entry, or an entry has no
+ * change. The entries are in their order: each begins with the state that the one before it has left.
  */
 export function brokenTrails(entries: readonly TrailEntry[], present: Present): string[] {
   const bySubject = Map.groupBy(entries, ({ subjectId }) => subjectId)
@@ -79,7 +82,7 @@ export function brokenTrails(entries: readonly TrailEntry[], present: Present): 
   )
 }
 
-/** Entries that record no change: what they name is the same before and after. */
+/** Entries that record no change: all values that they name are the same before and after. */
 export function emptyEntries(entries: readonly TrailEntry[]): string[] {
   return entries
     .filter(({ before, after }) => {

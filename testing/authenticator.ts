@@ -4,7 +4,7 @@ import type { StaffBrowser } from './staff.ts'
 /** An authenticator in software, which verifies its person without asking. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url')
-  /** What it says it has counted: 0 for one that does not count. */
+  /** The counter that it reports: 0 for an authenticator that does not count. */
   counter = 0
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
@@ -47,7 +47,7 @@ export class Authenticator {
     })
   }
 
-  /** Makes a passkey for whoever is signed in on a browser. */
+  /** Makes a passkey for the person who is signed in on a browser. */
   async addTo(browser: StaffBrowser): Promise<this> {
     const options = JSON.parse((await browser.post('/console/account/passkeys/options')).text)
     const { status } = await browser.post('/console/account/passkeys', { response: this.made(options) })
@@ -55,7 +55,7 @@ export class Authenticator {
     return this
   }
 
-  /** What it has signed for a sign-in in a browser, which has not been sent. */
+  /** Returns its signature for a sign-in in a browser. The signature is not sent. */
   async signFor(browser: StaffBrowser): Promise<string> {
     return this.signed(JSON.parse((await browser.post('/console/sign-in/passkey/options')).text))
   }

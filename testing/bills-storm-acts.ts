@@ -96,11 +96,11 @@ const acts: Record<keyof typeof otherWeights, (hands: Hands) => Promise<unknown>
     const { number } = hands.draw.pick(wrong)
     await hands.send('cancelInvoice', hands.house.owner, `invoices/${number}/cancel`, { reason: 'Wrong table' })
   },
-  // The others go on while a day is closed; somebody surely pays.
+  // The others go on while a day is closed, so some payments come in between.
   closeDay: (hands) => Promise.all([closeDay(hands), actOnTab(hands, 'cash')]),
 }
 
-/** Does one act of a kind, where there is something that it can be done to. */
+/** Does one act of a kind, if there is something that it can be done to. */
 export async function actAs(hands: Hands, kind: BillKind): Promise<void> {
   if (kind in acts) await acts[kind as keyof typeof acts](hands)
   else await actOnTab(hands, kind as TabKind)
@@ -166,7 +166,10 @@ async function ofParty(hands: Hands, verb: string, body?: object): Promise<void>
   await hands.send(`${verb}Party`, waiterOf(hands), `reservations/${reference}/${verb}`, body)
 }
 
-/** Somebody always pays meanwhile: then the screen is read again, a few times. */
+/**
+ * Closes the day. Payments usually come in meanwhile: the closing is then refused, and the screen read again, up to four
+ * times.
+ */
 async function closeDay(hands: Hands): Promise<void> {
   const { owner } = hands.house
   for (let attempt = 0; attempt < 4; attempt++) {

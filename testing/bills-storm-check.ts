@@ -6,7 +6,7 @@ import { type About, type BillAct, BillsHands, type Done } from './bills-storm-h
 
 export type BillFaults = Record<string, string[]>
 
-/** What a storm of bills may not leave behind, by the name of the promise. */
+/** The promises that a storm of bills may not break. */
 export const billPromises = [
   'no server fails',
   'a key has one answer',
@@ -27,7 +27,7 @@ export const billPromises = [
   'the doctor finds no breach',
 ] as const
 
-/** Checks these promises after a storm, with the last day closed as well; empty where every one of them holds. */
+/** Checks these promises after a storm, with the last day closed as well; empty if every one of them holds. */
 export async function billFaults(
   connection: Connection,
   { house, urls, done }: { house: BillsHouse; urls: readonly string[]; done: Done },
@@ -68,19 +68,19 @@ export async function billFaults(
   return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))
 }
 
-/** What is stored of a wish. */
+/** The stored state of a wish. */
 export type BillLine = {
   note: string
   itemName: string
   quantity: number
   copies: number
   takenBack: number
-  /** What is left of it on all tabs to which it was taken. */
+  /** The quantity that is left of it, on all tabs to which it was taken. */
   onTabs: number
   served: boolean
 }
 
-/** What is stored of each wish at a venue. */
+/** Reads the stored state of each wish at a venue. */
 export async function readBillLines({ sql }: Connection, venueId: string): Promise<BillLine[]> {
   const rows = await sql<BillLine[]>`
     with left_of as (
@@ -128,7 +128,7 @@ export function lostLines(acts: readonly About[], lines: readonly BillLine[]): s
 
 type Remaining = Map<string, { quantity: number; remaining: number }>
 
-/** What each server's screen of orders shows of each wish. */
+/** The quantities of each wish that each server's screen of orders shows. */
 function shownBy(urls: readonly string[], hands: BillsHands): Promise<Remaining[]> {
   return Promise.all(
     urls.map(async (url) => {
@@ -141,7 +141,7 @@ function shownBy(urls: readonly string[], hands: BillsHands): Promise<Remaining[
 function unlike(shown: Remaining, lines: readonly BillLine[]): string[] {
   return lines.flatMap(({ note, quantity, onTabs, served }) => {
     const there = shown.get(note)
-    // What is served, and what nobody wants any more, need not be shown.
+    // Lines that are served, or that nobody wants any more, need not be shown.
     if (!there) return onTabs > 0 && !served ? [`${note} is on no ticket`] : []
     const same = there.quantity === quantity && there.remaining === onTabs
     return same ? [] : [`${note}: ${there.remaining} of ${there.quantity} to make, ${onTabs} on bills`]
@@ -177,7 +177,7 @@ const sumBy = (acts: readonly BillAct[], means: string, pick: (paid: NonNullable
 
 const counterMeans = ['Cash', 'Terminal', 'House'] as const
 
-/** What acts have answered that staff give back, by means. */
+/** The sum that staff give back according to the answers of acts, for one means. */
 function returnedBy(acts: readonly BillAct[], means: string): number {
   const rows = acts.flatMap(({ status, json }) =>
     status < 300 && Array.isArray(json.returned) ? (json.returned as { means: string; amount: number }[]) : [],
@@ -188,7 +188,7 @@ function returnedBy(acts: readonly BillAct[], means: string): number {
   return [...rows, ...undone].reduce((sum, row) => sum + (row.means === means ? Math.round(row.amount * 100) : 0), 0)
 }
 
-/** Sums of the counter: amounts, tips, and what went back with its tip; and what accounts have settled. */
+/** Compares the sums of the counter: amounts, tips, refunds with their tips, and settlements of accounts. */
 async function unlikeMoney({ sql }: Connection, { venue }: BillsHouse, acts: readonly BillAct[]): Promise<string[]> {
   const rows = await sql`
     select tender, sum(amount_minor)::int as amount, sum(tip_minor)::int as tip,
@@ -222,7 +222,7 @@ async function unlikeMoney({ sql }: Connection, { venue }: BillsHouse, acts: rea
   ]
 }
 
-/** Of each payment in cash the answer names what goes back of it, and no two answers name one payment. */
+/** The answer to each payment in cash names its change, and no two answers name one payment. */
 function changeFaults(acts: readonly BillAct[]): string[] {
   const cash = acts.filter(({ paid }) => paid?.means === 'Cash')
   const ids = new Set(cash.map(({ json }) => json.paymentId))
@@ -269,7 +269,7 @@ async function gaps({ sql }: Connection, { venue }: BillsHouse) {
   }
 }
 
-/** All closings together have taken and returned at the counter what the acts have. */
+/** Compares the sums of all closings with the sums that the acts have taken and returned at the counter. */
 async function unlikeClosings({ sql }: Connection, { venue }: BillsHouse, acts: readonly BillAct[]): Promise<string[]> {
   const rows = await sql`
     select m ->> 'means' as means, sum((m ->> 'takenMinor')::int)::int as taken, sum((m ->> 'tipsMinor')::int)::int as tips,

@@ -4,15 +4,15 @@ import { type Answer, call } from './call.ts'
 
 export type Json = Record<string, unknown>
 
-/** What an act was about: what it ordered, under which wish; or what it paid, in minor units. */
+/** The subject of an act: the order and its wish, or the payment, in minor units. */
 export type About = {
   ordered?: { note: string; itemName: string; quantity: number }
   paid?: { means: string; minor: number; tipMinor: number; givenMinor: number }
-  /** The payment that went back by an act whose answer does not say so. */
+  /** The payment that an act has returned, if its answer does not say so. */
   returned?: About['paid']
 }
 
-/** What came of an act. */
+/** An act and its result. */
 export type BillAct = About & { verb: string; status: number; json: Json }
 
 /** A ticket as the screen of a station shows it. */
@@ -36,20 +36,20 @@ export type Done = { acts: BillAct[]; shown: Map<string, Set<string>>; odd: stri
 /** An answer, or none: then its status is above 500. */
 export type Answered = Pick<Answer<Json>, 'status' | 'json'>
 
-/** Those who act on bills, and what they have seen. */
+/** Those who act on bills, and the things that they have seen. */
 export type Hands = {
   readonly draw: Draw
   readonly house: BillsHouse
-  /** Entries that can be taken back, the latest last, with what was paid by them. */
+  /** Entries that can be taken back, the latest last, with the payment that each has made. */
   readonly undoable: { entryId: string; paid: About['paid'] }[]
   readonly parties: string[]
   /** Whether some who sit down have paid a deposit, which is written into the database. */
   readonly deposits: boolean
-  /** A wish by which a line is known again, wherever it is. */
+  /** A wish by which a line is recognised, on whichever tab it is. */
   wish(): string
   /** A guest's request at a table. */
   asGuest(verb: string, below: string, body?: object, about?: About): Promise<Answered>
-  /** What the console reads; null where it is refused. */
+  /** Reads from the console; null if the read is refused. */
   read<T>(cookie: string, below: string): Promise<T | null>
   /** The tickets of all stations. */
   tickets(): Promise<Ticket[]>
@@ -68,7 +68,7 @@ export class BillsHands implements Hands {
   readonly draw: Draw
   private readonly twice: number
   private readonly shown = new Map<string, Set<string>>()
-  /** What must never be answered: two answers to one key, or a line on two tickets of one screen. */
+  /** Answers that must never occur: two answers to one key, or a line on two tickets of one screen. */
   private readonly odd: string[] = []
   private notes = 0
 
@@ -139,7 +139,7 @@ export class BillsHands implements Hands {
   private note(verb: string, { status, json }: Answer<Json>, about: About): void {
     this.acts.push({ verb, status, json: json ?? {}, ...(status < 300 ? about : {}) })
     if (status >= 300 || !json?.undoableUntil || typeof json.entryId !== 'string') return
-    // Who sat down without a booking pays no deposit elsewhere: here some have, as rows, and stay.
+    // A party that sat down without a booking pays no deposit elsewhere. Here some have one, as rows, and stay.
     if (verb === 'walkIn') return
     this.undoable.push({ entryId: json.entryId, paid: about.paid })
   }

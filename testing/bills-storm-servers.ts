@@ -48,7 +48,7 @@ export function useBillsStorm() {
     database,
     /** Starts two more servers on the same database. */
     start,
-    /** Runs so many acts on the two servers, or on those of `at`, and checks what they left. */
+    /** Runs so many acts on the two servers, or on those of `at`, and checks the result. */
     storm,
     faultsOf,
     /** The output of both servers so far. */

@@ -15,9 +15,9 @@ type StormOptions = {
 export type Weights = Partial<Record<BillKind, number>>
 
 /**
- * Six phones, two waiters, an office and a kitchen act at once on these servers, so many times. Returns what came of each act, and
- * what the kitchen was shown meanwhile. With `only`, nothing but acts of these kinds is done;
- * with `twice`, this share of the acts of staff is sent twice.
+ * Six phones, two waiters, an office and a kitchen act at once on these servers, so many times. Returns the result of each
+ * act, and the tickets that the kitchen was shown meanwhile. With `only`, nothing but acts of these kinds is done; with
+ * `twice`, this share of the acts of staff is sent twice.
  */
 export async function runBillsStorm(
   house: BillsHouse,

@@ -14,15 +14,15 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { cookAt } from './kitchen.ts'
 import { line, openTavern } from './tavern.ts'
 
-/** What is left on a tab: so many of each line, and of the first `lines` alone. */
+/** The lines that are left on a tab: at most so many of each, and of the first `lines` alone. */
 export async function leftOf(venue: Venue, id: string, quantity = 100, lines = 100): Promise<Portion[]> {
   const left = leftOn(await listTabLines({ venueId: venue.id, id })).slice(0, lines)
   return left.map((portion) => ({ ...portion, quantity: Math.min(quantity, portion.quantity) }))
 }
 
 /**
- * Bills of a tavern of its own that staff work on: one that is split, from which lines go on to another table, are taken back
- * there, are joined and moved; discounts of which one is withdrawn, and one is on an invoice.
+ * Bills of a tavern of its own that staff work on. One is split; its lines go on to another table, are taken back there,
+ * are joined and moved. One discount is withdrawn, and another is on an invoice.
  */
 export async function letBillsChange(): Promise<void> {
   const { t1, slug } = await openTavern()

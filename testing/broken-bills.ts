@@ -4,12 +4,15 @@ import type { Done } from './bills-storm-hands.ts'
 
 type Promised = (typeof billPromises)[number]
 
-/** How the outcome of a storm is falsified: in what is known of its acts, or by statements on the rows of its venue ($1). */
+/**
+ * The way in which the outcome of a storm is falsified: in the record of its acts, or by statements on the rows of its
+ * venue ($1).
+ */
 export type BrokenBills = [promise: Promised, what: string, falsify: ((done: Done) => void) | string]
 
 const noAct = { status: 200, json: {} }
 
-/** Each promise of a storm of bills with a falsehood that the check must find. What is done to rows stays. */
+/** Each promise of a storm of bills with a falsehood that the check must find. Changes of rows stay. */
 export const brokenBills: BrokenBills[] = [
   ['no server fails', 'a 500', ({ acts }) => acts.push({ ...noAct, verb: 'order', status: 500 })],
   ['a key has one answer', 'two answers', ({ odd }) => odd.push('two answers to one key of cash')],
@@ -129,7 +132,7 @@ export const brokenBills: BrokenBills[] = [
   ],
 ]
 
-/** The tables whose rows are falsified, and those that a check writes itself: it closes the last day. */
+/** The tables whose rows are falsified, and those that a check writes itself when it closes the last day. */
 const tables = [
   'tab',
   'tab_order',
@@ -142,7 +145,7 @@ const tables = [
   'house_account',
 ]
 
-/** Runs `check` on what a storm has left behind while it is falsified. Afterwards all rows are as before. */
+/** Runs `check` on the outcome of a storm while it is falsified. Afterwards all rows are as before. */
 export async function falsified<T>(
   connection: Connection,
   { venueId, done, by }: { venueId: string; done: Done; by: BrokenBills[2] },

@@ -1,6 +1,6 @@
 import type { BrokenRows } from './broken-rows.ts'
 
-/** As `brokenRows`, for what stations make, for calls from tables, and for where the lines of bills come from. */
+/** As `brokenRows`, for the work of stations, for calls from tables, and for the origin of the lines of bills. */
 export const brokenOrders: BrokenRows[] = [
   [
     'tickets-have-something-to-make',

@@ -7,7 +7,7 @@ export type Bucket = {
   objects: Map<string, { type: string | undefined; bytes: Buffer }>
   /** The paths of requests that were not signed with the key `AKIA1`. */
   unsigned: string[]
-  /** Called before an object is deleted; where it throws, the answer is a 500. */
+  /** Called before an object is deleted; if it throws, the answer is a 500. */
   beforeDelete: () => void
   stop(): Promise<void>
 }

@@ -24,8 +24,8 @@ function find(pathname: string): { route: Record<string, Handler>; params: Param
 }
 
 /**
- * Calls a route's handler directly, as server and Next do, and checks the answer against the contract. For tests of what a
- * route answers; `call` sends HTTP, for tests of the server.
+ * Calls a route's handler directly, as server and Next do, and checks the answer against the contract. For tests of a
+ * route's answers; `call` sends HTTP, for tests of the server.
  */
 export async function callRoute(
   path: string,

@@ -18,7 +18,7 @@ declare module 'vitest' {
 const template = 'venue_booking_template'
 
 /**
- * The folder of the server's files: in memory where there is enough (Linux, outside containers). Each of the hundreds of
+ * The folder of the server's files: in memory if there is enough (Linux, outside containers). Each of the hundreds of
  * databases of a run is a thousand files that are created and deleted, which takes a disk longer than the tests.
  */
 function folder(): string {

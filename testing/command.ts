@@ -139,7 +139,7 @@ function setVariable(name: string, value: string | undefined): void {
   else process.env[name] = value
 }
 
-/** Gives an object another property, also where it has a getter for it, and returns the function that restores it. */
+/** Gives an object another property, even if it has a getter for it, and returns the function that restores it. */
 function exchange(of: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(of, name)
   Object.defineProperty(of, name, { value, configurable: true, enumerable: true, writable: true })

@@ -5,7 +5,7 @@ import { invited, sessionOf } from './staff-rows.ts'
 
 type Person = Parameters<typeof invited>[0]
 
-/** Calls routes of the console as somebody with a session, from a page of the console. */
+/** Calls routes of the console as a person with a session, from a page of the console. */
 export async function signedInCalls(person: Person, now = new Date()) {
   const { operator } = await invited(person, now)
   const token = await sessionOf(operator, { now })
@@ -32,7 +32,7 @@ export function callsWith(token: string) {
   }
 }
 
-/** Lets somebody have sent as many mails to an address as are allowed within an hour. */
+/** Uses up the mails that a person may send to an address within an hour. */
 export async function useUpMails(operatorId: string, address: string, now = new Date()): Promise<void> {
   const actor = { kind: 'operator', operatorId, deviceId: null } as const
   for (let mail = 0; mail < staffMailsToAddress.maxRequests; mail++) {

@@ -5,8 +5,8 @@ import { checkDocumented } from './documented.ts'
 import { voucherCodesIn } from './voucher-codes.ts'
 
 /**
- * What the interface guarantees for every answer, and what the API's own document specifies for this one. Every answer in
- * any test is checked against both.
+ * Checks an exchange against the guarantees of the interface for every answer, and against the API's own document. Every
+ * answer in any test is checked against both.
  */
 export type Exchange = {
   method: string

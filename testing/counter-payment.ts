@@ -5,12 +5,12 @@ import { Problem } from '#lib/problems/problem.ts'
 import { getTabById, type TableOfVenue, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { acting } from './acting.ts'
 
-/** What staff give back at most once: they have been handed five more than the rest. */
+/** The change that staff give back at most once: they have been handed five more than the rest. */
 export const changeMinor = 500
 
 /**
- * Staff take the rest of an open tab in cash, as the counter does: what guests are paying is ended first where it is in the way. They
- * leave `shareMinor` of the bill to somebody who pays that share. Null where nothing is due, and where somebody was quicker.
+ * Staff take the rest of an open tab in cash, as the counter does: payments of guests that are in the way are ended first.
+ * They leave `shareMinor` of the bill to a guest who pays that share. Null if nothing is due, or if somebody was quicker.
  */
 export async function takeRestInCash({ venue }: TableOfVenue, tabId: string, shareMinor = 0): Promise<Payment | null> {
   const tab = await getTabById(venue.id, tabId)

@@ -33,7 +33,7 @@ export async function accountOf(venue: Venue, name = `Company ${randomUUID().sli
   return (await openHouseAccount(venue, { name }, acting())).result
 }
 
-/** What is owed on an account, in minor units. */
+/** The sum that is owed on an account, in minor units. */
 export async function balanceOf({ venueId, id }: HouseAccount): Promise<number> {
   const [found] = await database()
     .select()
@@ -42,12 +42,12 @@ export async function balanceOf({ venueId, id }: HouseAccount): Promise<number> 
   return found?.balanceMinor ?? Number.NaN
 }
 
-/** What a voucher has paid of a deposit. */
+/** The part of a deposit that a voucher has paid. */
 type VoucherPart = { voucher: Voucher; moneyMinor: number }
 
 /**
- * A party at a table that has ordered so many Pils for 4.00 each, and has paid a deposit online: by card, and by voucher
- * what `partOf` says.
+ * A party at a table that has ordered so many Pils for 4.00 each, and has paid a deposit online: by card, except for the
+ * part of a voucher that `partOf` returns.
  */
 export async function partyWithDeposit(
   depositMinor: number,
@@ -65,7 +65,7 @@ export async function partyWithDeposit(
   return { house, at, venue: house.venue, party, tabId: open.id, deposit }
 }
 
-/** Writes a deposit that was paid at the built-in provider, except for what a voucher has paid of it. */
+/** Writes a deposit that was paid at the built-in provider, except for the part that a voucher has paid. */
 export async function paidDeposit(
   venue: Venue,
   reservationId: string,

@@ -21,9 +21,9 @@ export type DebianPostgres = {
   version: string
   /** Address of a database of this name. */
   url(database: string): string
-  /** Runs one of its programs (pg_dump, pg_restore, createdb) against it; returns what it wrote. */
+  /** Runs one of its programs (pg_dump, pg_restore, createdb) against it; returns its output. */
   tool(program: string, ...words: string[]): Promise<string>
-  /** Runs a script of `sh`, which finds its programs and reaches it with them; returns what it wrote. */
+  /** Runs a script of `sh`, which finds its programs and reaches it with them; returns its output. */
   shell(script: string, env?: Record<string, string>): Promise<string>
   /** A folder that its programs can write to. */
   folder: string
@@ -110,7 +110,7 @@ function versionHere(): string {
   throw new Error(`These tests take PostgreSQL from Debian's packages, and do not support those of "${codename}".`)
 }
 
-/** The programs where the server's user can run them: in the cache, or copied beside the data. */
+/** The programs at a place where the server's user can run them: in the cache, or copied beside the data. */
 function programsFor(version: string, folder: string): { folder: string; env: Record<string, string> } {
   const unpacked = debianFolder([`postgresql-${version}`, `postgresql-client-${version}`])
   if (allows(identity, join(unpacked.folder, 'usr/lib/postgresql', version, 'bin/postgres'), '-x')) return unpacked

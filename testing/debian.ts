@@ -12,8 +12,8 @@ const cache = join(import.meta.dirname, '../node_modules/.cache/debian')
 export type DebianProgram = { path: string; env: Record<string, string> }
 
 /**
- * Finds `program` on the machine, or in the packages unpacked before, or takes `packages` from Debian.
- * Throws a sentence with what to install if none of these has it.
+ * Finds `program` on the machine, or in the packages unpacked before, or takes `packages` from Debian. Throws a sentence
+ * that says what to install, if none of these has it.
  */
 export function debianProgram(program: string, packages: Packages): DebianProgram {
   const installed = foldersOfPrograms()

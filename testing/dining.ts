@@ -78,7 +78,7 @@ export async function invoiceOf({ venue }: Table, tabId: string): Promise<Invoic
 }
 
 /**
- * Settles everything at a table, and checks on every tab that it ever had what must be true after any sequence of events.
+ * Settles everything at a table, and checks on every tab that it ever had the rules that hold after any sequence of events.
  */
 export async function expectHonestTable({ venue, resource }: Table): Promise<void> {
   const tabs = await database()
@@ -103,7 +103,7 @@ export async function expectHonestTable({ venue, resource }: Table): Promise<voi
   }
 }
 
-/** What staff have taken for a tab, and for how much attempts of guests may still be paid, in minor units. */
+/** The sum that staff have taken for a tab, and the sum that guests may still pay by open attempts, in minor units. */
 async function besideTheProvider(venueId: string, tabId: string): Promise<{ byCounter: number; beingPaid: number }> {
   const payments = await listPayments(venueId, { tabId })
   const sumOf = (those: typeof payments) => those.reduce((sum, { amountMinor }) => sum + amountMinor, 0)

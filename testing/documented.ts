@@ -68,7 +68,7 @@ export function checkDocumented(exchange: Exchange, subject: string): void {
   const { method, path, status, headers, text } = exchange
   const segments = segmentsOf(path)
   const fitting = load(path).operations.filter((each) => fits(each.path, segments))
-  // Of paths that fit, the one with the fewest parameters is meant.
+  // If several paths fit, the one with the fewest parameters is meant.
   const fewest = Math.min(...fitting.map((each) => parametersIn(each.path)))
   const here = fitting.filter((each) => parametersIn(each.path) === fewest)
   const reads = method === 'HEAD' ? 'GET' : method

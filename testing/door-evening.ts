@@ -8,7 +8,7 @@ import { until } from './until.ts'
 /** `off`: nothing gets through. `lost`: scans get through, and the answers to them do not. */
 type Network = 'on' | 'off' | 'lost'
 
-/** What happened at a door, in true time. */
+/** An admission at a door, in true time. */
 export type Happened = { nonce: string; ticket: string; at: number; door: string }
 
 /** A paired device at a door, with a clock that may be wrong, a network that comes and goes, and a store that may be full. */

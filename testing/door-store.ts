@@ -1,6 +1,9 @@
 import type { DoorStore, EventList, EventState, StoredScan } from '#app/console/[venueSlug]/door/_door/contract.ts'
 
-/** The store of a door in a test: it survives the door, as that of a browser survives a reload. `full`: nothing more fits. */
+/**
+ * The store of a door in a test: it survives the door, as the store of a browser survives a reload. `full`: nothing more
+ * fits.
+ */
 export class MemoryStore implements DoorStore {
   full = false
   readonly lists = new Map<string, EventList>()

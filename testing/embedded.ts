@@ -118,7 +118,7 @@ export function killWithSupervisor(server: number): void {
   process.kill(-group, 'SIGKILL')
 }
 
-/** Ends what a test has started, and deletes its folders. */
+/** Ends the servers that a test has started, and deletes its folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of users.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) {

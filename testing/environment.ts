@@ -1,8 +1,8 @@
 import { rereadEnv } from '#lib/env.ts'
 
 /**
- * For test files that share a process: each begins with the environment that the process began with, whatever the file before
- * has set.
+ * For test files that share a process: each begins with the environment that the process began with, even if another file
+ * has changed it.
  */
 const holder = globalThis as { testEnvironment?: NodeJS.ProcessEnv }
 holder.testEnvironment ??= { ...process.env }

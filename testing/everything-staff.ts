@@ -18,7 +18,7 @@ import { orderTickets } from './ticket-sales.ts'
 import { settleOpened } from './voucher-money.ts'
 import { issuedBy } from './vouchers.ts'
 
-/** The same act by everybody who can do it, each taken back: the audit has entries of every kind of actor. */
+/** Does the same act as every kind of actor, and takes each one back: the audit has entries of all kinds. */
 export async function letStaffAct(venue: Venue, booked: Reservation): Promise<void> {
   const now = new Date(booked.startsAt.getTime() + 60_000)
   for (const actor of await actorsAt(venue)) {
@@ -28,7 +28,10 @@ export async function letStaffAct(venue: Venue, booked: Reservation): Promise<vo
   }
 }
 
-/** Paid tickets of which one is cancelled, all are cancelled, and two are merged; and tickets that were sold at the door. */
+/**
+ * Paid tickets: one is cancelled, all of a registration are cancelled, and two registrations are merged; and tickets that
+ * were sold at the door.
+ */
 export async function letStaffChangeTickets(venue: Venue): Promise<void> {
   const [one, all, other] = [await buy(venue, 3), await buy(venue, 2), await buy(venue, 2)]
   const named = { eventSlug: 'concert', reference: one.reference }

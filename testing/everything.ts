@@ -144,7 +144,7 @@ async function letGuestsBook(venue: Venue): Promise<void> {
   await letGuestChangeOwn(venue, await bookTable(venue, { date: addDays(someDay(), 4) }), now)
 }
 
-/** What guests do on the page of a reservation, besides paying and cancelling. */
+/** The acts of guests on the page of a reservation, besides paying and cancelling. */
 async function letGuestChangeOwn(venue: Venue, booked: Reservation, now: Date): Promise<void> {
   const options = { now, beforeCommit: async () => {} }
   const reservation = await moveBooking(

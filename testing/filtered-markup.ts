@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
 
 /**
- * Checks filtered descriptions with a real parser that shares no code with the filter, as a browser would: a list of
- * breaches of what is allowed (interface, Event, `descriptionHtml`; decisions 7.6).
+ * Checks filtered descriptions with a real parser that shares no code with the filter, as a browser would. Returns a list
+ * of breaches of the allowed markup (interface, Event, `descriptionHtml`; decisions 7.6).
  */
 const allowed = new Set('P BR H1 H2 H3 H4 H5 H6 STRONG B EM I UL OL LI BLOCKQUOTE Q PRE CODE A IMG'.split(' '))
 

@@ -39,8 +39,8 @@ const closingDays = 'lib/closings/days.property.test.ts'
 const tables = 'lib/table-sessions/locks.race.test.ts'
 
 /**
- * Guards whose absence further test files notice: races, and what follows a change. The battery removes each one alone, and
- * then a test of every file named here must fail.
+ * Guards whose absence further test files notice: races, and the consequences of a change. The battery removes each one
+ * alone, and then a test of every file named here must fail.
  */
 export const furtherTests: Record<string, readonly [string, ...string[]]> = {
   occupancy_no_double_booking: [occupancy],

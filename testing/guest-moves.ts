@@ -50,14 +50,14 @@ export async function book(
   return (await create(venue, request, { now: at, language: 'en', anonymous: false })).reservation
 }
 
-/** Moves a reservation; what the wish leaves out stays. */
+/** Moves a reservation; values that the wish leaves out stay. */
 export function move(venue: Venue, booked: Reservation, wish: Partial<MoveWish>, at = now): Promise<Reservation> {
   const { serviceDate: date, startsAt, partySize } = booked
   const start = timeOfWall(wallOfInstant(zoneWindow(venue.timezone, date), startsAt.getTime()))
   return moveBooking({ venue, reservation: booked }, { date, start, partySize, ...wish }, { now: at })
 }
 
-/** What the guest may choose on a day: `20:00 free Table 1`. */
+/** The times that a guest may choose on a day: `20:00 free Table 1`. */
 export async function timesFor(
   venue: Venue,
   reservation: Reservation,
@@ -79,7 +79,7 @@ export async function daysFor(
   return Object.fromEntries(days.map(({ date, state }) => [date, state]))
 }
 
-/** Ids and seats of what a reservation takes: `t5 6`. */
+/** Ids and seats of the resources that a reservation takes: `t5 6`. */
 export async function takenBy({ venueId, id }: Reservation): Promise<string[]> {
   const rows = await database()
     .select({ resourceId: occupancy.resourceId, seats: occupancy.seats })
@@ -89,7 +89,7 @@ export async function takenBy({ venueId, id }: Reservation): Promise<string[]> {
   return rows.map(({ resourceId, seats }) => `${resourceId} ${seats}`)
 }
 
-/** The kind of the problem with which work is refused, and what it says in English; `done` without one. */
+/** The kind of the problem with which work is refused, and its English text; `done` without one. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -104,8 +104,8 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
 export type Move = () => Promise<string>
 
 /**
- * Starts a move, and something else once the move has read the reservation that it is about to write, where a mock calls
- * `afterRead`: it runs then, or waits for the locks of the move. Returns both outcomes.
+ * Starts a move, and `meanwhile` once the move has read the reservation that it is about to write. This needs a mock that
+ * calls `afterRead`. `meanwhile` runs then, or waits for the locks of the move. Returns both outcomes.
  */
 export async function duringMove(
   hook: { afterRead: () => Promise<void> },

@@ -26,7 +26,7 @@ export type GuestVenue = {
   buyTickets(words: object): Promise<Bought>
   buyVoucher(words: object): Promise<Bought>
   payDeposit(words: object): Promise<Bought>
-  /** The pages of every voucher that was sold so far, with what its buyer wrote on it. */
+  /** The pages of every voucher that was sold so far, with the texts that its buyer wrote on it. */
   voucherPages(): Promise<{ url: string; texts: string[] }[]>
   /** The page of the table `t1`. */
   tablePage: string

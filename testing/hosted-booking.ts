@@ -26,13 +26,13 @@ export function sendBooking(at: Venue, form: Record<string, string>, sent: Sent 
   return openHosted(POST, { venueSlug: at.slug }, '/reserve', { form, ...sent })
 }
 
-/** Opens the form for a wish, and sends it with what was typed. */
+/** Opens the form for a wish, and sends it with the typed values. */
 export async function bookOnPage(at: Venue, wish: Record<string, string>, typed: Record<string, string> = {}) {
   const page = await openStep(at, wish)
   return sendBooking(at, { ...hiddenOf(page), ...ada, ...typed })
 }
 
-/** The reservations of a venue in the order of their making, each with what it takes. */
+/** The reservations of a venue in the order of their making, each with the resources that it takes. */
 export async function reservationsAt(at: Venue): Promise<(Reservation & { takes: string[] })[]> {
   const rows = await database()
     .select()

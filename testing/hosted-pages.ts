@@ -60,7 +60,10 @@ export type Sent = {
   client?: string
 }
 
-/** What all of these pages have in common: no scripts, nothing from elsewhere, and headers of a page that everybody may know. */
+/**
+ * Expects the common rules of all these pages: no scripts, nothing from elsewhere, and headers of a page that everybody may
+ * know.
+ */
 export function expectHosted({ html, headers, status }: HostedAnswer): void {
   expect(html).not.toMatch(/undefined|(?<![\w-])NaN(?![\w-])|>null|\[object/)
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes?.trim())

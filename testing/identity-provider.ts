@@ -102,7 +102,7 @@ export function useIdentityProvider() {
 type Forging = { idToken: ((genuine: string) => Promise<string>) | null }
 
 function providerAt(issuer: string, accounts: Map<string, HouseAccount>, forging: Forging): Provider {
-  // It warns of what only a provider in production needs.
+  // The package warns of settings that only a provider in production needs.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const seconds = 600
   const provider = new Provider(issuer, {

@@ -2,8 +2,8 @@ import type { Table } from './interface-tables.ts'
 
 /**
  * The requests (interface, Operations and Limits), in the notation of `interface-tables.ts`. A field that is not required
- * is `optional`, and may be null as well where it is in a body; `a..b` are the least and the most of a number, or of the
- * characters of a text, which the document may widen downwards where blank counts as not supplied.
+ * is `optional`, and may be null as well if it is in a body. `a..b` are the least and the most of a number, or of the
+ * characters of a text. The document may lower the least if blank counts as not supplied.
  */
 const resourceType = 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea'
 

@@ -4,8 +4,8 @@ import type { Table } from './interface-tables.ts'
 const allergensOfItem = `${allergens.toSorted().join('|')}[]?`
 
 /**
- * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1, 16.3). Those of vouchers are there
- * only where one pays (interface, Paying with a voucher).
+ * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1,
+ * 16.3). Those of vouchers are there only if one pays (interface, Paying with a voucher).
  */
 export const additions: Record<string, Table> = {
   AvailabilitySlot: {

@@ -21,8 +21,8 @@ export async function cookAt(slug: string): Promise<Actor & { kind: 'operator' }
 }
 
 /**
- * A tavern's kitchen works: an order with a wish, of which one line is taken back and acknowledged, another one taken back, and the
- * rest served; and an item that is sold out. The guests have called a waiter, who came, and want to pay.
+ * A tavern's kitchen works. In an order with a wish, one line is taken back and acknowledged, another one is taken back,
+ * and the rest is served; an item is sold out. The guests have called a waiter, who came, and want to pay.
  */
 export async function letKitchenWork({ venue, ...table }: Table): Promise<void> {
   const acting = { actor: await cookAt(venue.slug), now: new Date() }

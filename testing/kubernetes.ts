@@ -28,7 +28,7 @@ const modelOf = ({ apiVersion, kind }: Manifest) => `kubernetes-models/${apiVers
 
 /** The compiler's errors on the manifests, written as literals of their types. */
 function unknownFields(manifests: readonly Manifest[]): string[] {
-  // Below node_modules, where the package is found.
+  // The folder is below node_modules, so that the package is found.
   const folder = mkdtempSync(join(root, 'node_modules/.cache/kubernetes-'))
   const lines = manifests.flatMap((manifest, at) => [
     `import type { I${manifest.kind} as Type${at} } from '${modelOf(manifest)}'`,

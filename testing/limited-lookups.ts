@@ -10,7 +10,7 @@ import { voucherOf } from './vouchers.ts'
 
 const secret = 'the secret that both of the servers have in common'
 
-/** Look-ups of vouchers over two servers, of which thirty a minute are answered. To be called outside tests. */
+/** Look-ups of vouchers over two servers, which answer thirty a minute. To be called outside tests. */
 export function useLookUps() {
   const database = useTestDatabase()
   keepVoucherBooks()

@@ -33,7 +33,7 @@ const longest: readonly string[] = [
   'app/api/venues/[venueSlug]/availability/buckets',
 ].flatMap((path) => [`${path}.thorough.test.ts`, `${path}.test.ts`])
 
-/** Those of the battery, which have no default size. */
+/** The files of the battery, which have no default size. */
 const longestOfBattery: readonly string[] = [
   'hostile-texts',
   'tenants',

@@ -1,4 +1,4 @@
-/** Markup that tries to pass a filter where parsers disagree. Written by hand, one idea each. */
+/** Markup that tries to pass a filter at places where parsers disagree. Written by hand, one idea each. */
 export const attacksByHand: readonly string[] = [
   // Tags within tags, so that the rest of a removal is a tag again.
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

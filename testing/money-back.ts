@@ -11,7 +11,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 /** The session of an online payment. */
 type OfSession = Pick<Payment, 'providerSessionId' | 'account'>
 
-/** Somebody refunds so much of a payment at the built-in provider, not here. Minor units. */
+/** Refunds a part of a payment at the built-in provider, not here. Minor units. */
 export async function refundByHand({ providerSessionId }: OfSession, minor: number): Promise<void> {
   await database()
     .update(fakeCheckout)

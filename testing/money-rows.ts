@@ -18,7 +18,7 @@ import type { Voucher } from '#lib/vouchers/queries.ts'
 import { acting } from './acting.ts'
 
 /**
- * Money of days that are closed: by the verbs of the counter where staff act, and as rows where guests pay online, and where a test
+ * Money of days that are closed: by the verbs of the counter if staff act, and as rows if guests pay online, or if a test
  * needs a transaction of its own.
  */
 
@@ -47,7 +47,7 @@ export async function tabWith(
   return tabId
 }
 
-/** Closes a tab into its invoice, unless what was paid has closed it. */
+/** Closes a tab into its invoice, unless a payment has closed it. */
 export async function invoiced(venue: Venue, tabId: string): Promise<Invoice> {
   const paid = await findInvoiceOfTab(venue.id, tabId)
   if (paid) return paid
@@ -126,7 +126,7 @@ export async function refunded(venue: Venue, id: string): Promise<void> {
   await refundPayment(venue, id, acting())
 }
 
-/** Lets a paid deposit pay a part of a tab, which stays open also where that is all of it. */
+/** Lets a paid deposit pay a part of a tab, which stays open even if that is all of it. */
 export async function depositUsed({ id: venueId }: Venue, paymentId: string, tabId: string, amountMinor: number) {
   await database()
     .insert(depositUse)

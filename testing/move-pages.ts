@@ -24,7 +24,7 @@ export async function show(booked: Reservation, at: Venue, query = '', language 
   return { status: response.status, html, text, links, headers: response.headers }
 }
 
-/** What all of these pages have in common: small, one request, no scripts, nothing of the guest. */
+/** Expects the common rules of all these pages: small, one request, no scripts, nothing of the guest. */
 export function expectSound({ html, headers }: Shown): void {
   expect(gzipSync(html).length).toBeLessThan(8_000)
   expect(html).not.toMatch(/undefined|(?<![\w-])NaN(?![\w-])|>null|\[object|<script|Ada|Guest\b/)

@@ -1,7 +1,8 @@
 /**
- * The rules that Stryker mutates: pure functions where a wrong line sells something twice, or loses money. Each has the tests
- * that must notice, which need no database, and the least percentage of mutants that they must detect: what they do detect
- * on an idle machine, rounded down; a busy one counts slow mutants as detected. The rest changes nothing that a caller could see.
+ * The rules that Stryker mutates: pure functions in which a wrong line sells something twice, or loses money. Each has the
+ * tests that must notice, which need no database, and the least percentage of mutants that they must detect. It is the
+ * percentage that they detect on an idle machine, rounded down; a busy machine counts slow mutants as detected. The other
+ * mutants change nothing that a caller could see.
  */
 export const mutatedRules: Record<string, { tests: readonly string[]; least: number }> = {
   'lib/availability/deposit.ts': { tests: ['lib/availability/deposit.test.ts'], least: 100 },

@@ -9,9 +9,9 @@ const configuration = join(import.meta.dirname, '../hosting/nginx.conf')
 export type Nginx = { url: string; port: number; output(): string; stop(): Promise<void> }
 
 /**
- * Starts nginx with hosting/nginx.conf, in which only these are replaced: where nginx listens, where the servers are and
- * where it may write. The servers have fixed addresses, because Debian's nginx is too old to resolve names at run time.
- * `change` is for controls, which remove something from it.
+ * Starts nginx with hosting/nginx.conf, in which only these are replaced: the address at which nginx listens, the addresses
+ * of the servers, and the folder to which it may write. The servers have fixed addresses, because Debian's nginx is too old
+ * to resolve names at run time. `change` is for controls, which remove something from it.
  */
 export async function startNginx(
   { port, servers }: { port: number; servers: readonly number[] },

@@ -56,7 +56,7 @@ export async function act(booked: Reservation, columns: Partial<Reservation>): P
     .where(and(eq(reservation.venueId, booked.venueId), eq(reservation.id, booked.id)))
 }
 
-/** References of the reservations of which a venue is still to be mailed. */
+/** References of the reservations that a venue is still to be mailed about. */
 export async function waitingNotices(venue: Venue): Promise<string[]> {
   const rows = await database()
     .select({ notice: reservation.venueNotice, reference: reservation.reference })

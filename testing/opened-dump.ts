@@ -14,7 +14,7 @@ function opened(row: string): string {
   return [row, ...sealed.flatMap((bytes) => purposes.map((purpose) => readable(purpose, bytes)))].join('\n')
 }
 
-/** The values of every column of every table of ours as one text, by `table.column`, with what is sealed in them opened. */
+/** The values of every column of every table of ours as one text, by `table.column`, with their sealed parts opened. */
 export async function openedColumns(): Promise<Map<string, string>> {
   const columns = new Map<string, string>()
   for (const [table, rows] of await dumpDatabase()) {

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../app/(guest)/v/[venueSlug]/r/[token]
 export type Link = { venueSlug: string; token: string }
 type Handler = (request: Request, context: { params: Promise<Link> }) => Promise<Response>
 
-/** An address below a reservation's link: what follows the token (empty, or such as `/pay`), and its methods. */
+/** An address below a reservation's link: the part after the token (empty, or such as `/pay`), and its methods. */
 export type OwnBookingRoute = { below: string; GET: Handler; HEAD: Handler; POST: Handler; hasButton: boolean }
 
 /** Every address below a reservation's link, as the folders of its routes have them. */
@@ -23,7 +23,7 @@ export async function ownBookingRoutes(): Promise<OwnBookingRoute[]> {
   return found.toSorted((one, other) => one.below.localeCompare(other.below))
 }
 
-/** What a client sends: `form` as a browser sends it, or a body of any other type. */
+/** A request of a client: `form` as a browser sends it, or a body of any other type. */
 export type Sent = {
   method?: 'GET' | 'HEAD' | 'POST'
   query?: string

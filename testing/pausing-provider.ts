@@ -11,7 +11,7 @@ import { idleInTransaction } from './payments.ts'
 type Gate = { arrived: () => Promise<void>; opened: Promise<void> }
 let gate: Gate | undefined
 
-/** The module of providers, every call of which passes the gate: for `vi.mock('#lib/checkout/providers.ts', …)`. */
+/** The module of providers, in which every call passes the gate: for `vi.mock('#lib/checkout/providers.ts', …)`. */
 export function pausing(actual: typeof providers): typeof providers {
   const paused = (provider: CheckoutProvider): CheckoutProvider => {
     const { open, read, expire, refund } = provider
@@ -36,7 +36,7 @@ function through<A extends unknown[], T>(call: (...words: A) => Promise<T>): (..
 
 /**
  * Runs `first` up to its call of the provider, `second` altogether, and then the rest of `first`. Returns how many
- * transactions were left open while `first` waited for the provider; null where it never called one.
+ * transactions were left open while `first` waited for the provider; null if it never called one.
  */
 export async function heldAtProvider(
   first: () => Promise<unknown>,

@@ -28,9 +28,9 @@ export type PgBouncer = {
 }
 
 /**
- * Starts PgBouncer with the configuration of docs/guides/poolers.md, in which only these are replaced: where it listens, where the
- * database is, and the authentication, because test databases have no passwords. `change` is for a test's own changes.
- * Throws what to install if there is no PgBouncer.
+ * Starts PgBouncer with the configuration of docs/guides/poolers.md, in which only these are replaced: the address at which
+ * it listens, the address of the database, and the authentication, because test databases have no passwords. `change` is
+ * for a test's own changes. Throws a sentence that says what to install, if there is no PgBouncer.
  */
 export async function startPgBouncer(
   databaseUrl: string,

@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { unzipSync, zipSync } from 'fflate'
 import { Certificate, ContentInfo, SignedData } from 'pkijs'
 
-/** A field of a pass: `label` is absent where it shows none. */
+/** A field of a pass: `label` is absent if it shows none. */
 type Field = { key: string; label?: string; value: string }
 
 /** The parts of a `pass.json` that tests look at. */
@@ -14,8 +14,8 @@ export type PassJson = {
 } & Record<string, unknown>
 
 /**
- * The files of a `.pkpass` file, and its `pass.json`. Throws unless the manifest has the SHA-1 of every file and of no other,
- * and unless its signature is that of a certificate which this authority (PEM) has issued, as a phone checks it.
+ * The files of a `.pkpass` file, and its `pass.json`. Checks it as a phone does: throws unless the manifest has the SHA-1
+ * of every file and of no other, and the signature is that of a certificate that this authority (PEM) has issued.
  */
 export async function readPkpass(
   file: Uint8Array,

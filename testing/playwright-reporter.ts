@@ -34,7 +34,7 @@ export default class PlaywrightReporter implements Reporter {
     process.stdout.write(`\nFAILED ${nameOf(test)}\n${errors}\n\n`)
   }
 
-  /** What fails outside of a test, such as a file that cannot be loaded. */
+  /** A failure outside of a test, such as a file that cannot be loaded. */
   onError({ stack, message }: TestError): void {
     process.stdout.write(`\nFAILED ${stack ?? message}\n\n`)
   }

@@ -26,8 +26,8 @@ export async function orderStewAndBeer(table: Table, now: Date): Promise<void> {
 }
 
 /**
- * Lets the printer of the bar print an order; it is off when it should print what was taken back of it, which is the line `taken`.
- * The jobs are run, not queued.
+ * Lets the printer of the bar print an order. The printer is off when it should print the line `taken`, which was taken
+ * back. The jobs are run, not queued.
  */
 export async function letPrinterWork(
   order: { venueId: string; tabId: string; orderId: string },
@@ -49,7 +49,7 @@ export async function letPrinterWork(
   }
 }
 
-/** Runs the jobs that add what is to be printed, and not those that print it. */
+/** Runs the jobs that add entries to print, and not those that print them. */
 export async function announce(): Promise<void> {
   const handlers = { 'announce-order': announceOrderJob, 'announce-take-back': announceTakeBackJob }
   const { failed } = await runJobsOnce(handlers, { budgetMs: 60_000, periodic: false })

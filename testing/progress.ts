@@ -1,8 +1,8 @@
 const everyMs = 10_000
 
 /**
- * Prints a line about a running step every ten seconds: its progress, and what runs at the moment and for how long, so that
- * a hanging test is named. `report` returns the progress.
+ * Prints a line about a running step every ten seconds: its progress, and the tests that run at the moment with their
+ * times, so that a hanging test is named. `report` returns the progress.
  */
 export class Progress {
   readonly #running = new Map<string, number>()

@@ -46,7 +46,7 @@ export function refusal(error: unknown): Outcome {
   return { ok: false, code: said?.code, constraint: said?.constraint_name, error }
 }
 
-/** What was refused, each reason once: the reason that the guest gets, or the constraint of the database. */
+/** The reasons of the refusals, each once: the reason that the guest gets, or the constraint of the database. */
 export function refusals(outcomes: readonly Outcome[]): string[] {
   const reasons = outcomes.flatMap((each) => {
     if (each.ok) return []

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { type PricedLine, totalsByRate } from '#lib/table-sessions/invoice.ts'
 import { divide } from '#lib/tabs/divide.ts'
 
-/** Bills as staff work on them: lines at up to three rates, of which some is taken back, and discounts divided as the rule divides them. */
+/**
+ * Bills as staff work on them: lines at up to three rates, some partly taken back, and discounts divided as the rule
+ * divides them.
+ */
 
 const rate = fc.constantFrom(null, 0, 25_000, 70_000, 100_000, 190_000, 255_000)
 const price = fc.oneof(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 50_000_000 }))

@@ -3,11 +3,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import CodepageEncoder, { type Codepage } from '@point-of-sale/codepage-encoder'
 
 /**
- * How a printer behaves on a connection. `speaks` answers status requests, `silent` takes everything and says nothing, `hangs`
- * accepts and never answers, reads or closes, `stalls` answers, takes the ticket and never prints it. `late` answers as one that
- * speaks, each time after so many milliseconds. `closes` and `resets` end the connection after so many bytes of the ticket. `slow`
- * prints so many milliseconds after it has the ticket; where its `paper` ends, it says so then instead. `babbles` sends without
- * end from the first byte that it gets, or from the first of the ticket.
+ * How a printer behaves on a connection. `speaks` answers status requests, `silent` takes everything and says nothing,
+ * `hangs` accepts and never answers, reads or closes, `stalls` answers, takes the ticket and never prints it. `late`
+ * answers as one that speaks, each time after so many milliseconds. `closes` and `resets` end the connection after so many
+ * bytes of the ticket. `slow` prints so many milliseconds after it has the ticket; if its `paper` ends, it says so then
+ * instead. `babbles` sends without end from the first byte that it gets, or from the first of the ticket.
  */
 export type Behaviour =
   | 'speaks'
@@ -23,7 +23,7 @@ export type Behaviour =
   | { slow: number; paper?: 'ends' }
   | { babbles: 'at once' | 'at the ticket' }
 
-/** What came out of a printer: `isWhole` where it was cut. */
+/** The print of a printer: `isWhole` if it was cut. */
 export type Slip = { text: string; isWhole: boolean }
 
 const statusOk = [0x16, 0x12, 0x12]
@@ -135,7 +135,7 @@ function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => voi
     print()
     socket.end()
   })
-  // The program cuts the connection where the printer says what it lacks.
+  // The program cuts the connection if the printer says that it lacks something.
   socket.on('close', print)
 }
 
@@ -151,7 +151,7 @@ const commands: Readonly<Record<string, number>> = {
   '1d56': 3,
 }
 
-/** What these bytes print, each letter by the code page that was chosen for it. An unknown command is an error. */
+/** Returns the print of these bytes, each letter by the code page that was chosen for it. An unknown command is an error. */
 export function onPaper(bytes: Uint8Array): Slip {
   let text = ''
   let page: Codepage = 'cp437'

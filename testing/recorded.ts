@@ -17,7 +17,7 @@ export function recordOutput(text: string): void {
   append('output', text)
 }
 
-/** A data folder for a test's server, whose mails are recorded. */
+/** A data folder for a test's server whose mails are recorded. */
 export function recordedDataDir(): string {
   return join(recordedDir, `data-${process.pid}`)
 }

@@ -43,5 +43,5 @@ export async function written(tx: Tx, statement: Statement): Promise<void> {
 /** A statement as text. */
 export const raw = (statement: string) => (tx: Tx) => written(tx, sql.raw(statement))
 
-/** A guard, what it refuses, a statement of that kind, and the constraint name that it reports. */
+/** A guard, the thing that it refuses, a statement of that kind, and the constraint name that it reports. */
 export type RefusedStatement = [guard: string, what: string, work: (tx: Tx) => Promise<unknown>, name: string]

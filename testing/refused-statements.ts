@@ -7,7 +7,7 @@ import { fresh, newId, newName } from './refused-rows.ts'
 const closed = 'select id from tab where closed_at is not null and joined_into is null limit 1'
 const openTabs = 'select id from tab where closed_at is null'
 const onOpenOrder = `tab_id in (${openTabs}) and exists (select from tab_order o where o.id = order_id and o.origin = 'Ordered')`
-/** Tabs of which all invoices are cancelled, and that are open for it. */
+/** Tabs that are open again because all of their invoices are cancelled. */
 const openedAgain = 'select venue_id, tab_id from invoice group by 1, 2 having count(*) = 2 * count(cancels_number)'
 const closeAgain = raw(
   `update tab set closed_at = now() where closed_at is null and (venue_id, id) in (${openedAgain})`,

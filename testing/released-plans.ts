@@ -1,9 +1,10 @@
 import type { PlannedPdf } from '#lib/pdf/planned.ts'
 
 /**
- * What the released version (db/released.json) reads of a planned file. It may have to draw what this version has planned: while both
- * run, and after a rollback. A list, since tests do without the history of git; `npm run battery -- releases` lets the released
- * program itself draw. After a release, the lists are what that version reads.
+ * The parts of a planned file that the released version (db/released.json) reads. It may have to draw a file that this
+ * version has planned: while both run, and after a rollback. The parts are a list, since tests do without the history of
+ * git; `npm run battery -- releases` lets the released program itself draw. After a release, replace the lists by the parts
+ * that that version reads.
  */
 const drawn = {
   file: ['title', 'author', 'language', 'createdAt', 'sheets'],
@@ -21,7 +22,7 @@ const required = {
   qr: drawn.qr,
   line: drawn.line,
 }
-/** What it leaves out, so that the file lacks decoration alone. */
+/** The parts that it leaves out: the file then lacks only decoration. */
 const leftOut: Partial<Record<Part, string[]>> = { sheet: ['areas', 'rings', 'pictures'], text: ['face'] }
 const values: Record<string, readonly unknown[]> = {
   'text font': ['regular', 'bold'],
@@ -31,7 +32,7 @@ const values: Record<string, readonly unknown[]> = {
 
 type Part = keyof typeof drawn
 
-/** What of a planned file the released version cannot draw. */
+/** The parts of a planned file that the released version cannot draw. */
 export function undrawable(plan: PlannedPdf): string[] {
   const ofSheets = plan.sheets.flatMap((sheet) => [
     ...breaches('sheet', sheet),
@@ -45,7 +46,7 @@ export function undrawable(plan: PlannedPdf): string[] {
   return [...new Set([...breaches('file', plan), ...ofSheets])].sort()
 }
 
-/** Whatever is planned is stored as JSON, where what is undefined is left out. */
+/** A planned file is stored as JSON, which leaves undefined values out. */
 const list = <T>(all: readonly T[] | undefined): readonly T[] => all ?? []
 
 function breaches(part: Part, planned: object): string[] {

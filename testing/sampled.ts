@@ -20,7 +20,7 @@ function eachValueOnce<Row extends object>(rows: readonly Row[], columns: (row: 
   const isNew = (value: string) => !seen.has(value)
   const valuesOf = (row: Row) => columns(row).map((value, at) => `${at} ${JSON.stringify(value)}`)
   const sample: Row[] = []
-  // Rows of which every value is new come first: the sample is smaller so.
+  // Rows in which every value is new come first: this makes the sample smaller.
   for (const least of [Number.POSITIVE_INFINITY, 1]) {
     for (const { row } of mixed) {
       const values = valuesOf(row)

@@ -9,7 +9,7 @@ export function sampleOf(text: string, name: string, labels: Record<string, stri
   return null
 }
 
-/** The names of all metrics that a scrape declares, and what kind each is. */
+/** The names of all metrics that a scrape declares, and the kind of each. */
 export function metricsIn(text: string): Map<string, string> {
   return new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
 }

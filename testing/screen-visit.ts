@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Route } from 'playwright'
 import { crowdedEvening } from './crowded-evening.ts'
 
-/** What a visit to a screen of the console has cost. */
+/** The costs of a visit to a screen of the console. */
 export type ScreenVisit = {
   /** From the request until everything is drawn, in milliseconds. */
   drawnMs: number
-  /** The longest task of the browser's main thread, in milliseconds; 0 where none took 50. */
+  /** The longest task of the browser's main thread, in milliseconds; 0 if none took 50. */
   longestTaskMs: number
   /** Its scripts, compressed by gzip, in bytes. */
   scriptBytes: number

@@ -76,7 +76,9 @@ export const evening = '2027-06-16'
 export const at = (time: string): Date => new Date(`${evening}T${time}:00+02:00`)
 export const by = (now: Date) => ({ actor: { kind: 'command', program: 'test' } as const, now })
 
-/** Imports such a house. `order` orders at a table as a guest's phone does; `entries` lists what was recorded, in order. */
+/**
+ * Imports such a house. `order` orders at a table as a guest's phone does; `entries` lists the recorded entries, in order.
+ */
 export async function openHouse(more: Sections = {}) {
   const slug = `house-${randomUUID().slice(0, 8)}`
   const { tokens } = await importTestVenue({ slug, name: 'The House', apiKeys: [], ...sections, ...more })

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 const startMs = 180_000
 const stopMs = 120_000
 
-// Of this version, also where another one is started.
+// The modules of this version, even if a server of another version is started.
 const preloaded = ['scripts/quick-imports', 'testing/die-with-parent', 'testing/log-memory'].flatMap((name) => [
   '--import',
   join(root, `${name}.ts`),

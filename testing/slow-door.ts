@@ -9,7 +9,7 @@ import { createFrontDoor, type FrontDoor, type limits } from '../server/front-do
 
 const pattern = '/api/qr/[token]/orders'
 
-/** A front door whose timeouts are shorter than those of production, for each test. To be called outside tests. */
+/** A front door with shorter timeouts than in production, for each test. To be called outside tests. */
 export function useFrontDoor() {
   let frontDoor: FrontDoor | undefined
   let running = 0

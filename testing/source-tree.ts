@@ -4,7 +4,7 @@ import { join, normalize } from 'node:path'
 /** A file of the project, by its path from the root, with slashes. */
 export type Source = { path: string; text: string }
 
-/** What a file imports: a file of the project by its path from the root, or a package by its name. */
+/** An import of a file: a file of the project by its path from the root, or a package by its name. */
 export type Import = { target: string; isPackage: boolean; typeOnly: boolean }
 
 const root = join(import.meta.dirname, '..')
@@ -34,7 +34,7 @@ export function codeOf({ text }: Source): string {
 const statement = /^\s*(?:import|export)\s+(type\s)?\s*([^'"`;]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm
 const expression = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
-/** What a file imports, in order. Type-only imports are marked: they are removed before the program runs. */
+/** The imports of a file, in order. Type-only imports are marked: they are removed before the program runs. */
 export function importsOf(source: Source): Import[] {
   const code = codeOf(source)
   const resolve = (specifier: string, typeOnly: boolean): Import => {

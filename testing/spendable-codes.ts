@@ -19,8 +19,8 @@ export async function dumpDatabase(): Promise<Map<string, string>> {
 }
 
 /**
- * The codes in a text that belong to an issued voucher, in whatever case, with dashes, spaces and line breaks in between,
- * and also where the text has them in base64 (from any of its places, as in the files of a mail) or as hexadecimal bytes.
+ * The codes in a text that belong to an issued voucher, in whatever case, with dashes, spaces and line breaks in between.
+ * Also finds codes that the text has in base64 (from any of its places, as in the files of a mail) or as hexadecimal bytes.
  */
 export async function spendableCodesIn(text: string): Promise<string[]> {
   const rows = await database().select({ digest: voucher.codeDigest }).from(voucher)

@@ -17,7 +17,7 @@ async function letTablesBeBlocked(venue: Venue, now: Date): Promise<void> {
   await liftBlock(venue, result.id, aCommand(new Date(from.getTime() + 600_000)))
 }
 
-/** Two bookings by phone, one with an address, and what the venue remembers of both guests. */
+/** Two bookings by phone, one with an address, and the venue's notes about both guests. */
 async function letGuestsPhone(venue: Venue, now: Date): Promise<void> {
   const guests = [{ phone: '+49 30 77 88' }, { email: 'phone@guest.example', language: 'de' }]
   for (const [at, contact] of guests.entries()) {
@@ -35,7 +35,7 @@ async function letGuestsPhone(venue: Venue, now: Date): Promise<void> {
   }
 }
 
-/** What staff do besides changing the reservations of guests. */
+/** The acts of staff besides changing the reservations of guests. */
 export async function letStaffBookAndBlock(venue: Venue, now: Date): Promise<void> {
   await letTablesBeBlocked(venue, now)
   await letGuestsPhone(venue, now)

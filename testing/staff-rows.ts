@@ -16,7 +16,7 @@ import { acting } from './acting.ts'
 
 type Invited = { venue: string; email: string; role?: Role; at?: string; provider?: IdentityProvider }
 
-/** Somebody who is invited to the organisation of a venue, to all its venues or to one (`at`); the link signs in once. */
+/** Invites a person to the organisation of a venue, to all its venues or to one (`at`); the link signs in once. */
 export async function invited(
   { venue: slug, email, role = 'owner', at, provider }: Invited,
   now = new Date(),
@@ -35,7 +35,7 @@ export async function invited(
   return { operator, url, path: pathname, token: pathname.split('/').at(-1) ?? '' }
 }
 
-/** A session of somebody, as a sign-in makes it; returns the token of its cookie. */
+/** A session of a person, as a sign-in makes it; returns the token of its cookie. */
 export async function sessionOf(
   { id }: Pick<Operator, 'id'>,
   { means = 'mail', now = new Date() }: { means?: SignInMeans; now?: Date } = {},
@@ -85,7 +85,7 @@ export function requestOf(
   return new Request('http://localhost/console', { ...init, headers: { ...init.headers, ...(cookie && { cookie }) } })
 }
 
-/** Sets the PIN of somebody, with a proof. */
+/** Sets the PIN of a person, with a proof. */
 export async function givePin(operator: Pick<Operator, 'id'>, pin = '2580', now = new Date()): Promise<void> {
   const headers = { cookie: `console=${await sessionOf(operator, { now })}` }
   const who = await operatorOf(new Request('http://localhost/', { headers }), now)
@@ -93,7 +93,7 @@ export async function givePin(operator: Pick<Operator, 'id'>, pin = '2580', now 
   if (outcome !== 'set') throw new Error(`the PIN was not set: ${outcome}`)
 }
 
-/** A passkey of somebody; nobody has its private key. */
+/** A passkey of a person; nobody has its private key. */
 async function passkeyOf(operatorId: string): Promise<void> {
   const row = {
     id: randomToken(128),

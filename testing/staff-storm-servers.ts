@@ -49,7 +49,7 @@ export function useStaffStorm() {
 
   return {
     database,
-    /** Runs so many acts in a house of its own, and checks what they left. */
+    /** Runs so many acts in a house of its own, and checks the result. */
     storm,
     faultsOf: (house: StormHouse, acts: StormAct[]) => stormFaults(database.connection, house, acts),
     /** The output of both servers so far. */

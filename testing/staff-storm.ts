@@ -20,7 +20,7 @@ type Storm = {
   blocks: string[]
   tabs: string[]
   own: Map<string, OwnBookingRoute>
-  /** A half hour of the next hours, where everybody wants to sit; later in a storm on a later day. */
+  /** A half hour of the next hours in which everybody wants to sit; later in a storm on a later day. */
   slot: () => Slot
 }
 type Slot = { at: Date; date: string; start: string }
@@ -81,7 +81,7 @@ const weights = {
 }
 type Kind = keyof typeof weights
 
-/** Sends so many acts of staff and guests to these servers, some at a time, and returns what came of each. */
+/** Sends so many acts of staff and guests to these servers, some at a time, and returns the result of each. */
 export async function runStorm(
   house: StormHouse,
   options: Pick<Storm, 'urls' | 'blockOf'> & { acts: number; seed: number; atOnce?: number; lost?: Storm['lost'] },
@@ -204,7 +204,7 @@ async function changeOf({ house, urls, draw, slot }: Storm, below: string): Prom
     : { partySize: draw.between(1, 4), was: { partySize } }
 }
 
-/** Sends an act of somebody of the staff. Null where nobody learns whether it was done. */
+/** Sends an act of a member of staff. Null if nobody learns whether it was done. */
 async function act(storm: Storm, verb: string, below: string, body?: object): Promise<Answered | null> {
   const { draw, house } = storm
   const headers = {

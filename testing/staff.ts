@@ -128,7 +128,7 @@ export class StaffBrowser {
   }
 }
 
-/** Does what the jobs of requested mails do, and returns the mails of sign-ins that wait to be sent, the oldest first. */
+/** Does the work of the jobs of requested mails, and returns the mails of sign-ins that wait to be sent, the oldest first. */
 export async function signInMails(): Promise<(OutboxMail & { link: string; code: string })[]> {
   const waiting = await database()
     .select({ tokenId: signInToken.id })

@@ -4,7 +4,7 @@ import { connection } from '#db/client.ts'
 type Statement = { executed: boolean; string?: string; strings: readonly string[] }
 type Sending = { handle(this: Statement): Promise<void> }
 
-/** What the driver itself asks on every new connection, which may open while `work` runs. */
+/** The driver's own query on every new connection, which may open while `work` runs. */
 const ofTheDriver = /^\s*select b\.oid, b\.typarray\s/
 
 /** The texts of all statements that `work` sends to the test's database, in their order. */

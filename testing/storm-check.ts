@@ -4,19 +4,19 @@ import { brokenTrails, emptyEntries, isOfSetUp, readTrail, type TrailEntry } fro
 import { overlaps } from './occupancy.ts'
 import type { StormHouse } from './storm-house.ts'
 
-/** What a storm has sent, and what came of it. */
+/** A request of a storm, and its result. */
 export type StormAct = {
-  /** The last part of the route, such as `seat`; `guest` in front where a guest has sent it. */
+  /** The last part of the route, such as `seat`; `guest` in front if a guest has sent it. */
   verb: string
-  /** Null where the answer was lost. */
+  /** Null if the answer was lost. */
   status: number | null
-  /** Of an act of staff that was answered with 200: its audit entry, null where nothing had changed. */
+  /** For an act of staff that was answered with 200: its audit entry, null if nothing had changed. */
   entryId?: string | null
-  /** Of an order: the tab that its answer names, and how many were ordered. */
+  /** For an order: the tab that its answer names, and how many were ordered. */
   ordered?: { tab: string | null; quantity: number }
 }
 
-/** What a storm may not leave behind, by the name of the promise; empty where every promise holds. */
+/** The breaches of each promise that a storm may not break, by the name of the promise; empty if every promise holds. */
 export async function stormFaults(
   connection: Connection,
   house: StormHouse,
@@ -90,7 +90,10 @@ async function lostOrders({ sql }: Connection, venueId: string, acts: readonly S
     .map((tab) => `tab ${tab}: ${stored.get(tab)} stored, ${acknowledged.get(tab)} acknowledged`)
 }
 
-/** Open tabs of parties beyond one for each of their tables, and those of nobody at a table since a party sat down there. */
+/**
+ * Open tabs of parties beyond one for each of their tables, and open tabs of no party at a table at which a party sat down
+ * later.
+ */
 async function strayTabs({ sql }: Connection, venueId: string): Promise<string[]> {
   const rows = await sql`
     select t.id, 'of a party with fewer tables' as why from tab t

@@ -2,7 +2,7 @@ import { takeOver } from '#lib/operators/take-over.ts'
 import { givePin, invited, pairedDevice, sessionOf } from './staff-rows.ts'
 import { importTestVenue } from './venues.ts'
 
-/** A house that is open day and night, with few tables, and who works there. */
+/** A house that is open day and night, with few tables, and the people who work there. */
 export type StormHouse = {
   slug: string
   key: string

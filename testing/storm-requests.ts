@@ -7,9 +7,9 @@ export type Answered = Pick<Answer<Record<string, unknown>>, 'status' | 'json' |
 type Sent = { path: string; headers: Record<string, string>; body?: object | undefined }
 
 /**
- * Sends a request of staff, which has an Idempotency-Key. Most are sent once; some at once to two servers; of the share `lost`
- * the answer is lost, and half of these are sent again. Returns null where an attempt may still have an effect that no answer names.
- * Throws an error where two attempts are answered differently.
+ * Sends a request of staff, which has an Idempotency-Key. Most are sent once; some at once to two servers; for the share
+ * `lost`, the answer is lost, and half of these are sent again. Returns null if an attempt may still have an effect that no
+ * answer names. Throws an error if two attempts are answered differently.
  */
 export async function sendRepeatedly(
   { urls, draw, lost = 0.04 }: { urls: readonly string[]; draw: Draw; lost?: number | undefined },
@@ -24,7 +24,7 @@ export async function sendRepeatedly(
     if (luck >= lost / 2) return null
     await pause(5)
     const again = await untilEnded(() => send(second))
-    // A refusal is not stored: the first attempt may arrive after the second, and find what it needs.
+    // A refusal is not stored: the first attempt may arrive after the second, and succeed.
     return again.status === 200 ? again : null
   }
   if (luck < lost + 0.04) {

@@ -29,7 +29,10 @@ const minuteSeconds = 60
 const shortest = 30 * minuteSeconds
 const longest = 24 * 60 * minuteSeconds
 
-/** What Stripe would store: sessions, payment intents, refunds and disputes, each belonging to a connected account or to our own. */
+/**
+ * The books of Stripe: sessions, payment intents, refunds and disputes, each belonging to a connected account or to our
+ * own.
+ */
 export function makeStripeBooks() {
   const sessions = new Map<string, StripeSession>()
   const intents = new Map<string, Intent>()
@@ -149,7 +152,7 @@ export function makeStripeBooks() {
       return list(ownerOf(account, intentId) ? disputes.filter((one) => one.payment_intent === intentId) : [])
     },
 
-    /** Somebody refunds a part of a session's payment at Stripe's dashboard. */
+    /** Refunds a part of a session's payment as at Stripe's dashboard. */
     refundByHand(id: string, amount: number): StripeRefund {
       const { payment_intent: intentId, account } = sessions.get(id) ?? {}
       const refund = { id: newId('re'), status: 'succeeded', payment_intent: intentId ?? '', amount, metadata: {} }

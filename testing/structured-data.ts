@@ -12,7 +12,7 @@ export function structuredData(html: string): Block[] {
   return blocks.map((text) => JSON.parse(text) as Block)
 }
 
-/** What search engines require of each type (developers.google.com/search/docs/appearance/structured-data). */
+/** The properties that search engines require of each type (developers.google.com/search/docs/appearance/structured-data). */
 const required: Record<string, readonly string[]> = {
   Restaurant: ['name', 'address'],
   BarOrPub: ['name', 'address'],
@@ -35,7 +35,7 @@ const required: Record<string, readonly string[]> = {
   Reservation: [],
 }
 
-/** What is missing or unknown in a block, everything below it included. */
+/** The missing properties and unknown types of a block, everything below it included. */
 export function faultsOf(value: unknown, at = '$'): string[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => faultsOf(each, `${at}[${index}]`))
   if (typeof value !== 'object' || value === null) return value === null || value === '' ? [`${at} is empty`] : []

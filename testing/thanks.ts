@@ -7,7 +7,7 @@ export function returnOf(payment: Payment, venue: Pick<Venue, 'slug'>, language 
   return new Request(thankYouUrl(payment, venue), { headers: { 'Accept-Language': language } })
 }
 
-/** What a guest reads on a page: its heading, facts by their labels, and the buttons with their addresses. */
+/** Reads a page as a guest does: its heading, facts by their labels, and the buttons with their addresses. */
 export async function readPage(page: Response) {
   const text = (await page.text()).replaceAll('\u00a0', ' ')
   const every = (pattern: RegExp) => [...text.matchAll(pattern)]

@@ -10,7 +10,7 @@ import { orderingSections } from './ordering-venue.ts'
 import { credentialsOf, importTestVenue, type TestVenue, venueFile } from './venues.ts'
 import { sellingVouchers, voucherProducts } from './voucher-venue.ts'
 
-/** Guests who use every feature over HTTP, and what the servers have acknowledged to them. */
+/** Guests who use every feature over HTTP, and the acts that the servers have acknowledged to them. */
 export type House = { slug: string; key: string; tokens: string[]; vouchers: string[] }
 
 /** Something acknowledged to a guest that must never be lost. */
@@ -89,7 +89,7 @@ export function sendTo(...urls: string[]): Send {
   return (method, path, options) => call(urls[turn++ % urls.length] ?? '', method, path, options)
 }
 
-/** The actions of the n-th guest, and what is acknowledged. Guests with different numbers do not compete. */
+/** The actions of the n-th guest. Returns the acknowledged acts. Guests with different numbers do not compete. */
 export async function visit(send: Send, house: House, n: number): Promise<Acknowledged[]> {
   return (visits[n % visits.length] as Visit)(guestOf(send, house), n)
 }

@@ -100,8 +100,9 @@ export async function book(db: Reader, resourceIds: string[], at: number, seats 
 }
 
 /**
- * As many parties as `count`, at once, for the same hour of one resource. Its row is held until all wait: for the lock of the
- * guard, or behind it, since what they have written refers to the resource. None sees the uncommitted rows of another.
+ * As many parties as `count` book the same hour of one resource at once. The resource's row is held until all wait: for the
+ * lock of the guard, or behind it, since the rows that they have written refer to the resource. None sees the uncommitted
+ * rows of another.
  */
 export function rush(count: number, resourceId: string, seats: number): Promise<Outcome[]> {
   const { db } = database.connection

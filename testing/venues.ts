@@ -82,9 +82,9 @@ export function credentialsOf({ venue, apiKeys, tables, vouchers }: Imported): T
 }
 
 /**
- * Imports a venue for a test; what the file leaves out is taken from `venueFile`. The keys are those that this import
- * made: empty for a file without any, and for one that has been imported before. `tokens` has those of the tables, by
- * resource id, `codes` those of the vouchers in the order of the file.
+ * Imports a venue for a test; sections that the file leaves out are taken from `venueFile`. The keys are those that this
+ * import made: empty for a file without any, and for one that has been imported before. `tokens` has the tokens of the
+ * tables, by resource id, and `codes` the codes of the vouchers in the order of the file.
  */
 export async function importTestVenue(file: object): Promise<TestVenue> {
   return credentialsOf(await importVenueFile({ ...venueFile(), ...file }))

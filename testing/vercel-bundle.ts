@@ -31,7 +31,7 @@ export type BuiltFunction = {
 }
 
 export type Bundle = {
-  /** What the CLI has written (`.vercel/output`): the routes and the static files. */
+  /** The output of the CLI (`.vercel/output`): the routes and the static files. */
   output: string
   /** By the path that it answers, such as `api/tickets/[code]`; many paths share one function. */
   functions: ReadonlyMap<string, BuiltFunction>

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * One function of Vercel in a process of its own: `node vercel-function.ts FOLDER HANDLER PORT`. It loads the handler as the
- * platform does, and gives it what the platform does: `waitUntil`, for work after an answer.
+ * One function of Vercel in a process of its own: `node vercel-function.ts FOLDER HANDLER PORT`. It loads the handler as
+ * the platform does, and provides `waitUntil` as the platform does, for work after an answer.
  */
 const [folder = '', handler = '', port = ''] = process.argv.slice(2)
 const context = new AsyncLocalStorage<{ waitUntil(work: Promise<unknown>): void }>()

@@ -16,14 +16,18 @@ type Condition = { type: string; key: string; value?: string }
 
 export type Request = { path: string; query: string; headers: IncomingHttpHeaders }
 
-/** Where a request goes: the file or function, the additions of the routes to its query, and to the headers of its answer. */
+/**
+ * The target of a request: the file or function, and the additions of the routes to its query and to the headers of its
+ * answer.
+ */
 export type Resolved = { path: string; query: URLSearchParams; status: number | null; headers: Headers }
 
 /**
- * Finds what answers a request, by the routes that Next wrote for Vercel: those before the file system, a look at what is there
- * (`has`), those of rewrites, and those that add headers to what was found. `src` matches a whole path in any case of letters,
- * as Vercel writes it. Not applied are the phases `resource` and `error`, which apply when nothing was found: the program has a route
- * for every path. Throws if nothing is found nevertheless, or where a route has a condition that is not supported here.
+ * Finds the answer to a request, by the routes that Next wrote for Vercel: those before the file system, a look for the
+ * file or function (`has`), those of rewrites, and those that add headers to the target. `src` matches a whole path in any
+ * case of letters, as Vercel writes it. The phases `resource` and `error` are not applied, because they apply if nothing
+ * was found: the program has a route for every path. Throws if nothing is found nevertheless, or if a route has a condition
+ * that is not supported here.
  */
 export function resolve(
   routes: readonly Route[],

@@ -34,7 +34,7 @@ import { importTestVenue, type Sections } from './venues.ts'
 export const billKinds = ['tab', 'deposit', 'tickets'] as const
 export type BillKind = (typeof billKinds)[number]
 
-/** A bill of any kind, and what a guest can do with it. */
+/** A bill of any kind, with the acts that a guest can do on it. */
 export type Bill = {
   kind: BillKind
   minor: number

@@ -35,7 +35,7 @@ export async function wrongVoucherBooks(reader: Reader = database()): Promise<Wr
   return [...found]
 }
 
-/** Fails where the books of any voucher of the test's database do not add up (decisions 8.2). */
+/** Fails if the books of any voucher of the test's database do not add up (decisions 8.2). */
 export async function expectConservation(reader?: Reader): Promise<void> {
   expect(await wrongVoucherBooks(reader)).toEqual([])
 }

@@ -59,9 +59,9 @@ export async function holdsOf({ venueId, id }: Pick<Payment, 'venueId' | 'id'>):
 }
 
 /**
- * Lets the money of a bill come to rest and holds every payment for it to what must be true of it, whatever happened in
- * whichever order: what is retained was paid by card and vouchers, to the cent, and what is not retained was given back or
- * never taken. Returns what is retained.
+ * Lets the money of a bill come to rest, and holds every payment for it to the rules that apply whatever happened in
+ * whichever order: the retained sum was paid by card and vouchers, to the cent, and every other sum was given back or never
+ * taken. Returns the retained sum.
  */
 export async function expectHonestMoney(bill: Bill, venueId: string): Promise<number> {
   const { retained, atProvider: byCard, unpaid } = await moneyAtRest(venueId, await bill.subject())

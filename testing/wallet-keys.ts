@@ -32,7 +32,7 @@ export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject }
 
 export const newKeys = (bits = 2048): KeyPair => generateKeyPairSync('rsa', { modulusLength: bits })
 
-/** A private key as PEM, encrypted where there is a passphrase. */
+/** A private key as PEM, encrypted if there is a passphrase. */
 export function keyPem({ privateKey }: KeyPair, passphrase?: string): string {
   const cipher = passphrase === undefined ? {} : { cipher: 'aes-256-cbc', passphrase }
   return privateKey.export({ type: 'pkcs8', format: 'pem', ...cipher }).toString()
@@ -47,7 +47,7 @@ const subjectTypes = { CN: '2.5.4.3', OU: '2.5.4.11', UID: '0.9.2342.19200300.10
 type Issued = {
   subject: Subject
   keys: KeyPair
-  /** Itself where it is absent. */
+  /** The certificate itself if it is absent. */
   issuer?: { subject: Subject; keys: KeyPair }
   endsAt?: Date
 }
@@ -97,7 +97,7 @@ function mayIssue(): BaseBlock {
   return sequence(type, critical, new OctetString({ valueHex: constraints }))
 }
 
-/** What the variables of Apple Wallet are made of. */
+/** The keys and certificates from which the variables of Apple Wallet are made. */
 export type AppleKeys = { authority: { subject: Subject; keys: KeyPair; pem: string }; signer: KeyPair; pem: string }
 
 export function newAppleKeys({ endsAt }: { endsAt?: Date } = {}): AppleKeys {

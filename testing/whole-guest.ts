@@ -77,8 +77,9 @@ export type WholeGuest = { address: string; own: string[]; others: string[]; vou
 
 /**
  * Lets one guest do everything through the interface: book with and without a deposit, write and be answered, register for
- * a free event and for a paid one, buy vouchers for itself and for somebody else, get one, order with a wish, and pay with the
- * voucher and with the deposit. Staff do with its bill what they do with bills, and mail the invoice. Every free text is a canary of `mark`, except one name that all such guests share. Every request carries an Idempotency-Key.
+ * a free event and for a paid one, buy vouchers for itself and for another person, get one, order with a wish, and pay with
+ * the voucher and with the deposit. Staff do all acts of bills on its bill, and mail the invoice. Every free text is a
+ * canary of `mark`, except one name that all such guests share. Every request carries an Idempotency-Key.
  */
 export async function actWhole({ venue, key, tokens }: House, mark: Mark, number: number): Promise<WholeGuest> {
   const draw = canariesOf(mark)
@@ -162,7 +163,7 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
   await letBillBeChanged(venue, tabId)
   await tableRoute(place, 'payment', { voucherCode })
   await letInvoiceBeMailed(venue, tabId, shouted)
-  // The deposit pays all of what is ordered there.
+  // The deposit pays the whole order there.
   const paidBefore = await drink(other, 2)
   await seatAtTab(venue, other, reference ?? '')
   await countInDeposit(venue, paidBefore, acting())

@@ -4,11 +4,14 @@ import { basename, join } from 'node:path'
 import { build, type Plugin, transform } from 'esbuild'
 import { compareVersions } from '../tools/release/versions.ts'
 
-/** Where the files stand that `/widget/{file}` serves: those of this version, and the parts of the last two releases. */
+/** The folder of the files that `/widget/{file}` serves: those of this version, and the parts of the last two releases. */
 export const committedFolder = join(import.meta.dirname, 'dist')
 const releasedFolder = join(import.meta.dirname, 'released')
 const keptReleases = 2
-/** Files that are asked for by their names: the one that pages name, and what it is where a page does not call it a module. */
+/**
+ * Files that are asked for by their names: the one that pages name, and the one in its place if a page does not load it as
+ * a module.
+ */
 const fixedNames = ['v1', 'classic']
 /** Properties that no browser and no answer of the service has. They are short in the bundles, and the same in all of them. */
 const ownNames =
@@ -37,7 +40,7 @@ export async function buildParts(folder: string): Promise<void> {
   writeFileSync(join(folder, `v1-${hash}.js`), first)
 }
 
-/** Bundles entries with what they load later. Returns the file of each entry. */
+/** Bundles entries with the parts that they load later. Returns the file of each entry. */
 async function bundle(
   folder: string,
   entries: readonly string[],
@@ -67,8 +70,8 @@ async function bundle(
 }
 
 /**
- * The modes and the hints are bundles of their own, so that what all forms share is in the one file that a reservation loads, and
- * not in a further one.
+ * The modes and the hints are bundles of their own: then the code that all forms share is in the one file that a
+ * reservation loads, and not in a further one.
  */
 function asFiles(modes: ReadonlyMap<string, string>): Plugin {
   return {
@@ -93,8 +96,8 @@ const styleSheets: Plugin = {
 }
 
 /**
- * Keeps the parts of this version under its name (`1.1.0`), and those of the release before it. Removes older ones, also from what
- * is served.
+ * Keeps the parts of this version under its name (`1.1.0`), and those of the release before it. Removes older ones, also
+ * from the files that are served.
  */
 export async function keepRelease(version: string): Promise<void> {
   const folder = join(releasedFolder, version)

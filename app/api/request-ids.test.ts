@@ -40,7 +40,7 @@ const booking = {
 }
 const buyer = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 1 }
 
-/** A request to each route that succeeds, more than once where nothing recognises it. */
+/** A request to each route that succeeds, and is sent more than once if nothing recognises it. */
 const bodies: Record<string, () => object> = {
   [reservations]: () => booking,
   '/api/venues/[venueSlug]/payment-intents': () => ({ reservationReference: reference, amount: 20, currency: 'EUR' }),

@@ -3,7 +3,7 @@ import { nextEvent } from '#demo/events.ts'
 import { env } from '#lib/env.ts'
 
 /**
- * A guide's Markdown with values to copy: the address of this server and, where the demonstration runs, its keys, codes and
+ * A guide's Markdown with values to copy: the address of this server and, if the demonstration runs, its keys, codes and
  * events.
  */
 export function atThisServer(markdown: string, demo: DemoCredentials | null): string {
@@ -11,7 +11,10 @@ export function atThisServer(markdown: string, demo: DemoCredentials | null): st
   return replacements.reduce((text, [written, here]) => text.replaceAll(written, here), markdown)
 }
 
-/** A text with the demonstration's secret key, where the demonstration runs; examples of the reference have no other placeholder. */
+/**
+ * A text with the demonstration's secret key, if the demonstration runs; examples of the reference have no other
+ * placeholder.
+ */
 export function withDemoValues(text: string, demo: DemoCredentials | null): string {
   return text.replaceAll('<SECRET_KEY>', demo?.secretKey ?? '<SECRET_KEY>')
 }

@@ -8,7 +8,7 @@ import { Contents, guideNavigation, MenuNavigation, type NavigationGroup, SideNa
 export type DocsPage = Pick<StaticPage, 'status' | 'locale' | 'title' | 'content'> & {
   /** Its address, which the navigation marks. */
   path: string
-  /** What it has, for a list of its contents. */
+  /** The sections of the page, for a list of its contents. */
   sections?: readonly Section[]
   /** The links beside it; without them, those of the guides. */
   navigation?: NavigationGroup[]

@@ -1,5 +1,5 @@
 // @ts-check
-/** What pages of the documentation do with a script: search, copy buttons, the section in sight, and trying requests. */
+/** The scripts of the documentation: search, copy buttons, the section in sight, and trying requests. */
 import { find } from './search.js'
 
 const texts = {

@@ -69,7 +69,7 @@ export function groupOf({ slug }: Guide): (typeof guideGroups)[number] {
   return found
 }
 
-/** The guide of a slug, or null where there is none. */
+/** The guide of a slug, or null if there is none. */
 export function findGuide(slug: string): Guide | null {
   const known = guideSlugs.find((name) => name === slug)
   return known ? readGuide(known) : null

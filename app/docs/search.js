@@ -2,8 +2,8 @@
 /**
  * Finds sections of the documentation. It runs in the browser, on an index that the server has made (`search-index.ts`).
  *
- * @typedef {{ url: string, page: string, title: string, text: string }} Entry A section: its address, the page that it is on, its
- *   heading, and its words. Where page and title are the same, it is the page itself.
+ * @typedef {{ url: string, page: string, title: string, text: string }} Entry A section: its address, the page that it is on,
+ *   its heading, and its words. If page and title are the same, the entry is the page itself.
  * @typedef {Entry & { excerpt: string }} Found
  */
 

@@ -40,7 +40,7 @@ function findOperation(document, id) {
 /**
  * Shows the form in place of the button.
  *
- * @param {HTMLButtonElement} button With the id of the operation, and what the demonstration has for its parameters.
+ * @param {HTMLButtonElement} button With the id of the operation, and the demonstration's values for its parameters.
  */
 export async function open(button) {
   const document_ = await load()
@@ -117,7 +117,13 @@ function bodyOf(example) {
   return label
 }
 
-/** Sends the request, and returns what to show of its answer. @param {Found} found @param {Parameter[]} parameters @param {FormData} data */
+/**
+ * Sends the request, and returns the part of its answer that is shown.
+ *
+ * @param {Found} found
+ * @param {Parameter[]} parameters
+ * @param {FormData} data
+ */
 async function sent({ method, path, operation }, parameters, data) {
   const key = /** @type {HTMLElement} */ (document.querySelector('#reference')).dataset.key ?? ''
   const headers = new Headers()

@@ -6,7 +6,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET:
 
 let drawn: Promise<Uint8Array<ArrayBuffer>> | null = null
 
-/** The icon of what names none, such as a PDF: browsers ask for it at this address. Pages name their own. */
+/** The icon of a document that names none, such as a PDF: browsers ask for it at this address. Pages name their own. */
 async function show(): Promise<Response> {
   drawn ??= iconPng(iconSvg('', neutralColour))
   return new Response(await drawn, {

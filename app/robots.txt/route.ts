@@ -4,8 +4,8 @@ import { pageRoute } from '#lib/pages/page-route.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /**
- * What search engines need not read. The steps of a booking have an address for each day and each time; other guests' pages say
- * themselves that nobody is to index them, which only those read who may.
+ * Tells search engines which addresses they need not read. The steps of a booking have an address for each day and each
+ * time. Other guest pages say themselves that nobody is to index them, and a search engine has to read a page to know that.
  */
 async function show(): Promise<Response> {
   const text = `User-agent: *

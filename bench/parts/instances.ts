@@ -7,11 +7,11 @@ import { show } from '../rows.ts'
 import type { Stage } from '../stage.ts'
 
 const instances = 50
-/** Longer than the five seconds after which a function closes what it does not use. */
+/** Longer than the five seconds after which a function closes idle connections. */
 const idleMs = 8_000
 
 /**
- * How many connections to PostgreSQL fifty functions use when guests call all of them at once, through a pooler
+ * Measures how many connections to PostgreSQL fifty functions use when guests call all of them at once, through a pooler
  * (docs/guides/poolers.md) and without one, and how many are left when the requests have ended.
  */
 export async function connectionsOfInstances(stage: Stage, folder: string): Promise<void> {

@@ -78,8 +78,8 @@ function question({ zone, date, opens, closes, breaks, lengths, resources: all, 
 }
 
 /**
- * A day as its response needs it: what is free of each resource at each start, and the local times, which the service computes
- * once for all resources and the rival once for each slot. Returns how many slots are free.
+ * A day as its response needs it: the free seats of each resource at each start, and the local times, which the service
+ * computes once for all resources and the rival once for each slot. Returns how many slots are free.
  */
 function countFree(of: Day): number {
   const query = question(of)

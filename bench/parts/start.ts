@@ -42,7 +42,7 @@ function variables({ databaseUrl }: Pick<Stage, 'databaseUrl'>, more: Record<str
 /** Two starts on a data folder of their own: the first makes the database in it. */
 async function aloneStarts(folder: string): Promise<{ first: number; again: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'venue-booking-bench-data-'))
-  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  // If root starts PostgreSQL, it runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711)
   const words = variables({ databaseUrl: '' }, { DATA_DIR: dataDir })
   try {
@@ -109,7 +109,7 @@ async function functionStart(stage: Stage, folder: string): Promise<number> {
   return answered - begun
 }
 
-/** What the Dockerfile copies into its last stage, in bytes. */
+/** The parts that the Dockerfile copies into its last stage, in bytes. */
 function imageParts(folder: string): Record<string, number> {
   const dockerfile = readFileSync(join(root, 'hosting/Dockerfile'), 'utf8')
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))

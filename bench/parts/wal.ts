@@ -10,9 +10,9 @@ import { booker } from './writes.ts'
 const firstDay = 3200
 
 /**
- * What PostgreSQL writes to its WAL for a booking: by how far `pg_current_wal_lsn()` moves during some thousand bookings. The
- * first change of a page after a checkpoint logs the whole page (`full_page_writes`), so each round measures twice: directly
- * after a checkpoint, and again without one in between.
+ * Measures how much PostgreSQL writes to its WAL for a booking: by how far `pg_current_wal_lsn()` moves during some
+ * thousand bookings. The first change of a page after a checkpoint logs the whole page (`full_page_writes`), so each round
+ * measures twice: directly after a checkpoint, and again without one in between.
  */
 export async function wal(stage: Stage, { turns, connections }: Options): Promise<void> {
   const { service, venue, databaseUrl, postgres } = stage

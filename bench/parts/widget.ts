@@ -50,7 +50,7 @@ export async function widget({ service }: Stage): Promise<void> {
   }
 }
 
-/** The website of a venue where something is free today, at any hour: a page with the widget at `/`, elsewhere without it. */
+/** The website of a venue that has something free today, at any hour: a page with the widget at `/`, elsewhere without it. */
 async function serveSite(servicePort: number) {
   const service = `http://localhost:${servicePort}`
   let tag = ''

@@ -61,7 +61,7 @@ export async function writes(stage: Stage, { turns, connections }: Options): Pro
   }
 }
 
-/** Books free slots, each once: every turn begins where the last one ended. */
+/** Books free slots, each once: every turn begins at the slot after the last one. */
 export function booker(port: number, path: string, from: number, headers: Record<string, string>): Contender {
   const slots = freeSlots(from)
   return {

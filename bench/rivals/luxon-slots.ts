@@ -28,8 +28,8 @@ export type PlainOffer = {
 
 /**
  * The rule of availability as usually written with a date library: every slot is a start plus its length, compared with
- * closing time, breaks and bookings, and returned in local time. What does not depend on the resource is computed once for
- * each start. The service's own function chooses the tables of a group, because that does not depend on time.
+ * closing time, breaks and bookings, and returned in local time. Values that do not depend on the resource are computed
+ * once for each start. The service's own function chooses the tables of a group, because that does not depend on time.
  */
 export function luxonOffers(day: Day): PlainOffer[] {
   const { zone, date, lengths, partySize, occupied } = day

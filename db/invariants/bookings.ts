@@ -18,7 +18,7 @@ const tooFull = `
   where sweep.taken > r.capacity`
 
 /**
- * A venue may remove seats that are booked, and no row records how many there were. But where neither the resource nor a
+ * A venue may remove seats that are booked, and no row records how many there were. But if neither the resource nor a
  * booking of that instant has changed since the booking was made, the resource had the same seats then.
  */
 const oversold = `

@@ -69,7 +69,7 @@ function textOf(condition: SQL): string {
 
 /**
  * The ids of a row's own key. Values that a guest or a provider chose, and digests, are left out. A row without such ids is
- * named by its route, where it has one, and its age.
+ * named by its route, if it has one, and its age.
  */
 function idOf({ name, columns, primaryKeys }: Declared): string {
   const key = primaryKeys[0]?.columns.map(nameOf) ?? columns.filter((column) => column.primary).map(nameOf)

@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts'
 import { jobFor } from './jobs.ts'
 
 /**
- * A venue may lower a capacity below the seats taken, and no row records what it was. But where the last change of an event
+ * A venue may lower a capacity below the seats taken, and no row records what it was. But if the last change of an event
  * was a registration, its capacity was the same then. Rows written by the transaction that wrote the venue were restored.
  */
 const soldLast = `exists (

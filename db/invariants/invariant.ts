@@ -1,7 +1,7 @@
 /**
- * A statement that holds for every database of this service at every moment, as one query: `sql` returns a row for each
- * violation, whose `id` names the place so that an operator can find it: by ids (`venue/row`), by a route, a kind of job, an
- * instant (`since`), never by text of a guest or by a code.
+ * A statement that holds for every database of this service at every moment, as one query. `sql` returns a row for each
+ * violation. The row's `id` names the place so that an operator can find it: by ids (`venue/row`), by a route, a kind of
+ * job, an instant (`since`), never by text of a guest or by a code.
  */
 export type Invariant = {
   name: string

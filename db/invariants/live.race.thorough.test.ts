@@ -97,7 +97,7 @@ async function examineWhileAllWrite(wanted = 0): Promise<string[]> {
   try {
     await Promise.all(everybody)
   } finally {
-    // Where one of them has failed, the others end before the database does.
+    // If one of them has failed, the others end before the database does.
     isOver = true
     await Promise.allSettled(everybody)
     await doctor.sql.end()

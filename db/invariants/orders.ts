@@ -6,13 +6,13 @@ const toMake = `
   from tab_line l join tab_order o on (o.venue_id, o.tab_id, o.id) = (l.venue_id, l.tab_id, l.order_id)
   where o.origin = 'Ordered' and l.corrects is null and l.menu_kind <> 'Discount'`
 
-/** Invariants of what stations make, of calls from tables, and of where the lines of bills come from. */
+/** Invariants of the work of stations, of calls from tables, and of the origin of the lines of bills. */
 export const orderInvariants: Invariant[] = [
   {
     name: 'tickets-have-something-to-make',
     level: 'breach',
     sentence: 'What a station has made progress with, or prints, is an order that has something for it.',
-    // What is taken back is printed too, also where it was taken to another tab before.
+    // A line that is taken back is printed too, even if it was taken to another tab before.
     sql: `
       with to_make as (${toMake})
       select distinct concat_ws('/', venue_id, tab_id, order_id) as id from (

@@ -1,7 +1,10 @@
 import type { Invariant } from './invariant.ts'
 import { jobFor } from './jobs.ts'
 
-/** The vouchers' part is left of a payment whose card has all its money back, with its session. */
+/**
+ * Whether a payment still has a card part. If the card has all its money back, only the vouchers' part is left of the
+ * payment, with its session.
+ */
 const hasCardPart = `not (p.session_minor is not null and p.voucher_minor = p.amount_minor)`
 
 /** Invariants of payments of every purpose. */
@@ -56,7 +59,8 @@ export const paymentInvariants: Invariant[] = [
     name: 'provider-agrees',
     level: 'breach',
     sentence: 'The built-in provider captured and refunded exactly the amounts of the card payments.',
-    // A session has the money of a payment and of the parts that were split off it. What is being refunded may have arrived.
+    // A session has the money of a payment and of the parts that were split off it. The money of a refund in progress may
+    // or may not have arrived.
     sql: `
       select concat_ws('/', p.venue_id, p.id) as id
       from (

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** The currencies of which a card cannot be charged every amount, with their steps (lib/checkout/card-minimum.ts). */
+/** The currencies in which a card cannot be charged every amount, with their steps (lib/checkout/card-minimum.ts). */
 export const cardSteps = { BHD: 10, IQD: 10, JOD: 10, KWD: 10, LYD: 10, MGA: 100, OMR: 10, TND: 10 }
 const steps = Object.entries(cardSteps).map(([currency, step]) => `('${currency}', ${step})`)
 

@@ -28,7 +28,7 @@ export const voucherInvariants: Invariant[] = [
     name: 'nothing-is-settled-unheld',
     level: 'breach',
     sentence: 'A capture or a release settles a hold of the same value, and a refund gives back a capture.',
-    // What was captured for a payment may be given back in parts, each by a payment that was split off it.
+    // The value captured for a payment may be given back in parts, each by a payment that was split off it.
     sql: `
       select concat_ws('/', s.venue_id, s.voucher_id, s.id) as id from voucher_entry s
       left join payment p on p.venue_id = s.venue_id and p.id = s.payment_id

@@ -18,8 +18,8 @@ import { rule, values } from './values.ts'
 import { venue } from './venues.ts'
 
 /**
- * What was done at a venue, by whom, on what (decisions 14.4): ids and states, no guest's words. A trigger refuses every change
- * of an entry. An entry that takes back another names it.
+ * An act at a venue: what was done, by whom, on what (decisions 14.4). It has ids and states, no guest's words. A trigger
+ * refuses every change of an entry. An entry that takes back another names it.
  */
 export const auditEntry = pgTable(
   'audit_entry',
@@ -28,9 +28,12 @@ export const auditEntry = pgTable(
       .notNull()
       .references(() => venue.id),
     id: uuid().notNull(),
-    /** The order in which entries were written. Those of one subject are written under its lock: their order is that of the commits. */
+    /**
+     * The order in which entries were written. Entries of one subject are written under its lock, so they are in the order
+     * of their commits.
+     */
     seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    /** When the act was requested: one that has waited for another was requested before, and done after it. */
+    /** When the act was requested. An act that has waited for another was requested before it, and done after it. */
     at: timestamp({ withTimezone: true }).notNull(),
     actorKind: text({ enum: actorKinds }).notNull(),
     operatorId: uuid(),
@@ -38,7 +41,7 @@ export const auditEntry = pgTable(
     keyId: uuid(),
     /** The name of a job or a command. */
     program: text(),
-    /** What was done, such as `reservation.no-show`. */
+    /** The name of the act, such as `reservation.no-show`. */
     act: text().notNull(),
     subjectKind: text({ enum: subjectKinds }).notNull(),
     subjectId: text().notNull(),

@@ -8,9 +8,9 @@ import { rule, values } from './values.ts'
 const instant = () => timestamp({ withTimezone: true })
 
 /**
- * What happened at a door: one row for each time that a door let somebody in, stored when the door could send it. A row is
- * never changed, except that it is undone once. The ticket follows its rows, by a trigger: the first one that is not undone
- * has let the guest in, and all others are conflicts.
+ * An event at a door: one row for each time that a door let somebody in, stored when the door could send it. A row is never
+ * changed, except that it is undone once. The ticket follows its rows, by a trigger: the first one that is not undone has
+ * let the guest in, and all others are conflicts.
  */
 export const checkIn = pgTable(
   'check_in',
@@ -20,7 +20,7 @@ export const checkIn = pgTable(
     nonce: uuid().notNull(),
     /** The event at whose door it was. */
     eventId: uuid().notNull(),
-    /** The ticket; null where nobody at the venue has the code that the door has read. */
+    /** The ticket; null if nobody at the venue has the code that the door has read. */
     registrationId: uuid(),
     ordinal: integer(),
     /** Why the ticket does not count here, though the door let somebody in without a network; null for a ticket that does. */

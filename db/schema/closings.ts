@@ -51,12 +51,12 @@ export const closing = pgTable(
     operatorId: uuid(),
     deviceId: uuid(),
     currency: text().notNull(),
-    /** Its invoices, both included; the last is one below the first where there are none. */
+    /** Its invoices, both included; the last is one below the first if there are none. */
     firstInvoice: minor().notNull(),
     lastInvoice: minor().notNull(),
     /** How many movements it has. */
     movements: integer().notNull(),
-    /** What was in the drawer at the start, and what was counted in it; the latter null where nobody has counted. */
+    /** The cash in the drawer at the start, and the cash that was counted in it; the latter null if nobody has counted. */
     floatMinor: minor().notNull(),
     countedMinor: minor(),
     sums: jsonb().$type<ClosingSums>().notNull(),
@@ -75,9 +75,9 @@ export const closing = pgTable(
 )
 
 /**
- * The journal of money: a row for each payment that was taken or refunded, each deposit that pays a tab, each change of what is
- * owed on vouchers, and each settlement of a house account. Triggers write it in the transaction of the change, with the
- * sums of that moment; so a row belongs to exactly one closing, whenever its transaction commits.
+ * The journal of money: a row for each payment that was taken or refunded, each deposit that pays a tab, each change of the
+ * value owed on vouchers, and each settlement of a house account. Triggers write it in the transaction of the change, with
+ * the sums of that moment; so a row belongs to exactly one closing, whenever its transaction commits.
  */
 export const moneyMovement = pgTable(
   'money_movement',
@@ -85,23 +85,23 @@ export const moneyMovement = pgTable(
     venueId: uuid().notNull(),
     id: uuid().notNull(),
     kind: text({ enum: movementKinds }).notNull(),
-    /** What has moved: the one of these that its kind has. */
+    /** The row that moved the money: the one of these columns that fits the kind is set. */
     paymentId: uuid(),
     depositUseId: uuid(),
     voucherId: uuid(),
     entryId: uuid(),
     settlementId: uuid(),
-    /** What the payment is for; of a voucher, the kind of its entry. */
+    /** The purpose of the payment; for a voucher, the kind of its entry. */
     purpose: text(),
     /** How it was paid, apart from the part of vouchers. */
     means: text({ enum: movementMeans }).notNull(),
-    /** The whole sum; of a voucher, by how much more is owed on it. */
+    /** The whole sum; for a voucher, how much more is owed on it. */
     amountMinor: minor().notNull(),
     /** The part of it that vouchers paid. */
     voucherMinor: minor().notNull().default(0),
     /** Beside the amount. */
     tipMinor: minor().notNull().default(0),
-    /** By what cash was rounded, beside the amount. */
+    /** How much cash was rounded by, beside the amount. */
     roundingMinor: minor().notNull().default(0),
     currency: text().notNull(),
     at: instant().notNull(),
@@ -139,7 +139,7 @@ export const moneyMovement = pgTable(
     uniqueIndex('money_movement_of_deposit_use').on(row.venueId, row.depositUseId, row.kind),
     uniqueIndex('money_movement_of_entry').on(row.venueId, row.voucherId, row.entryId),
     uniqueIndex('money_movement_of_settlement').on(row.venueId, row.settlementId),
-    // What is not closed yet is found as fast after years.
+    // Finds movements that are not closed yet as fast after years.
     index('money_movement_open').on(row.venueId).where(rule`${row.closingNumber} is null`),
     index('money_movement_closed').on(row.venueId, row.closingNumber),
     check('money_movement_kind', rule`${row.kind} in (${values(movementKinds)})`),

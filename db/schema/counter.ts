@@ -22,8 +22,8 @@ import { rule, values } from './values.ts'
 const instant = () => timestamp({ withTimezone: true })
 
 /**
- * A paid deposit that pays a part of its party's tab (decisions 15.3). A deposit is used on one tab at a time; what was refunded
- * from the tab is a deposit again.
+ * A paid deposit that pays a part of its party's tab (decisions 15.3). A deposit is used on one tab at a time; if the tab
+ * refunds it, it is a deposit again.
  */
 export const depositUse = pgTable(
   'deposit_use',
@@ -33,7 +33,7 @@ export const depositUse = pgTable(
     /** The payment of the deposit. */
     paymentId: uuid().notNull(),
     tabId: uuid().notNull(),
-    /** What of it pays the tab: all of it, or as much as was due. */
+    /** The part of the deposit that pays the tab: all of it, or as much as was due. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     at: instant().notNull(),
     operatorId: uuid(),
@@ -89,7 +89,7 @@ export const paymentLine = pgTable(
   ],
 )
 
-/** What was paid for a house account: in cash, at the terminal, or by bank transfer. */
+/** A payment to a house account: in cash, at the terminal, or by bank transfer. */
 export const houseSettlement = pgTable(
   'house_settlement',
   {

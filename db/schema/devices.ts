@@ -31,19 +31,19 @@ export const device = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     role: text({ enum: roles }).notNull(),
-    /** Of the token in its cookie; null until it is paired, and once it is revoked. */
+    /** The digest of the token in its cookie; null until it is paired, and once it is revoked. */
     tokenDigest: bytea(),
-    /** Of the code that pairs it; null once it is paired or revoked. */
+    /** The digest of the code that pairs it; null once it is paired or revoked. */
     pairingDigest: bytea(),
     pairingExpiresAt: instant(),
-    /** Who has added it; null for a command of the host. */
+    /** The person who has added it; null for a command of the host. */
     createdBy: uuid(),
     createdAt: instant().notNull(),
     pairedAt: instant(),
     /** The last request, to about ten minutes. */
     seenAt: instant(),
     revokedAt: instant(),
-    /** Who has taken it over, since when, and until when without a further request. */
+    /** The person who has taken it over, since when, and until when without a further request. */
     operatorId: uuid(),
     takenOverAt: instant(),
     takeOverEndsAt: instant(),

@@ -45,7 +45,7 @@ export const event = pgTable(
     imageUrl: text(),
     imageAlt: text(),
     status: text({ enum: eventStatuses }).notNull(),
-    /** False where the venue file no longer names it, while guests' registrations refer to it. */
+    /** False if the venue file no longer names it, while guests' registrations refer to it. */
     active: boolean().notNull(),
     /** Venue-local; null for an ongoing event. */
     date: date({ mode: 'string' }),
@@ -70,9 +70,9 @@ export const event = pgTable(
     moves: integer().notNull().default(0),
     /** When they changed last. */
     movedAt: timestamp({ withTimezone: true }),
-    /** Where it is edited: an import changes those of the venue file alone (decisions 7.8). */
+    /** The place where it is edited: an import changes only events of the venue file (decisions 7.8). */
     origin: text({ enum: eventOrigins }).notNull().default('File'),
-    /** How often what the venue says of it has changed. An edit names the revision that it began with. */
+    /** How often the venue's text about it has changed. An edit names the revision that it began with. */
     revision: integer().notNull().default(0),
     /** Tickets of one registration; null: the venue's setting. */
     maxPerRegistration: integer(),
@@ -108,7 +108,7 @@ export const eventRegistration = pgTable(
     phone: guestText(),
     notes: guestText(),
     quantity: integer().notNull(),
-    /** What staff have noted about it. */
+    /** The note of staff about it. */
     staffNote: text(),
     /** One name for each ticket, in ticket order. */
     attendeeNames: jsonb().$type<GuestText[]>().notNull(),
@@ -128,7 +128,7 @@ export const eventRegistration = pgTable(
     notifiedOf: jsonb().$type<WhenAndWhere>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
-    /** Who ended it; `Expiry` is a hold that expired unpaid. */
+    /** The side that ended it; `Expiry` is a hold that expired unpaid. */
     cancelledBy: text({ enum: ['Guest', 'Venue', 'Expiry'] }),
     /** The registration that has its tickets, and its money, since staff have merged the two. */
     mergedIntoId: uuid(),
@@ -146,7 +146,7 @@ export const eventRegistration = pgTable(
       foreignColumns: [event.venueId, event.id],
     }),
     // The primary key is the only index that begins with the venue and is not partial. While there are no statistics, the
-    // planner would use a smaller index for look-ups by the key, of which there are several for each ticket.
+    // planner would use a smaller index for look-ups by the key, and there are several of them for each ticket.
     unique('event_registration_reference').on(row.reference, row.venueId),
     unique('event_registration_cancel_token').on(row.cancelTokenDigest),
     index('event_registration_of_event').on(row.eventId, row.venueId),
@@ -182,7 +182,7 @@ export const ticket = pgTable(
     /** Follows the registration into Cancelled, by a trigger. */
     status: text({ enum: ticketStatuses }).notNull(),
     checkedInAt: timestamp({ withTimezone: true }),
-    /** Who let the guest in, as given at the door. */
+    /** The person who let the guest in, as given at the door. */
     checkedInBy: text(),
   },
   (row) => [

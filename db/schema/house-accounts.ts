@@ -2,7 +2,10 @@ import { bigint, check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid 
 import { rule } from './values.ts'
 import { venue } from './venues.ts'
 
-/** Somebody who pays later, such as a company (decisions 15.3): the balance is what was charged less what was settled. */
+/**
+ * A customer who pays later, such as a company (decisions 15.3). The balance is the sum of the charges less the
+ * settlements.
+ */
 export const houseAccount = pgTable(
   'house_account',
   {

@@ -44,7 +44,7 @@ export const message = pgTable(
     threadId: uuid().notNull(),
     id: uuid().notNull(),
     author: text({ enum: ['Guest', 'Venue'] }).notNull(),
-    /** Of a guest, or of the venue: the author says whose. */
+    /** Written by a guest, or by the venue: `author` says by whom. */
     body: text().$type<GuestText | VenueText>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -66,7 +66,10 @@ export const membership = pgTable(
   ],
 )
 
-/** Somebody who is signed in on a browser. The token in its cookie is stored as a digest alone; the row ends with the session. */
+/**
+ * A person who is signed in on a browser. The token in its cookie is stored as a digest alone; the row ends with the
+ * session.
+ */
 export const operatorSession = pgTable(
   'operator_session',
   {
@@ -100,16 +103,16 @@ export const signInToken = pgTable(
   'sign_in_token',
   {
     id: uuid().primaryKey(),
-    /** Of the token in the link. */
+    /** The digest of the token in the link. */
     digest: bytea().notNull(),
     operatorId: uuid(),
     means: text({ enum: signInMeans }).notNull(),
-    /** Of the browser that asked for the mail, the only one in which the code works. */
+    /** The digest of the cookie of the browser that asked for the mail, the only one in which the code works. */
     browserDigest: bytea(),
     codeDigest: bytea(),
     /** How often a code was tried. */
     attempts: integer().notNull().default(0),
-    /** What the job that writes the mail has to know; null when it has run. */
+    /** The data for the job that writes the mail; null when it has run. */
     request: sealed<{ address: string; token: string }>('sign-in request')(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

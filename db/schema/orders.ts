@@ -23,8 +23,8 @@ import { resource, venue } from './venues.ts'
 const instant = () => timestamp({ withTimezone: true })
 
 /**
- * How far a station is with an order (decisions 15.1): its ticket. Without a row, and without instants, nobody has started. The
- * person and the device are those of the last step.
+ * The progress of a station with an order (decisions 15.1): its ticket. Without a row, and without instants, nobody has
+ * started. The person and the device are those of the last step.
  */
 export const orderProgress = pgTable(
   'order_progress',
@@ -64,7 +64,7 @@ export const orderProgress = pgTable(
   ],
 )
 
-/** What a guest wants of a line. Beside the line, which never changes, so that it can be forgotten. */
+/** A guest's note on a line. It is stored beside the line, which never changes, so that it can be forgotten. */
 export const tabLineNote = pgTable(
   'tab_line_note',
   {
@@ -84,7 +84,10 @@ export const tabLineNote = pgTable(
   ],
 )
 
-/** Who has taken a line back, why, and when its station has acknowledged it (decisions 15.2). By the correcting line. */
+/**
+ * The person who has taken a line back, why, and when its station has acknowledged it (decisions 15.2). The key is that of
+ * the correcting line.
+ */
 export const takeBack = pgTable(
   'take_back',
   {
@@ -151,9 +154,9 @@ export const tableCall = pgTable(
     id: uuid().notNull(),
     resourceId: text().notNull(),
     kind: text({ enum: callKinds }).notNull(),
-    /** How they want to pay, where they have said so. */
+    /** How they want to pay, if they have said so. */
     means: text({ enum: payMeans }),
-    /** The tab that was open; null where nothing was ordered yet. */
+    /** The tab that was open; null if nothing was ordered yet. */
     tabId: uuid(),
     calledAt: instant().notNull(),
     /** Null as long as nobody has answered. */
@@ -195,8 +198,8 @@ export const tableCall = pgTable(
 )
 
 /**
- * A ticket of a station on its printer (decisions 15.10): an order, or what was taken back of it. Its number of copies is raised
- * before a byte of it is sent, so only its first one can be without a mark.
+ * A ticket of a station on its printer (decisions 15.10): an order, or the lines that were taken back from it. Its number
+ * of copies is raised before a byte of it is sent, so only its first copy can be without a mark.
  */
 export const orderPrint = pgTable(
   'order_print',

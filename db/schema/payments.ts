@@ -49,7 +49,7 @@ export const payment = pgTable(
       enum: ['Opening', 'Open', 'Paid', 'Expired', 'Failed', 'Refunding', 'Refunded'],
     }).notNull(),
     purpose: text({ enum: paymentPurposes }).notNull().default('Deposit'),
-    /** What it pays for: exactly the one of these columns that matches the purpose is set. */
+    /** The thing that is paid for: exactly the one of these columns that matches the purpose is set. */
     reservationId: uuid(),
     registrationId: uuid(),
     tabId: uuid(),
@@ -59,21 +59,21 @@ export const payment = pgTable(
     /** The part of it that vouchers pay; the card pays the rest. */
     voucherMinor: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
-    /** The provider of the card's part; `voucher` where vouchers pay all of it, `counter` where staff have taken the money. */
+    /** The provider of the card's part; `voucher` if vouchers pay all of it, `counter` if staff have taken the money. */
     provider: text({ enum: [...providerNames, 'voucher', 'counter'] }).notNull(),
-    /** What staff have taken at the counter. */
+    /** The means by which staff have taken it at the counter. */
     tender: text({ enum: tenders }),
     /** The house account that pays, with the tender of that name. */
     houseAccountId: uuid(),
     /** Whether it pays a guest's share of a tab, beside the shares of others. */
     isShare: boolean().notNull().default(false),
-    /** What the guest has given beyond the amount, for the people who work there. */
+    /** The guest's tip beyond the amount, for the people who work there. */
     tipMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** The rounding of cash if coins are larger than the unit: paid beside the amount, or less (decisions 15.11). */
     roundingMinor: bigint({ mode: 'number' }).notNull().default(0),
-    /** The cash that was handed over: what it exceeds amount and tip by is the change. */
+    /** The cash that was handed over. The change is the part beyond amount and tip. */
     givenMinor: bigint({ mode: 'number' }),
-    /** Who has taken it at the counter, and with which device. */
+    /** The person who has taken it at the counter, and the device. */
     operatorId: uuid(),
     deviceId: uuid(),
     /** The language of the provider's page. */
@@ -84,7 +84,7 @@ export const payment = pgTable(
     /** The venue's account at the provider, to which the session belongs. */
     account: text(),
     providerSessionId: text(),
-    /** What that session is for, in minor units, where a part was split off since; null: the card's part. */
+    /** The amount of that session, in minor units, if a part was split off since; null: the card's part. */
     sessionMinor: bigint({ mode: 'number' }),
     /** The payment from which this part was split off, to be refunded alone. Its money is in the session of that one. */
     splitFromId: uuid(),

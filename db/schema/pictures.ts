@@ -10,7 +10,7 @@ export const picture = pgTable(
   'picture',
   {
     digest: text().primaryKey(),
-    /** Of its largest file, in pixels. */
+    /** The size of its largest file, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** Its form beside WebP. */

@@ -49,7 +49,7 @@ export const reservation = pgTable(
     notes: guestText(),
     currency: text().notNull(),
     priceEstimateMinor: bigint({ mode: 'number' }).notNull(),
-    /** Null where no deposit is required. */
+    /** Null if no deposit is required. */
     depositAmountMinor: bigint({ mode: 'number' }),
     games: integer(),
     extras: jsonb().$type<ExtraLine[]>().notNull(),
@@ -63,13 +63,13 @@ export const reservation = pgTable(
       // Without this an insert would use the expression of the next line.
       .$defaultFn(() => 0)
       .$onUpdateFn(() => sql`revision + 1`),
-    /** Part of what the guest's link is made of: a higher version ends the links of before. */
+    /** A part of the guest's link: a higher version ends the links of before. */
     linkVersion: integer().notNull().default(1),
-    /** What the guest may do, as the venue had set it when the reservation was made (decisions 13.4). */
+    /** The changes that the guest may make, as the venue had set them when the reservation was made (decisions 13.4). */
     terms: jsonb().$type<GuestChanges>().notNull().default(defaultGuestChanges),
     /**
      * Until when the guest can cancel and gets the deposit back: counted from the earliest start that was ever agreed. Null
-     * where a version without terms wrote the row. Read it by `refundableUntil`.
+     * if a version without terms wrote the row. Read it by `refundableUntil`.
      */
     refundableUntil: timestamp({ withTimezone: true }),
     /** How often the guest has moved it. */
@@ -77,11 +77,11 @@ export const reservation = pgTable(
     /** When the guest or the venue cancelled it, and which of them; null after the end of an unpaid hold. */
     cancelledAt: timestamp({ withTimezone: true }),
     cancelledBy: text({ enum: ['Guest', 'Venue'] }),
-    /** What the guest has done that the venue is still to be mailed (decisions 13.7). */
+    /** An act of the guest that the venue has yet to be told by mail (decisions 13.7). */
     venueNotice: text({ enum: venueNotices }),
-    /** With a notice of a change: what the venue knew before. */
+    /** With a notice of a change: the values that the venue knew before. */
     venueNoticeBefore: jsonb().$type<KnownToVenue>(),
-    /** The start of which the guest has been reminded, or that is too near for a reminder (decisions 13.8). */
+    /** The start that the guest has been reminded of, or that is too near for a reminder (decisions 13.8). */
     remindedFor: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -91,7 +91,7 @@ export const reservation = pgTable(
     unique('reservation_reference').on(row.venueId, row.reference),
     // For the console's evening: the parties of a service day, of every status.
     index('reservation_day').on(row.venueId, row.serviceDate),
-    // For the console's search. The operator class is that of prefixes in any locale.
+    // For the console's search. The operator class makes the index work for prefixes in any locale.
     index('reservation_name')
       .on(row.venueId, sql`(${foldedName(row.customerName)}) text_pattern_ops`)
       .where(rule`${row.customerName} <> ''`),
@@ -210,7 +210,7 @@ export const occupancyBucket = pgTable(
 )
 
 /**
- * What a venue remembers of a guest over all visits. It is found by the guest's address, in lower case, or telephone number,
+ * A venue's memory of a guest over all visits. It is found by the guest's address, in lower case, or telephone number,
  * without spaces and signs (`phoneKey`).
  */
 export const guestProfile = pgTable(

@@ -34,7 +34,10 @@ export const tabTransfer = pgTable(
     fromTabId: uuid().notNull(),
     fromOrderId: uuid().notNull(),
     fromOrdinal: integer().notNull(),
-    /** The line that was ordered, or the discount as it was given: that of the first of several transfers. */
+    /**
+     * The line that was ordered, or the discount that was given. After several transfers, this is the line of the first
+     * one.
+     */
     firstTabId: uuid().notNull(),
     firstOrderId: uuid().notNull(),
     firstOrdinal: integer().notNull(),
@@ -66,7 +69,7 @@ export const tabTransfer = pgTable(
       foreignColumns: [device.venueId, device.id],
     }),
     unique('tab_transfer_once').on(row.venueId, row.fromTabId, row.fromOrderId, row.fromOrdinal),
-    // The tickets of an order look for what became of its lines on other tabs.
+    // The tickets of an order find its lines on other tabs by this index.
     index('tab_transfer_of_first').on(row.venueId, row.firstTabId, row.firstOrderId),
   ],
 )
@@ -80,7 +83,7 @@ export const tabDiscount = pgTable(
     orderId: uuid().notNull(),
     /** In the words of staff. Guests read it. */
     reason: text().notNull(),
-    /** Of what the tab came to then; null where an amount was given. */
+    /** The percentage of the tab's sum at that time; null if an amount was given. */
     percent: integer(),
     at: instant().notNull(),
     operatorId: uuid(),
@@ -104,8 +107,9 @@ export const tabDiscount = pgTable(
 )
 
 /**
- * The sum that a line of a discount takes off a line of its tab, all that was left of it (decisions 15.6). If something leaves that line,
- * the discount's line is corrected, and further rows have what stays and what goes along. Never changed.
+ * The sum that a line of a discount takes off a line of its tab, for all that was left of that line (decisions 15.6). If a
+ * part of the line leaves the tab, the discount's line is corrected, and further rows have the part that stays and the part
+ * that goes along. Never changed.
  */
 export const tabDiscountShare = pgTable(
   'tab_discount_share',
@@ -138,7 +142,7 @@ export const tabDiscountShare = pgTable(
       columns: [row.venueId, row.tabId, row.ordinal, row.orderId],
       foreignColumns: [tabLine.venueId, tabLine.tabId, tabLine.ordinal, tabLine.orderId],
     }),
-    // The part of what was given, to the smallest coin.
+    // The part belongs to the quantity in proportion to the sum that was given, to the smallest coin.
     check(
       'tab_discount_share_part',
       rule`${row.quantity} between 1 and ${row.givenQuantity} and ${row.minor} > 0 and abs(${row.minor}::numeric * ${row.givenQuantity} - ${row.givenMinor}::numeric * ${row.quantity}) < ${row.givenQuantity}`,

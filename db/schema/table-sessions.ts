@@ -53,7 +53,7 @@ export const tab = pgTable(
     venueId: uuid().notNull(),
     id: uuid().notNull(),
     resourceId: text().notNull(),
-    /** The party that orders; null where none was seated there. */
+    /** The party that orders; null if none was seated there. */
     reservationId: uuid(),
     currency: text().notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull(),
@@ -116,8 +116,8 @@ export const tabOrder = pgTable(
 )
 
 /**
- * A line of an order, with the price and tax rate of its item at the time of the order. Never changed: what is taken back is a
- * further line of the order with a negative quantity, which names the one that it corrects (decisions 15.2).
+ * A line of an order, with the price and tax rate of its item at the time of the order. Never changed: taking something
+ * back adds a further line with a negative quantity to the order, which names the line that it corrects (decisions 15.2).
  */
 export const tabLine = pgTable(
   'tab_line',
@@ -132,11 +132,11 @@ export const tabLine = pgTable(
     itemName: text().notNull(),
     quantity: integer().notNull(),
     unitPriceMinor: bigint({ mode: 'number' }).notNull(),
-    /** 190000 for 19 %; null where the venue gives no rate. */
+    /** 190000 for 19 %; null if the venue gives no rate. */
     taxRateMillionths: integer(),
-    /** Who makes it; null for a line that was ordered before there were stations: the usual one of its kind. */
+    /** The station that makes it; null for a line that was ordered before there were stations: the usual one of its kind. */
     station: text({ enum: stations }),
-    /** The line of which this one takes something back; null for what was ordered. */
+    /** The line that this one takes something back from; null for an ordered line. */
     corrects: integer(),
   },
   (row) => [
@@ -196,7 +196,7 @@ export const invoice = pgTable(
     cancelReason: text(),
     /** The how-manieth invoice of its tab it is, counter-invoices aside. */
     edition: integer().notNull().default(1),
-    /** Who issues it, as of then; null in invoices from before. */
+    /** The issuer, as of then; null in invoices from before. */
     issuer: jsonb().$type<InvoiceIssuer>(),
     /** When the service began (decisions 15.4); null in invoices from before. */
     servedFrom: timestamp({ withTimezone: true }),

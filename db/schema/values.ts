@@ -8,7 +8,7 @@ export function values(list: readonly string[]) {
 
 /**
  * Like drizzle's `sql`, for a condition within a table (a check, a partial index): columns are written without the table's
- * name. The database drops that name anyway, and refuses the text where the table has another name, as on a shard.
+ * name. The database drops that name anyway, and refuses the text if the table has another name, as on a shard.
  */
 export function rule(strings: TemplateStringsArray, ...parts: unknown[]): SQL {
   return sql(strings, ...parts.map((part) => (is(part, Column) ? sql.identifier(nameOf(part)) : part)))

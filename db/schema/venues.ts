@@ -62,7 +62,7 @@ export const venue = pgTable(
     voucherProducts: jsonb().$type<VoucherProduct[]>().notNull().default([]),
     /** Written by the console alone: an import leaves them as they are. */
     pictures: jsonb().$type<VenuePictures>().notNull().default({}),
-    /** Has each other language in which anything of the venue has a text, also where the venue itself has none in it. */
+    /** Has each other language in which anything of the venue has a text, even if the venue itself has none in it. */
     translations: jsonb().$type<Translations<VenueTexts>>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Raised by triggers with every change of this row, of its groups and resources, and of API keys that can access it. */
@@ -74,7 +74,7 @@ export const venue = pgTable(
   ],
 )
 
-/** The latest service day of which a venue has had its daily mail about bookings (decisions 13.7). */
+/** The latest service day for which a venue has had its daily mail about bookings (decisions 13.7). */
 export const dailyNotice = pgTable('daily_notice', {
   venueId: uuid()
     .primaryKey()

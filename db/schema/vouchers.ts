@@ -104,7 +104,7 @@ export const voucher = pgTable(
     language: text({ enum: locales }).notNull(),
     /** The venue's terms at issue: in the voucher's language if the venue had given it, else in the other one. */
     terms: text(),
-    /** The same in every language that the venue had given; null where there are none, and for older vouchers. */
+    /** The same in every language that the venue had given; null if there are none, and for older vouchers. */
     termsByLanguage: jsonb().$type<LocalizedText>(),
     recipientName: guestText(),
     giftMessage: guestText(),
@@ -187,7 +187,7 @@ export const voucherEntry = pgTable(
       .on(row.venueId, row.voucherId, row.paymentId)
       .where(rule`${row.kind} = 'refund'`),
     check('voucher_entry_kind', rule`${row.kind} in (${values(voucherEntryKinds)})`),
-    // An adjustment writes value off; a negative one brings back what was written off.
+    // An adjustment writes value off; a negative one brings back value that was written off.
     check('voucher_entry_value', rule`${row.value} > 0 or (${row.kind} = 'adjustment' and ${row.value} < 0)`),
   ],
 )

@@ -34,7 +34,7 @@ export const waitingEntry = pgTable(
     quantity: integer().notNull(),
     /** The language of its mails. */
     language: text({ enum: locales }).notNull(),
-    /** Whoever joined first is offered seats first. */
+    /** The order of offers: the guest who joined first is offered seats first. */
     joinedAt: timestamp({ withTimezone: true }).notNull(),
     /** The registration that holds the offered seats, and until when the offer is valid; null before the offer. */
     registrationId: uuid(),

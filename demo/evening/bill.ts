@@ -12,7 +12,7 @@ import { findOpenTab, type Tab, type TableOfVenue, tabPaidMinor, tabTotalMinor }
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Step } from './planned-party.ts'
 
-/** Who has a house account. */
+/** The name of the house account. */
 const accountName = 'Kanzlei Lund & Partner'
 
 /** Orders items by their names, whichever menu has them. Throws the problems of an order. */
@@ -38,7 +38,7 @@ export async function advanceTickets(
   }
 }
 
-/** Staff take what is due on a table's tab, or a part of it: the last cent closes it. */
+/** Staff take the sum that is due on a table's tab, or a part of it: the last cent closes it. */
 export async function pay(
   at: TableOfVenue,
   { tender = 'Cash', partMinor, tipMinor = 0 }: Step,
@@ -58,7 +58,7 @@ async function getOpenTab(at: TableOfVenue): Promise<Tab> {
   return found
 }
 
-/** The house account, which is opened where the venue has none. */
+/** The house account, which is opened if the venue has none. */
 async function accountOf(venue: Venue, acting: Acting<Acted<unknown>>): Promise<string> {
   const known = (await listHouseAccounts(venue)).find(({ name, closedAt }) => name === accountName && !closedAt)
   return known?.id ?? (await openHouseAccount(venue, { name: accountName }, acting)).result.id

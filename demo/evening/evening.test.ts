@@ -66,17 +66,17 @@ test.each(scaled(starts.slice(0, 1), starts))('a start %s shows an evening in it
     'Stadtbau AG',
   ])
   expect(seen.blocks).toMatchObject([{ resourceId: 'lane-2' }])
-  // Whoever waits for a table, or pays, does so at this moment.
+  // Parties that wait for a table, or pay, do so at this moment.
   const clocks = seen.parties.map(({ stageSince, holdExpiresAt }) => stageSince ?? holdExpiresAt)
   expect(clocks.filter((at) => at && Math.abs(Date.parse(at) - now.getTime()) < 25 * minuteMs).length).toBeGreaterThan(
     5,
   )
-  // Kitchen and bar have something at each step, and nothing that they have forgotten.
+  // Kitchen and bar have something at each step, and no order that they have forgotten.
   const { tickets } = await readOrders(evening.venue, now)
   const waiting = tickets.filter(({ state }) => state !== 'served')
   expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['placed', 'started', 'ready']))
   expect(waiting.filter(({ placedAt }) => now.getTime() - Date.parse(placedAt) > 15 * minuteMs)).toEqual([])
-  // What was eaten is paid, in every way.
+  // The parties that have eaten have paid, in every way.
   const { sums } = await readNextClosing(evening.venue, now)
   expect(new Set(sums.money.map(({ means }) => means))).toEqual(new Set(['Cash', 'Terminal', 'House']))
   expect(sums.tabs.dueMinor).toBe(0)
@@ -112,7 +112,7 @@ test('a start on the next day clears the tables of the day before, and plays ano
   expect(seen.parties.filter(({ stage }) => sitting.includes(stage))).toHaveLength(8)
 })
 
-test('what somebody has booked before stays, and its tables are left out', async () => {
+test('a booking that was made before stays, and its tables are left out', async () => {
   const now = new Date('2026-11-18T20:40:00+01:00')
   const evening = await venueAt('evening-booked', now)
   const all = { resourceId: 'garden-3', from: new Date(now.getTime() - dayMs), until: new Date(now.getTime() + dayMs) }

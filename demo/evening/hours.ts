@@ -11,8 +11,8 @@ const { timezone, openingHours } = venueJson
 
 /**
  * The hours of the service day on which the demonstration is started: from five hours before that, in whole hours, to five
- * hours after it, or to the usual closing where that is later. So the house is in the middle of its evening at any hour, also
- * at night and where it is usually closed. `before` are the hours of an earlier start: on the same day they only grow.
+ * hours after it, or to the usual closing if that is later. So the house is in the middle of its evening at any hour, even
+ * at night and when it is usually closed. `before` are the hours of an earlier start: on the same day the hours only grow.
  */
 export function eveningHours(now: Date, before: EveningHours | null): EveningHours {
   const from = localDateTimeAt(timezone, now.getTime() - reachMs)
@@ -27,7 +27,7 @@ export function eveningHours(now: Date, before: EveningHours | null): EveningHou
   return { date, opens: clock(first), closes: clock(last) }
 }
 
-/** Minutes after the midnight of the date at which the house usually closes; 0 where it is closed. */
+/** Minutes after the midnight of the date at which the house usually closes; 0 if it is closed. */
 function usualClosing(date: string): number {
   const usual = openingHours.regular[weekdayIndex(date)]
   return usual ? minutesOf(usual).closes : 0

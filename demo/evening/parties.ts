@@ -5,7 +5,10 @@ import { ate, drinks, ordered, over, paid, seated, supper } from './visits.ts'
 type More = Partial<Omit<PlannedParty, 'name' | 'size' | 'at' | 'from' | 'minutes'>>
 type Row = [name: string, size: number, from: number, minutes: number, more?: More]
 
-/** The evening by resource, each with its parties from first to last. Gaps between them are the walk-ins of whoever tries it. */
+/**
+ * The evening by resource, each with its parties from first to last. Visitors who try the demonstration can seat walk-ins
+ * in the gaps between them.
+ */
 const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
   'garden-1': {
     type: 'RestaurantTable',
@@ -251,7 +254,7 @@ const rows: Record<string, { type: ResourceType; parties: Row[] }> = {
   },
 }
 
-/** What the house knows of its regulars, by their name. */
+/** The house's profiles of its regulars, by their name. */
 const profiles: Record<string, NonNullable<PlannedParty['profile']>> = {
   'Aylin Yıldız': { notes: 'Sits by the window.', allergies: 'Peanuts, severe.', tags: ['Regular'] },
   'Sebastian Pohl': { notes: 'Plays billiards after supper.', allergies: '', tags: ['Regular', 'Members’ evening'] },

@@ -1,19 +1,19 @@
 import type { Tender } from '#lib/checkout/names.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 
-/** When something of a party happens: so many minutes after its start, or so many before now. */
+/** The time of an event of a party: minutes after its start (`after`), or minutes before now (`ago`). */
 export type Moment = { after: number } | { ago: number }
 
-/** What staff and guests do with a party, in this order. */
+/** The acts of staff and guests for a party, in this order. */
 export type Step = Moment & {
   act: 'arrive' | 'seat' | 'order' | 'start' | 'ready' | 'serve' | 'pay' | 'clear' | 'no-show' | 'write'
-  /** Of an order: items of the menus by their name, and how many. */
+  /** For an order: items of the menus by their name, and how many. */
   items?: Record<string, number>
-  /** Of a payment: how it is paid, and in cents what of the bill, where it is not all of it, and the tip. */
+  /** For a payment: the means; the part of the bill that is paid, in cents, if it is not all of it; and the tip in cents. */
   tender?: Tender
   partMinor?: number
   tipMinor?: number
-  /** Of a message. */
+  /** For a message. */
   text?: string
 }
 
@@ -21,7 +21,7 @@ export type Step = Moment & {
 export type PlannedParty = {
   name: string
   size: number
-  /** The resource that it gets; where it needs more, the venue adds one. */
+  /** The resource that it gets; if it needs more, the venue adds one. */
   at: string
   type: ResourceType
   /** Minutes from the half hour that has begun; from now for a walk-in. */
@@ -31,9 +31,9 @@ export type PlannedParty = {
   steps: readonly Step[]
   notes?: string
   phone?: string
-  /** Of the mails to the guest; German where it is absent. */
+  /** The language of the mails to the guest; German if it is absent. */
   language?: 'en'
-  /** What the house remembers of the guest. */
+  /** The house's notes about the guest. */
   profile?: { notes: string; allergies: string; tags: string[] }
   /** Guests who have booked six minutes ago, and are paying the deposit. */
   paying?: boolean

@@ -25,13 +25,13 @@ const names = [...new Set(plannedParties.map(({ name }) => name))]
 /** A guest who comes later this evening: the start page shows what she opens. */
 const exampleGuest = fromGuest('Emma Clarke')
 
-/** Who acts this evening, and at which moment it is seen. */
+/** The person who acts this evening, and the moment at which the evening is seen. */
 export type Evening = { venue: Venue; actor: Actor; date: string; now: Date }
 
 /**
- * Plays the evening of a service day up to now, by the verbs that staff and guests use, with the clocks of an evening. Once per
- * service day: where some of its guests are booked that day, nothing happens. What earlier evenings left at the tables is
- * cleared first. A party whose table somebody has taken since is left out. Returns how many parties were booked.
+ * Plays the evening of a service day up to now, by the verbs that staff and guests use, with the clocks of an evening.
+ * Plays it once per service day: if some of its guests are booked that day, nothing happens. First clears the tables of
+ * earlier evenings. Leaves out a party if somebody has taken its table since. Returns how many parties were booked.
  */
 export async function playEvening(evening: Evening): Promise<number> {
   if (await isPlayed(evening)) return 0
@@ -40,7 +40,7 @@ export async function playEvening(evening: Evening): Promise<number> {
   return playParties(evening)
 }
 
-/** The address of the page of a guest who comes this evening; null where there has been none. */
+/** The address of the page of a guest who comes this evening; null if there has been none. */
 export async function exampleReservationUrl(venue: Venue): Promise<string | null> {
   const [found] = await database()
     .select()

@@ -14,7 +14,7 @@ import type { PlannedParty, Step } from './planned-party.ts'
 
 const halfHourMs = 30 * minuteMs
 
-/** The instant so many minutes from the half hour that has begun. */
+/** The instant this many minutes after the beginning of the current half hour. */
 export function instantOf(minutes: number, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % halfHourMs) + minutes * minuteMs)
 }
@@ -27,7 +27,7 @@ export function startOf({ channel, from }: PlannedParty, now: Date): Date {
 
 type Happening = { party: PlannedParty; at: Date; step: Step | 'book' }
 
-/** What happens to some parties, in the order of the clock. */
+/** The steps of some parties, in the order of the clock. */
 export function timeline(parties: readonly PlannedParty[], now: Date): Happening[] {
   const happenings = parties.flatMap((party, index): Happening[] => {
     const start = startOf(party, now).getTime()
@@ -49,7 +49,7 @@ function bookedAt(party: PlannedParty, index: number, now: Date): Date {
 
 type Stepping = { reference: string; resources: readonly Resource[]; party: PlannedParty; step: Step }
 
-/** Takes a step of a booked party, by the verb of whoever takes it. Throws its problems. */
+/** Takes a step of a booked party, by the verb of the guest or the member of staff who takes it. Throws its problems. */
 export async function takeStep(
   { venue }: { venue: Venue },
   { reference, resources, party, step }: Stepping,

@@ -1,7 +1,7 @@
 import type { Tender } from '#lib/checkout/names.ts'
 import type { Step } from './planned-party.ts'
 
-/** What the parties of the demonstration do, in steps. */
+/** The visits of the parties of the demonstration, in steps. */
 
 export const seated: Step[] = [
   { act: 'arrive', after: -2 },

@@ -23,7 +23,7 @@ let house: House
 let restored: Connection
 let atRestored: RunningServer
 const servers: RunningServer[] = []
-/** What was acknowledged before the backup began, and after its end. */
+/** The acts that were acknowledged before the backup began, and those after its end. */
 const before: Acknowledged[] = []
 const tooLate: Acknowledged[] = []
 /** The ids of mails that were sent before the backup began. */

@@ -59,10 +59,10 @@ async function openSite(width: number): Promise<Page> {
   return page
 }
 
-/** What the policy of the page has refused, and what has failed in its scripts. */
+/** The requests that the policy of the page has refused, and the errors of its scripts. */
 const refusedOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused)
 
-/** An element that is seen, of the widget or of the page. */
+/** An element that is visible, in the widget or on the page. */
 async function seen(page: Page, selector: string) {
   const found = await page.waitForSelector(selector, { visible: true })
   if (!found) throw new Error(`There is no ${selector}.`)
@@ -84,7 +84,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(beyond, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** What is written on the page, or in the widget on it. */
+/** The text of the page, or of the widget on it. */
 const textOf = (page: Page) =>
   page.evaluate(() => document.querySelector('venue-booking')?.shadowRoot?.textContent ?? document.body.textContent)
 

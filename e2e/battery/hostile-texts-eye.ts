@@ -3,16 +3,16 @@ import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
 import { visible } from '#testing/hostile-texts.ts'
 
 /**
- * A document as Chromium parses it: its elements without texts, the addresses that it links or loads, and its text. `rows` has the
- * shape of each row of the days that it lists, where they are read apart from it.
+ * A document as Chromium parses it: its elements without texts, the addresses that it links or loads, and its text. `rows`
+ * has the shape of each row of the days that it lists, if they are read apart from it.
  */
 export type Seen = { shape: string; rows: string[]; addresses: string[]; text: string }
 
 /**
- * Reads documents with the browser's own parser. The shape has the name of every element with the names of its
- * attributes, and the values of those with an effect: two documents of one template have the same shape, whatever names
- * they contain. A mail to a venue lists the bookings of a day, so many as there are at that moment: with `rowsApart` the shape is
- * that of everything else, and the rows are to be compared one by one.
+ * Reads documents with the browser's own parser. The shape has the name of every element with the names of its attributes,
+ * and the values of those with an effect: two documents of one template have the same shape, whatever names they contain. A
+ * mail to a venue lists the bookings of a day, as many as there are at that moment: with `rowsApart` the shape is that of
+ * everything else, and the rows are compared one by one.
  */
 export function read(page: Page, documents: readonly string[], { rowsApart = false } = {}): Promise<Seen[]> {
   const script = ([all, apart]: [readonly string[], boolean]) => {
@@ -50,11 +50,11 @@ export function read(page: Page, documents: readonly string[], { rowsApart = fal
   return page.evaluate(script, [documents, rowsApart] as [readonly string[], boolean])
 }
 
-/** Shows documents in frames without restrictions, as a careless mail program would. `watch` records what they do. */
+/** Shows documents in frames without restrictions, as a careless mail program would. `watch` records their effects. */
 export async function show(page: Page, documents: readonly string[]): Promise<void> {
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const frames = documents.map((html) => `<iframe srcdoc="${quoted(html.replaceAll(/cid:/g, 'data:,'))}"></iframe>`)
-  // In a page of the service they would have its policy.
+  // A page of the service would give them its policy.
   await page.goto('about:blank')
   await page.setContent(`<!doctype html>${frames.join('')}`, { waitUntil: 'load' })
 }
@@ -72,7 +72,7 @@ export const shapes = (all: readonly Seen[]) => new Set(all.map(({ shape }) => s
 export const strangeShapes = (all: readonly Seen[], known: Set<string>) =>
   all.map(({ shape }) => shape).filter((shape) => !known.has(shape))
 
-/** The texts that are not visible in what was read. */
+/** The texts that are not visible in the text that was read. */
 export function missing(texts: readonly string[], shown: string): string[] {
   const all = visible(shown)
   return texts.filter((text) => !all.includes(visible(text)))
@@ -81,5 +81,5 @@ export function missing(texts: readonly string[], shown: string): string[] {
 /** How many bookings of a day a mail lists in its plain text, with the line about those that it does not list. */
 export const listedIn = (text: string) => (text.match(/^(?:[> ] \d\d:\d\d {2}| {2}and \d+ more)/gm) ?? []).length
 
-/** The kind of a guest to whom a mail goes, by its address; `hello` for the venue. */
+/** The kind of guest that a mail goes to, by its address; `hello` for the venue. */
 export const groupOf = ({ to }: ReceivedMail) => /^[a-z-]+?(?=-\d|@)/.exec(to[0]?.address ?? '')?.[0] ?? ''

@@ -4,7 +4,7 @@ import { maxNote } from '#lib/table-sessions/input.ts'
 import type { Bought, GuestVenue } from '#testing/guest-venue.ts'
 import { hostileTexts, packed, storedText, visible } from '#testing/hostile-texts.ts'
 
-/** What guests write: names for tickets, and texts for every field, by its maximum length. */
+/** The texts that guests write: names for tickets, and texts for every field, by its maximum length. */
 export type Words = {
   who: string
   names: string[]
@@ -19,7 +19,7 @@ export type Words = {
 
 type Shown = { url: string; texts: string[] }
 
-/** Where these texts are shown: pages with their texts, and mails by their recipient. */
+/** The places that show these texts: pages with their texts, and mails by their recipient. */
 export type Guests = {
   tickets: Shown[]
   /** The pages of buyers, with all tickets. */
@@ -59,7 +59,7 @@ export function hostileWords(): Words {
   }
 }
 
-/** Plain texts for guests who order as much as those with other words. */
+/** Plain texts for guests who order as much as the guests with other words. */
 export function plainWords({ wishes }: Pick<Words, 'wishes'>): Words {
   const names = Array.from({ length: perTicketParty }, (_, at) => `Guest ${at}`)
   const few = ['Ada', 'Ben']
@@ -174,7 +174,9 @@ export const pathsWith = [
   (text: string) => `/nothing/${part(text)}`,
 ]
 
-/** The texts that can be a part of an address. What Next writes of an address into the scripts of its own pages is no element. */
+/**
+ * The texts that can be a part of an address. An address that Next writes into the scripts of its own pages is no element.
+ */
 export function typedTexts(): string[] {
   return hostileTexts.filter((text) => visible(text) !== '' && !/^\.+$/.test(text) && !text.includes('/'))
 }

@@ -25,8 +25,8 @@ import {
 import { type Guests, hostileWords, pathsWith, plainWords, typedTexts, visitAs } from './hostile-texts-guests.ts'
 
 /**
- * Hostile texts in every field that a guest may write, checked wherever they are shown. Each hostile guest has a plain
- * counterpart: the pages, mails and files of both must have the same shape, whatever their texts.
+ * Hostile texts in every field that a guest may write, checked at every place that shows them. Each hostile guest has a
+ * plain counterpart: the pages, mails and files of both must have the same shape, whatever their texts.
  */
 const dataDir = vi.hoisted(() => {
   const folder = process.getBuiltinModule('node:fs').mkdtempSync('/tmp/venue-booking-hostile-')

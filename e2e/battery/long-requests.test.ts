@@ -152,6 +152,6 @@ test('no request of an allowed size keeps the others waiting', async () => {
   for (const { ms, plainMs, what } of found.slice(0, 10))
     process.stdout.write(`  ${ms} ms, ${plainMs} ms short: ${what}\n`)
   expect(sent).toBeGreaterThan(20_000)
-  // A sheet of paper is drawn in as long, whatever the request has: nothing that was made long adds to it.
+  // Drawing a sheet of paper takes its time for any request: the long request may add nothing to it.
   expect(found.filter(({ ms, plainMs }) => ms > Math.max(limitMs, 2 * plainMs))).toEqual([])
 })

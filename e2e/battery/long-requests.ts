@@ -14,8 +14,9 @@ export type Sent = {
 export type Wire = { method: string; path: string; headers: Record<string, string | string[]>; body: string | null }
 
 /**
- * A part of which a request can have much: its name, how much is tried, in bytes, and the request with that much of it. Null if it has
- * none of it. Of a head, one size is within the limits of numbers (lib/http/head-limits.ts), and one beyond them.
+ * A part of a request that can be long: its name, the lengths that are tried, in bytes, and the request with a part of that
+ * length. Null if the request has no such part. For a head, one size is within the limits of numbers
+ * (lib/http/head-limits.ts), and one beyond them.
  */
 export type Shape = {
   name: string

@@ -74,7 +74,7 @@ describe('answers are the same through nginx as without it', () => {
   test.each(callers)('for every route and method, %s', async (_, options) => {
     for (const path of [...paths, '/api/nowhere', '/api/venues/other/%2e%2e/x?key=1', '/api//venues']) {
       for (const method of ['GET', 'POST', 'OPTIONS', 'HEAD', 'PUT', 'DELETE']) {
-        // Asked again where they differ: `Retry-After` counts down, and a second may have passed between the two.
+        // Asks again if they differ: `Retry-After` counts down, and a second may have passed between the two.
         await vi.waitFor(async () => {
           const there = await call(direct().url, method, path, options())
           const through = await call(nginx.url, method, path, options())

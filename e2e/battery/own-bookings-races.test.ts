@@ -36,7 +36,10 @@ async function startTwo(urls: readonly [string, string]): Promise<[RunningServer
   return Promise.all([start(urls[0]), start(urls[1])])
 }
 
-/** Presses a button of a reservation's page, as a browser does. Returns the status, and what is done. */
+/**
+ * Presses a button of a reservation's page, as a browser does. Returns the status, and the `done` of the address to which
+ * it leads.
+ */
 async function press(server: RunningServer, venue: Venue, booked: Reservation, below: string, form: object = {}) {
   const response = await fetch(server.url + guestPath(venue.slug, booked) + below, {
     method: 'POST',

@@ -19,12 +19,12 @@ import { send } from './raw-http-reader.ts'
 
 /**
  * Reservations behind the links of their guests, at two production servers on one database: hostile requests over plain
- * sockets, presses that race, and what of a link leaves the servers.
+ * sockets, presses that race, and the parts of a link that leave the servers.
  */
 const database = useTestDatabase(20)
 const metricsToken = 'a-token-of-prometheus'
 
-/** What follows the token in the addresses of the buttons and forms of the page. */
+/** The part of the addresses of the page's buttons and forms after the token. */
 const link = '/v/[venueSlug]/r/[token]'
 const buttons = pagePatterns
   .filter((pattern) => pattern.startsWith(`${link}/`) && !pattern.endsWith('/calendar'))
@@ -102,7 +102,7 @@ describe('presses at two servers in one moment', () => {
     const booked = await book()
     const presses = Array.from({ length: 10 }, (_, at) => () => press(at % 2, booked, '/pay'))
     const answers = await heldBack(rowOf(booked), presses, { enough: 2 })
-    // Whoever is overtaken five times in a row reads that it takes longer than usual, and can try again.
+    // A guest who is overtaken five times in a row reads that it takes longer than usual, and can try again.
     for (const { status } of answers) expect([303, 503]).toContain(status)
     const statuses = await paymentsOf(booked)
     expect(statuses.filter((status) => status !== 'Expired')).toEqual(['Open'])
@@ -174,7 +174,7 @@ describe('hostile requests', () => {
   })
 })
 
-test('what a guest can do there is done, with words that nobody else reads', async () => {
+test('every act of a guest there is done, with words that nobody else reads', async () => {
   const booked = await book()
   const canary = () => {
     const word = `canary-${crypto.randomUUID()}`
@@ -230,7 +230,7 @@ test('nothing of a link is in logs, metrics, traces or reports of failures', asy
   expect(left.reports).toContain('42P01')
   expect(secrets.length).toBeGreaterThan(20)
   for (const [where, text] of Object.entries(left)) {
-    // The middle of each: what is cut or encoded is found as well.
+    // Looks for the middle of each secret, so that a cut or encoded one is found as well.
     expect([where, secrets.filter((secret) => text.includes(secret.slice(24, 40)))]).toEqual([where, []])
   }
 })

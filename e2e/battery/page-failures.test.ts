@@ -6,7 +6,7 @@ import { sampleOf } from '#testing/scrape.ts'
 import { startSentryStandIn } from '#testing/sentry-stand-in.ts'
 import { type RunningServer, startServer } from '#testing/servers.ts'
 
-/** What a production server counts and reports for its pages, which Next serves from its own copies of modules. */
+/** A production server counts and reports failures of its pages, which Next serves from its own copies of modules. */
 const database = useTestDatabase()
 const token = 'a-token-of-prometheus'
 const ticketCode = '7KQ2M4XW9BTR'

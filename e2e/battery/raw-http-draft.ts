@@ -15,7 +15,7 @@ export type Draft = {
 /** Applies a fault to a request; `pick` selects a variant. */
 export type Fault = (draft: Draft, pick: <T>(from: readonly T[]) => T) => void
 
-/** A request line or header that is no valid HTTP: the server decides whether what follows is a request. */
+/** A request line or header that is no valid HTTP: the server decides whether the following bytes are a request. */
 export const broken = (change: Fault): Fault => {
   return (draft, pick) => {
     change(draft, pick)

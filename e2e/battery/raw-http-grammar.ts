@@ -12,7 +12,7 @@ export type Shot = {
   bytes: Buffer
   method: string
   target: string
-  /** What answers: the interface, a page, or the front door alone because the target is no path. */
+  /** The part of the service that answers: the interface, a page, or the front door alone because the target is no path. */
   place: 'api' | 'page' | 'none'
   /**
    * `whole`: all parsers agree on its end, so it is answered, and the bytes after it are the next request. `doubtful`:
@@ -45,7 +45,7 @@ export const faults = { ...lineFaults, ...headerFaults, ...framingFaults }
 const traceId = (random: () => number) =>
   Array.from({ length: 32 }, (_, at) => (at ? Math.floor(random() * 16) : 10).toString(16)).join('')
 
-/** Draws `count` requests from a seed. The credentials are put where the routes and pages take them. */
+/** Draws `count` requests from a seed. Puts the credentials at their places in the routes and pages. */
 export function shots(count: number, seed: number, credentials: Parameters<typeof places>[0]): Shot[] {
   const random = seededRandom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T

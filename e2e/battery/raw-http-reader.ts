@@ -15,7 +15,7 @@ export function send(port: number, bytes: Uint8Array, method: string, patienceMs
     }
     const patience = setTimeout(() => end(false), patienceMs)
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server may reset the connection after its answer; what it sent before counts.
+    // A server may reset the connection after its answer; the bytes that it sent before count.
     socket.on('error', () => {})
     socket.once('close', () => end(true))
     socket.write(bytes)

@@ -31,7 +31,7 @@ async function start(databaseUrl: string, folder: string, env: Record<string, st
   return started
 }
 
-/** Runs guests, each request at the next server, and returns what was acknowledged. A refusal throws. */
+/** Runs guests, each request at the next server, and returns the acknowledged acts. A refusal throws. */
 async function runGuests(servers: Started[], house: House, from: number, count: number) {
   let turn = 0
   const send: Send = (method, path, options) => {

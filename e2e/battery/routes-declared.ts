@@ -1,9 +1,9 @@
 import { routes } from '#app/api/routes.ts'
 
 /**
- * How a route identifies its caller, besides the ways of the interface: a code or token in its path
- * (`credential-in-path`), an address that only its guest gets (`secret-in-query`), by the cookie of somebody who
- * is signed in (`session`), not at all (`none`), or not in production (`development-only`).
+ * How a route identifies its caller, besides the ways of the interface: a code or token in its path (`credential-in-path`),
+ * an address that only its guest gets (`secret-in-query`), the cookie of a person who is signed in (`session`), not at all
+ * (`none`), or not in production (`development-only`).
  */
 export type Way = (typeof routes)[number]['access'] | 'secret-in-query' | 'session' | 'development-only'
 
@@ -35,7 +35,7 @@ const open = (more: Partial<Declared> = {}): Declared => ({
   answers: { GET: 200 },
   ...more,
 })
-// Without a venue whose page is on they are the page of an unknown address.
+// Without a venue whose page is on, these routes answer with the page of an unknown address.
 const hosted = (more: Partial<Declared> = {}): Declared => ({
   way: 'none',
   scripts: 'none',
@@ -45,7 +45,7 @@ const hosted = (more: Partial<Declared> = {}): Declared => ({
 })
 const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET: 404 } }
 
-// Without a session they lead to the sign-in; a form that does not say where it comes from is refused.
+// Without a session these routes lead to the sign-in; a form that does not say where it comes from is refused.
 const session = (answers: Declared['answers']): Declared => ({ way: 'session', scripts: 'none', answers })
 
 /** Every route of the build that is not part of the interface. A route that is not declared here fails the test. */

@@ -110,7 +110,7 @@ afterAll(async () => {
 
 /** Forms of the console name their origin, which browsers hide together with the referrer. */
 const referrerPolicy = (pattern: string) => (pattern.startsWith('/console') ? 'same-origin' : 'no-referrer')
-/** Whether only a guest, or somebody who signs in, knows its address. */
+/** Whether only a guest, or a person who signs in, knows its address. */
 const isSecret = (pattern: string) => !pattern.startsWith('/docs') && declared[pattern]?.published !== true
 
 /** The rules that the headers of a page break. */
@@ -141,7 +141,7 @@ function brokenRules(pattern: string, headers: Headers): string[] {
   return expected.filter(([, holds]) => !holds).map(([rule]) => rule)
 }
 
-/** What a page does in a browser against the rules. */
+/** The violations of the rules by a page in a browser. */
 async function violations(pattern: string, url: string): Promise<string[]> {
   const context = await browser.newContext()
   const page = await context.newPage()

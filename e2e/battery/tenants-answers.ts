@@ -20,7 +20,7 @@ export function everythingOf({ headers, text }: { headers: Headers; text: string
 
 let sent = 0
 
-/** Sends a case, and returns what is wrong with its answer: another one than expected, or text of another venue. */
+/** Sends a case, and returns the faults of its answer: another answer than expected, or text of another venue. */
 export async function complaintsAbout(url: string, { operation, request, name, expected }: Case): Promise<string[]> {
   const { path, options } = asCall(operation, request, ++sent)
   const answer = await call<Record<string, unknown> | undefined>(url, operation.method, path, options)

@@ -22,14 +22,14 @@ import { issueByHand } from '#lib/vouchers/issue-voucher.ts'
 import { mailVoucher } from '#lib/vouchers/mail-voucher.ts'
 import { leftOf } from '#testing/bills.ts'
 
-/** What staff work with, and what they write. */
+/** The things that staff work with, and the texts that they write. */
 export type AtTill = {
   actor: Actor
-  /** An item for 5.00, of which a party orders. */
+  /** An item for 5.00, which a party orders. */
   item: { menuId: string; itemName: string }
   /** The reference of a reservation at `t1` that has paid a deposit of 10.00. */
   party: string
-  /** A voucher that is worth more than is left of its bill. */
+  /** A voucher that is worth more than the rest of its bill. */
   voucherCode: string
   canary: () => string
 }
@@ -37,9 +37,9 @@ export type AtTill = {
 type By = { actor: Actor; now: Date }
 
 /**
- * Staff take money in every way: the bill of a party with a discount, its deposit, cash, a terminal, a house account and a voucher,
- * whose invoice is cancelled and written again; bills that are split and joined; a closed day, and some cash after it. Returns the
- * ids of what staff name in such acts.
+ * Staff take money in every way: the bill of a party with a discount, its deposit, cash, a terminal, a house account and a
+ * voucher, whose invoice is cancelled and written again; bills that are split and joined; a closed day, and some cash after
+ * it. Returns the ids that staff name in such acts.
  */
 export async function letStaffTakeMoney(venue: Venue, till: AtTill): Promise<{ accountId: string; closed: string }> {
   const by = { actor: till.actor, now: new Date() }

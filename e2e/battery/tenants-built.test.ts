@@ -12,7 +12,7 @@ import {
 import { checksums } from './tenants-rows.ts'
 import { useTenants } from './tenants-stage.ts'
 
-/** The guest pages of two venues as the build serves them: what Next adds to their routes separates them as well. */
+/** The guest pages of two venues as the build serves them: the parts that Next adds to their routes are separate as well. */
 const stage = useTenants('production')
 
 describe('the build', () => {

@@ -1,11 +1,11 @@
 import { isGuid, type Kind, type Place } from './tenants-places.ts'
 
-/** Where guest pages take identifiers, and how they answer wrong ones. */
+/** The places at which guest pages take identifiers, and their answers to wrong ones. */
 
 const lost = (kind: Kind): Place => ({ kind, unknown: '404' })
 const table = { 'path token': lost('tableToken') }
 const ticket = { 'path code': lost('ticketCode') }
-// What is spent, void or past is shown to its holder; its sheet leads back to the page.
+// A spent, void or past voucher is shown to its holder; its sheet leads back to the page.
 const voucher = (dead: string) => ({ 'path code': { ...lost('voucherCode'), dead } })
 // A GET of a button's address looks up nothing.
 const button = { 'path token': { kind: 'tableToken', unknown: '303' } as const }
@@ -19,7 +19,7 @@ const open: Place = { ...lost('venueSlug'), foreign: '200', isPublic: true }
 /** Without the key of a rendering, a form of such a page leads back to it. */
 const openForm: Place = { ...lost('venueSlug'), foreign: '303' }
 const formSession: Place = { kind: 'sessionId', unknown: '409' }
-// What has ended, or is none of this table, is left as it is.
+// A call that has ended, or that is none of this table, is left as it is.
 const withdrawn: Place = {
   kind: 'callId',
   unknown: (value) => (isGuid(value) ? '303' : '400'),

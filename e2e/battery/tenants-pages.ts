@@ -10,7 +10,7 @@ import type { Kind } from './tenants-places.ts'
 import { inFull, wrongValues } from './tenants-requests.ts'
 import type { Tenant } from './tenants-states.ts'
 
-/** The guest pages: where they take identifiers, and how they answer wrong ones. */
+/** The guest pages: the places at which they take identifiers, and their answers to wrong ones. */
 
 const root = join(import.meta.dirname, '../..')
 const guestRoutes = 'app/(guest)'
@@ -99,7 +99,7 @@ export function pageCasesOf(page: string, a: Tenant, b: Tenant): PageCase[] {
   )
 }
 
-/** What is wrong with a page's answer to a wrong identifier. */
+/** The faults of a page's answer to a wrong identifier. */
 export async function pageComplaints(open: OpenPage, each: PageCase): Promise<string[]> {
   const { request, name, expected, of, slug } = each
   // Calls from one table are limited, and this is not about them.
@@ -108,7 +108,7 @@ export async function pageComplaints(open: OpenPage, each: PageCase): Promise<st
   const refused = answer.status === 404
   // The friendly 404 names the venue of the address, and how to reach it (decisions 10.3).
   const named = refused ? await facesOf([slug, request.path.venueSlug, request.query.venue]) : []
-  // A form or an address may contain what the client itself has sent.
+  // A form or an address may contain the values that the client itself has sent.
   const echo = JSON.stringify(request).toLowerCase()
   const others = of === 'a' ? 'b' : 'a'
   const found = [...(await leaksOf(answer, others)), ...(refused ? await leaksOf(answer, of) : [])]
@@ -121,7 +121,7 @@ export async function pageComplaints(open: OpenPage, each: PageCase): Promise<st
 
 const faces = new Map<string, string[]>()
 
-/** What everybody may know of some venues: name, address, contact and the addresses of their legal notes. */
+/** The data of some venues that everybody may know: name, address, contact and the addresses of their legal notes. */
 async function facesOf(slugs: readonly (string | undefined)[]): Promise<string[]> {
   for (const slug of slugs) {
     if (slug === undefined || faces.has(slug)) continue
@@ -203,12 +203,12 @@ export function openAtServer(url: string): OpenPage {
   }
 }
 
-/** Pages that show something of the venue to whoever opens them. */
+/** Pages that show something of the venue to anyone who opens them. */
 export const shown = Object.keys(pages).filter(
   (page) =>
     page.startsWith('GET ') &&
     !/\/(picture\.png|qr\.svg|\[token\]\/events|call|close|orders|pay|accept|leave|r\/\[token\]\/cancel)$/.test(page),
 )
 
-/** Their status: the way to Google Wallet has what it shows in the address to which it redirects. */
+/** Their status. The way to Google Wallet redirects to an address that contains its data. */
 export const shownStatus = (page: string) => (page.endsWith('/google-wallet') ? 303 : 200)

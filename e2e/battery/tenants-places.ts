@@ -48,13 +48,13 @@ export type Place = {
   unknown: Expected
   /** The answer to the other venue's, if that differs. */
   foreign?: Expected
-  /** The answer to what is withdrawn, revoked or spent, if that differs. */
+  /** The answer to an identifier that is withdrawn, revoked or spent, if that differs. */
   dead?: Expected
   /** The answers to other kinds of credentials, if those are not unknown as well. */
   kinds?: Partial<Record<Kind, Expected>>
   /** A field of the form that is not sent with it: the form does one of two things. */
   insteadOf?: string
-  /** What it names, everybody may read. */
+  /** Whether everybody may read the thing that it names. */
   isPublic?: true
 }
 
@@ -86,8 +86,8 @@ const etag = 'header If-None-Match'
 const requestKey = 'header Idempotency-Key, body requestId'
 
 /**
- * Where each operation takes an identifier, and under `values` what else it takes. A test compares both with the
- * OpenAPI document, so a new parameter or field has to be added to one of the two.
+ * The places at which each operation takes an identifier, and under `values` its other parameters and fields. A test
+ * compares both with the OpenAPI document, so a new parameter or field has to be added to one of the two.
  */
 export const operations: Record<string, { places: Record<string, Place>; values?: string }> = {
   getHealth: { places: {} },
@@ -119,7 +119,7 @@ export const operations: Record<string, { places: Record<string, Place>; values?
   },
   getTicket: { places: { 'path code': { kind: 'ticketCode', unknown: nothingHere } } },
   lookUpVoucher: {
-    // What is spent, void or past is shown to its holder.
+    // A spent, void or past voucher is shown to its holder.
     places: { 'path code': { kind: 'voucherCode', unknown: '404 voucher-not-found', dead: '200' } },
   },
   getVenue: { places: venue, values: etag },

@@ -241,5 +241,5 @@ const ofKitchen: StaffVerb[] = [
   },
 ]
 
-/** What staff do with orders, bills and money, and at the desk of vouchers. */
+/** The verbs of staff for orders, bills and money, and for the desk of vouchers. */
 export const billVerbs: readonly StaffVerb[] = [...ofOrders, ...ofTabs, ...ofMoney, ...ofKitchen]

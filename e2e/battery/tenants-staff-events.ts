@@ -59,7 +59,7 @@ const ofRegistrations: StaffVerb[] = (['its own event', 'an event of this venue'
   ]
 })
 
-/** What staff do with events and their guests. */
+/** The verbs of staff for events and their guests. */
 export const eventVerbs: readonly StaffVerb[] = [
   ...ofRegistrations,
   { name: 'reads all of', names: 'eventSlug', unknown: lost, run: (venue, slug) => getEventForStaff(venue, slug) },

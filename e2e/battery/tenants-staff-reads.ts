@@ -19,7 +19,7 @@ import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
 import type { OfStaff } from './tenants-staff.ts'
 import { evening } from './tenants-venue.ts'
 
-/** What the console shows of a venue, with what both venues have under the same name: numbers, the event `quiz`, tables. */
+/** The reads of the console, by things that both venues have under the same name: numbers, the event `quiz`, tables. */
 export const staffReads: Record<string, (venue: Venue, own: OfStaff, now: Date) => Promise<unknown>> = {
   'the evening': (venue, _, now) => readEvening(venue, evening, now, 'en'),
   'the guests of an event': (venue) => readGuests(venue, 'quiz'),

@@ -18,9 +18,9 @@ import { letPrinterWork } from '#testing/printing.ts'
 const acting = { actor: { kind: 'command', program: 'tests' } as const, now: new Date() }
 
 /**
- * Lets a station start the order of a tab, take back a part of it, print both on paper, of which the second does not come out; and put
- * an item of a menu off sale. The table has called a waiter, who came, and twice in vain; now it wants to pay. Returns the ids of the
- * order, of the call that is open and of one that was withdrawn.
+ * Lets a station start the order of a tab and take back a part of it, and prints both on paper, where the second does not
+ * come out. Puts an item of a menu off sale. The table has called a waiter three times: one call was answered, two were in
+ * vain; now it wants to pay. Returns the ids of the order, of the call that is open and of one that was withdrawn.
  */
 export async function letKitchenAct(
   venue: Venue,
@@ -80,7 +80,7 @@ export async function voucherIdOf(venue: Venue, name: string): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Lets the provider return what is being refunded. */
+/** Lets the provider return the money of all refunds in progress. */
 export async function arriveRefunds(venue: Venue): Promise<void> {
   const rows = await database().execute<{ id: string }>(
     sql`select id from payment where venue_id = ${venue.id} and status = 'Refunding'`,

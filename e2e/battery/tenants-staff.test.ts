@@ -15,7 +15,7 @@ import { staffReads } from './tenants-staff-reads.ts'
 import { useTenants } from './tenants-stage.ts'
 import type { Tenant } from './tenants-states.ts'
 
-/** Two venues of two organisations: what staff of one name of the other is unknown to every verb of the console. */
+/** Two venues of two organisations: every verb of the console treats a name of the other venue's staff as unknown. */
 const stage = useTenants()
 const root = join(import.meta.dirname, '../..')
 const verbs = [...eveningVerbs, ...billVerbs, ...eventVerbs]
@@ -95,8 +95,9 @@ describe('staff read the data of their own venue:', () => {
 })
 
 /**
- * Functions that the console's routes call with a venue and that find nothing by a name: what they read is all of the venue, or is
- * given to them. The numbers of invoices and of closings are those of both venues; `staffReads` has them.
+ * Functions that the console's routes call with a venue and that find nothing by a name: they read all of the venue, or get
+ * everything they read as an argument. The numbers of invoices and of closings are those of both venues; `staffReads` has
+ * them.
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent

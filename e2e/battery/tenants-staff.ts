@@ -40,7 +40,7 @@ import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import type { Kind } from './tenants-places.ts'
 import { evening } from './tenants-venue.ts'
 
-/** What staff name of their venue. */
+/** The kinds of names that staff use for things of their venue. */
 export type StaffName =
   | Kind
   | 'voucherId'
@@ -64,14 +64,14 @@ export type StaffVerb = {
   names: StaffName
   /** The result for a name that is unknown here: a problem of this kind, or this answer. */
   unknown: unknown
-  /** `own` and `theirs` are what else has to be named, of this venue or of the other one. */
+  /** `own` and `theirs` are further names that the verb needs, of this venue or of the other one. */
   run: (venue: Venue, name: string, acting: Acting<unknown>, own: OfStaff, theirs: OfStaff) => Promise<unknown>
 }
 
 const lost = 'not-found'
 const byHand = { note: 'By hand' }
 
-/** What staff do with reservations, tables, conversations and vouchers, and at the door. */
+/** The verbs of staff for reservations, tables, conversations and vouchers, and for the door. */
 export const eveningVerbs: readonly StaffVerb[] = [
   { name: 'confirms', names: 'reservationReference', unknown: lost, run: confirmReservation },
   {

@@ -209,7 +209,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   )
   const past = await voucherOf(venue, { expiresOn: '2020-01-01', terms: `Terms ${canary()}` })
 
-  // What is withdrawn, cancelled, revoked and replaced afterwards.
+  // Withdraws, cancels, revokes and replaces some of it afterwards.
   const [t5 = '', gone = ''] = [tokens.t5, tokens[own.withdrawnResource]]
   await importVenueFile(later)
   const { id: eventId } = await getVisibleEvent(venue, 'quiz')

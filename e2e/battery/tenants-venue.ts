@@ -2,7 +2,7 @@ import type { Mark } from '#testing/canaries.ts'
 import { someDay } from '#testing/payments.ts'
 import type { WrittenVenueFile } from '#testing/venues.ts'
 
-/** A venue in which every text is a unique canary. Its names are those of the other venue where that is possible. */
+/** A venue in which every text is a unique canary. Its names are those of the other venue if that is possible. */
 
 /** The day of everything that has one. */
 export const evening = someDay()

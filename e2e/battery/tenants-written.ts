@@ -14,7 +14,7 @@ const generated: [RegExp, string][] = [
   [/\bf(cs|pi|cp)_[\w-]+/g, '<session>'],
   [/\\+x[0-9a-f]{16,}/g, '<bytes>'],
   [/\/(tickets|cancel|checkout|r|t)\/[\w-]+/g, '/$1/<secret>'],
-  // Of the page that a payment returns to.
+  // The token of the page that a payment returns to.
   [/([?&]token=)[\w-]+/g, '$1<secret>'],
   [/\b[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}\b/g, '<code>'],
 ]
@@ -30,7 +30,7 @@ function masked(text: string): string {
   return generated.reduce((so, [form, name]) => so.replace(form, name), around)
 }
 
-/** Numbers that go up with every request, by what they count. */
+/** Numbers that go up with every request, by the thing that they count. */
 async function counters({ id }: Venue): Promise<Record<string, number>> {
   const rows = await database().execute<{ name: string; count: string | number }>(sql`
     select 'seats of ' || id as name, seats_taken as count from event where venue_id = ${id}
@@ -84,7 +84,7 @@ async function rowsSince(venue: Venue, xid: string, before: Record<string, numbe
   ].sort()
 }
 
-/** A row with its counters reduced to what the request has added. */
+/** A row whose counters are reduced to the part that the request has added. */
 function sinceThen(table: string, row: Json, before: Record<string, number>): Json {
   if (table === 'event') return { ...row, seats_taken: Number(row.seats_taken) - (before[`seats of ${row.id}`] ?? 0) }
   if (table === 'invoice') return { ...row, number: Number(row.number) - (before.invoices ?? 0) }

@@ -19,7 +19,7 @@ export default defineConfig({
     // Test runs at a time (mutations).
     maxConcurrency: 2,
     testTimeout: 1_800_000,
-    // Some hooks download programs or run guests for minutes; the limit only ends what hangs.
+    // Some hooks download programs or run guests for minutes; the limit only ends hooks that hang.
     hookTimeout: 1_800_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [

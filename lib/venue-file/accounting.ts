@@ -44,7 +44,7 @@ const Revenue = z.strictObject({
 /** A day that every year has. */
 const isDay = (text: string) => /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && !/^02-(29|3)/.test(text)
 
-/** What the file for DATEV needs to know. The accounts that are left out are examples from SKR03. */
+/** The settings for the file for DATEV. The accounts that are left out are examples from SKR03. */
 export const Accounting = z
   .strictObject({
     consultant: integer({ min: 1_001, max: 9_999_999 }).describe('The number of the consultant at DATEV.'),

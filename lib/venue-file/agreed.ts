@@ -12,11 +12,16 @@ import type { VenueValues } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 
 /**
- * Refuses a file that would reinterpret agreements with guests. The amounts of reservations, registrations, tabs and vouchers
- * are in their venue's currency; closed tabs have an invoice with a currency of its own. A closing has one currency as well, and
- * begins with what the one before has left: so the day is closed, and nothing is owed, before the currency changes.
- * A reservation's start and end are instants, so another zone would change its local times, and an event's are local times, so
- * another zone would move its start: a new zone is refused while guests are still to come, and does not affect the past.
+ * Refuses a file that would reinterpret agreements with guests.
+ *
+ * The currency: the amounts of reservations, registrations, tabs and vouchers are in their venue's currency; closed tabs
+ * have an invoice with a currency of its own. A closing has one currency as well, and begins with the cash that the one
+ * before has left: so the day is closed, and nothing is owed, before the currency changes.
+ *
+ * The time zone: a reservation's start and end are instants, so another zone would change its local times. An event's are
+ * local times, so another zone would move its start. A new zone is refused while guests are still to come, and does not
+ * affect the past.
+ *
  * Throws VenueFileError.
  */
 export async function refuseAgainstAgreements(tx: Tx, stored: Venue, values: VenueValues, now: Date): Promise<void> {

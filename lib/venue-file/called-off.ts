@@ -7,7 +7,7 @@ import type { GuestText } from '#lib/guest-text.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { Event } from './locks.ts'
 
-/** A guest who is mailed because an event is cancelled, with the refund as a decimal; null where nothing was paid. */
+/** A guest who is mailed because an event is cancelled, with the refund as a decimal; null if nothing was paid. */
 export type MailedGuest = { reference: string; name: string; address: string; refund: number | null }
 
 /** An event that an import cancels, and the consequences for its guests once the import is committed. */
@@ -25,7 +25,7 @@ export type CalledOff = {
   unpaidOrders: number
 }
 
-/** An event that an import moves, and the guests who are mailed what it was and what it is. */
+/** An event that an import moves, and the guests who are mailed its former and its new date, time and place. */
 export type Moved = {
   slug: string
   title: string

@@ -8,7 +8,8 @@ export type Finding = { path: PropertyKey[]; message: string; input: unknown }
 
 /**
  * Checks across several sections of a file: prices with more digits than the currency has, tickets that no card can pay,
- * references to missing entries, and texts that are not in the venue's language. Broken sections are absent, and what depends on them is not checked.
+ * references to missing entries, and texts that are not in the venue's language. Broken sections are absent, and entries
+ * that depend on them are not checked.
  */
 export function crossChecks(file: Partial<VenueFile>): Finding[] {
   return [...priceDigits(file), ...tooCheapForCards(file), ...references(file), ...untold(file)]

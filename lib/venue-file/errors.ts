@@ -34,7 +34,7 @@ export function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   return [{ path: issue.path, message: messageOf(issue), input: issue.input }]
 }
 
-/** Of a text that may be plain or in several languages (`words`), those of the form that was meant. */
+/** The issues of a text that may be plain or in several languages (`words`): only those of the form that was meant. */
 function issuesOfWords({ path, errors, input }: z.core.$ZodIssueInvalidUnion): Issue[] {
   if (input === undefined) return [{ path, message: isRequired, input }]
   const [plain = [], inEach = []] = errors

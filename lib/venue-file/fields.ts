@@ -50,7 +50,7 @@ export function list<S extends z.ZodType<Record<string, unknown>>>(entry: S, key
   return optional(key ? entries.check(distinct((value) => value[key], key)) : entries, [])
 }
 
-/** The entries of a list differ in what `identity` reads from them; null and undefined are no identity. */
+/** The entries of a list must differ in the value that `identity` reads from them; null and undefined are no identity. */
 export function distinct<T>(identity: (entry: T) => unknown, field?: string) {
   return (context: Checked<T[]>) => {
     const seen = new Map<unknown, number>()

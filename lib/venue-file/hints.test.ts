@@ -67,7 +67,7 @@ describe('a mistake is reported once', () => {
     ])
   })
 
-  test('of several things wrong with one value the first is reported', () => {
+  test('the first of several faults of one value is reported', () => {
     const events = [{ slug: 'quiz', title: 'Quiz', registration: { mode: 'Free', closesAt: 'soon' } }]
     expect(problemsOf(changed({ events }))).toEqual([
       'events[0].registration.closesAt: must be an instant with offset such as 2027-06-11T18:00:00+02:00 (found "soon")',

@@ -63,7 +63,7 @@ function mistakesIn(name: string): number {
   return name.length < 3 ? 0 : name.length < 6 ? 1 : 2
 }
 
-/** The places whose name is most similar to this one, within a number of typos. */
+/** The places with the names most similar to this one, within a number of typos. */
 function closest(name: string, places: readonly Place[], mistakes: number): Place[] {
   const isSimilar = (place: Place) => Math.abs((place.at(-1) ?? '').length - plain(name).length) <= mistakes
   const measured = places
@@ -73,7 +73,7 @@ function closest(name: string, places: readonly Place[], mistakes: number): Plac
   return measured.filter(({ distance }) => distance === least).map(({ place }) => place)
 }
 
-/** The nearest of the places that are in no other list than `parent`, where there are any. */
+/** The nearest of the places that are in no other list than `parent`; if there are none, the nearest of all. */
 function nearest(parent: Place, places: readonly Place[]): Place[] {
   const measured = places.map((place) => {
     const shared = place.findIndex((step, at) => step !== parent[at])

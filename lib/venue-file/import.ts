@@ -33,7 +33,10 @@ export type Imported = {
   events: EventChange[]
   /** The events that were cancelled, with the guests that this mails and their refunds. */
   calledOff: CalledOff[]
-  /** The events whose date, time or place has changed, with the guests that this mails; only those with such guests. */
+  /**
+   * The events whose date, time or place has changed, with the guests who are mailed about it; only events with such
+   * guests.
+   */
   moved: Moved[]
   /** Parts of the file that the import did not apply, for the operator. */
   notes: string[]
@@ -52,11 +55,11 @@ type Options = {
   now?: Date
   /** Does all of it and rolls it back; nothing that it returns as made exists afterwards. */
   dryRun?: boolean
-  /** The confirmed cancellations and moves. Where others would be made, or other guests mailed, it throws `NotAgreed`. */
+  /** The confirmed cancellations and moves. If the import would make others, or mail other guests, it throws `NotAgreed`. */
   agreed?: Announced
 }
 
-/** What an import announces to guests. */
+/** The cancellations and moves that an import announces to guests. */
 export type Announced = Pick<Imported, 'calledOff' | 'moved'>
 
 /** An import would cancel events, or mail guests, without confirmation. It has changed nothing. */

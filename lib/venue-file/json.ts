@@ -11,8 +11,8 @@ const tokens = {
 }
 
 /**
- * Reads JSON like `JSON.parse`, but reports the line and column of a mistake, and refuses duplicate fields, of which
- * `JSON.parse` silently uses the last.
+ * Reads JSON like `JSON.parse`, but reports the line and column of a mistake, and refuses duplicate fields: `JSON.parse`
+ * would silently use the last one.
  */
 export function parseJson(text: string): unknown {
   let at = text.startsWith('\uFEFF') ? 1 : 0

@@ -8,7 +8,7 @@ export type Event = typeof event.$inferSelect
 export type Organisation = typeof organisation.$inferSelect
 
 /**
- * Locks an organisation, making it when there is none yet. Imports of its venues, and what they do to its keys, wait for
+ * Locks an organisation, making it when there is none yet. Imports of its venues, and their changes to its keys, wait for
  * each other here: an import reads, compares and writes the differences, and a concurrent one would create the same keys
  * again. First in the lock order: organisation, venue, resource groups and resources in the order of their ids.
  */

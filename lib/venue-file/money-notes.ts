@@ -6,7 +6,7 @@ export function moneyNotes(file: VenueFile): string[] {
   return depositsBeyondIntents(file)
 }
 
-/** Deposits above what the interface takes at once (POST payment-intents); the venue's own pages take them. */
+/** Deposits above the amount that the interface takes at once (POST payment-intents); the venue's own pages take them. */
 function depositsBeyondIntents({ settings, resources, currency }: VenueFile): string[] {
   const deposits: [place: string, amount: number | null][] = [
     ['settings.gameDeposit', settings.gameDeposit],

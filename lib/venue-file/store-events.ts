@@ -15,17 +15,17 @@ const none: Registered = { all: 0, confirmed: 0 }
 type Change = 'new' | 'changed' | 'called-off' | 'withdrawn' | 'deleted'
 
 /**
- * The change that an import has made to an event, the event afterwards, and how many registrations for it stand. `moved` has
- * the former date, times and place where guests are mailed that they have changed.
+ * The change that an import has made to an event, the event afterwards, and how many registrations for it stand. `moved`
+ * has the former date, times and place if guests are mailed that they have changed.
  */
 export type StoredEvent = { change: Change; event: Event; registrations: number; moved: WhenAndWhere | null }
 
 /**
- * Writes the events of a venue that differ. An event that is no longer in the file is deleted, or withdrawn where
- * registrations refer to it: it is then hidden, and its tickets stay valid. Guests of a cancelled event, and of one that has
- * moved, are notified by a job of this transaction. Events that are edited in the console stay as they are (decisions 7.8). Throws VenueFileError
- * where a change would break an agreement with registered guests. Returns what was written for each event, and the slugs of
- * those that the file names and the console has.
+ * Writes the events of a venue that differ. An event that is no longer in the file is deleted, or withdrawn if
+ * registrations refer to it: it is then hidden, and its tickets stay valid. Guests of a cancelled event, and of one that
+ * has moved, are notified by a job of this transaction. Events that are edited in the console stay as they are (decisions
+ * 7.8). Returns the stored event for each, and the slugs of those that the file names and the console has. Throws
+ * VenueFileError if a change would break an agreement with registered guests.
  */
 export async function storeEvents(
   tx: Tx,

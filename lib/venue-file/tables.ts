@@ -8,7 +8,7 @@ import type { Configuration } from './configure.ts'
 export type PrintedTable = { resourceId: string; token: string; url: string }
 
 /**
- * Creates a token for every active resource that has not had one before, where guests order at the table (decisions 6.6,
+ * Creates a token for every active resource that has not had one before, if guests order at the table (decisions 6.6,
  * 12.2). Returns all working tokens, in the order of the file: they are printed, so none is created twice. A revoked one is
  * not replaced, because an import never undoes a revocation; `npm run tables -- rotate` replaces it.
  */

@@ -89,7 +89,7 @@ describe('a text in several languages', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('the stored text', () => {
   test("is the venue's own text, with the others beside it", async () => {
     const { venue } = await bilingualVenue()
     expect(venue).toMatchObject({

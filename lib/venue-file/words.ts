@@ -65,7 +65,7 @@ type Given = Readonly<Record<string, Words | readonly Words[] | null>>
 /** A text that was given, as it is stored. */
 type Own<T> = T extends readonly Words[] ? string[] : Exclude<T, object>
 
-/** The texts of a thing in the venue's language, and those in others as `translations`, where it has any. */
+/** The texts of a thing in the venue's language, and those in others as `translations`, if it has any. */
 export function inVenueLanguage<T extends Given>(
   language: Locale,
   given: T,

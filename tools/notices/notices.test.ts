@@ -11,7 +11,7 @@ test('the notices list every package that the service needs, and no other: npm r
   expect(listed.toSorted()).toEqual(packages.map(noticeLine).toSorted())
 })
 
-/** Licences that allow what the service does with a package: use it unchanged, and hand it on with its notices. */
+/** Licences that allow the service to use a package unchanged, and to hand it on with its notices. */
 const allowed = new Set([
   '(BSD-3-Clause OR GPL-2.0)',
   '(MIT AND Zlib)',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listThirdPartyPackages, readLockFile, type ThirdPartyPackage } from './packages.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Where the notices are, and what the image has of them. */
+/** The file of the notices, which the image has too. */
 export const noticesPath = join(root, 'THIRD-PARTY-NOTICES.txt')
 
 const introduction = `THIRD-PARTY NOTICES
@@ -42,7 +42,7 @@ function noticesOf(packages: readonly ThirdPartyPackage[]): string {
   return `${[`${introduction}\n\n${lists}`, ...texts].join(rule)}\n`
 }
 
-/** The texts of a package's licence and notices, else what its manifest says. */
+/** The texts of a package's licence and notices, else the licence that its manifest states. */
 function textsOf({ name, licence, folders }: ThirdPartyPackage): string {
   const folder = join(root, folders[0] ?? '')
   const names = readdirSync(folder, { withFileTypes: true })

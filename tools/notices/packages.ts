@@ -7,7 +7,7 @@ export type ThirdPartyPackage = {
   version: string
   /** The licence as the package states it, mostly an SPDX expression; null if it states none. */
   licence: string | null
-  /** Where npm installs it; several places have the same version. */
+  /** The folders into which npm installs it; several have the same version. */
   folders: string[]
   /** Whether npm installs it only on some platforms. */
   isOptional: boolean

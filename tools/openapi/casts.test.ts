@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const sdk = join(import.meta.dirname, '../../sdk')
 const files = [join(sdk, 'schema.d.ts'), ...readdirSync(join(sdk, 'src')).map((name) => join(sdk, 'src', name))]
 
-/** Where a program overrides the compiler: casts, `any`, `!`, overloads, comments that silence errors. */
+/** The places at which a program overrides the compiler: casts, `any`, `!`, overloads, comments that silence errors. */
 function assertionsIn(text: string): string[] {
   const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true)
   const found: string[] = []

@@ -22,8 +22,8 @@ export type ClientRoute = { key: boolean; repeatable: boolean; problems: string[
 
 /**
  * The OpenAPI document for clients. Every problem gets a `slug` by which TypeScript distinguishes it: the last part of its
- * `type` where it has a page, else its status in words. The service does not send it; the client adds it. Operations that
- * only hosts and payment providers call are left out.
+ * `type` if it has a page, else its status in words. The service does not send it; the client adds it. Operations that only
+ * hosts and payment providers call are left out.
  */
 export function clientDocument(document: OpenApiDocument): ClientDocument {
   const { paths, components } = JSON.parse(JSON.stringify(document)) as ClientDocument
@@ -40,7 +40,7 @@ export function clientDocument(document: OpenApiDocument): ClientDocument {
   return withoutExamples({ ...all, components: { ...all.components, schemas: reached(all) } })
 }
 
-/** What a client needs of each route at run time, by method and path: `GET /api/tickets/{code}`. */
+/** The properties of each route that a client needs at run time, by method and path: `GET /api/tickets/{code}`. */
 export function clientRoutes({ paths, components }: ClientDocument): Record<string, ClientRoute> {
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, ClientRoute] => [

@@ -20,7 +20,7 @@ async function consoleTypes(): Promise<string> {
 
 /**
  * The files of the client that are generated from the OpenAPI document, by their path below `sdk`: the types of all routes,
- * and what the client needs of them at run time.
+ * and the properties of the routes that the client needs at run time.
  */
 export async function clientSources(): Promise<Record<string, string>> {
   // Neither file contains the address of a deployment.

@@ -4,8 +4,8 @@ export function changelogVersions(changelog: string): string[] {
 }
 
 /**
- * Returns the changelog with what is under Unreleased as the section of a version, released on `date` (`2027-06-16`). The section
- * Unreleased stays, empty. Returns null if it has nothing to release.
+ * Returns the changelog with the changes under Unreleased as the section of a version, released on `date` (`2027-06-16`).
+ * The section Unreleased stays, empty. Returns null if it has nothing to release.
  */
 export function releasedChangelog(changelog: string, version: string, date: string): string | null {
   const [, before = '', changes = '', after = ''] = /^(.*\n## Unreleased\n)(.*?)(\n## \d.*)?$/s.exec(changelog) ?? []

@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '../..')
 const ownPackage = /("name": "(?:venue-booking|@venue-booking\/client)",\n\s+"version": ")([^"]+)/g
 const ofManifest = /^( {2}"version": ")([^"]+)/gm
 
-/** The files that state the version, and where. Whatever else shows it reads package.json. */
+/**
+ * The files that state the version, each with the pattern of its place. Everything else that shows the version reads
+ * package.json.
+ */
 export const versionPlaces: Readonly<Record<string, RegExp>> = {
   'package.json': ofManifest,
   'sdk/package.json': ofManifest,
@@ -21,7 +24,7 @@ export function statedVersions(path: string): string[] {
   return pattern ? [...readText(path).matchAll(pattern)].map(([, , version = '']) => version) : []
 }
 
-/** Returns the version of the project, which is that of package.json. */
+/** Returns the version of the project: the one in package.json. */
 export function currentVersion(): string {
   return statedVersions('package.json')[0] ?? ''
 }

@@ -39,7 +39,7 @@ type Business = { addressLine1: string; postalCode: string; city: string }
 type Chosen = {
   venue: Profile
   details: HTMLElement
-  /** What is free at the chosen time; at least one. */
+  /** The slots that are free at the chosen time; at least one. */
   free: Slot[]
   /** The resource that the guest has taken already. */
   resourceId: string | undefined
@@ -49,7 +49,7 @@ type Chosen = {
   screen: SlotScreen
 }
 
-/** What guests say about themselves, and the booking. */
+/** The form for the guest's details, and the booking. */
 export function book(host: Host, kit: Kit, { venue, details, free, resourceId, price, wish, refresh, screen }: Chosen) {
   const { h, field, options, fill, listed, wordsOf } = kit
   const words = wordsOf(lines, host.locale)
@@ -79,7 +79,7 @@ export function book(host: Host, kit: Kit, { venue, details, free, resourceId, p
   const agrees = h('input', { type: 'checkbox', name: 'depositOptIn' })
   const agreeField = h('label', { className: 'check' }, agrees, agreement)
 
-  /** The sum on the button, where pressing it costs something. */
+  /** Shows the sum on the button, if pressing it costs something. */
   function draw() {
     const { depositAmount, currency } = free.find((one) => one.resourceId === place.value) ?? (slot as Slot)
     const sum = depositAmount ? host.money(depositAmount, currency) : ''

@@ -1,7 +1,7 @@
 import type { Host } from './dom.ts'
 
 /**
- * What a script tag without `type="module"` gets in place of `v1.js` (decisions 16.9), which it could not run: loads the same
+ * Replaces `v1.js` for a script tag without `type="module"` (decisions 16.9), which could not run it: loads the same
  * address as the module, and tells the owner of the page. It leaves no name on the page.
  */
 void (async ({ src }: HTMLScriptElement) => {

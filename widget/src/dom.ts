@@ -1,6 +1,6 @@
 import type { lines } from './texts.ts'
 
-/** What every mode stands on. Parts that are loaded later get it as `kit`, so that the first file needs no second one. */
+/** The common base of every mode. Parts that are loaded later get it as `kit`, so that the first file needs no second one. */
 
 /** A refusal of the service: its problem, or a request that was never answered (no `status`). */
 export type Problem = Error & {
@@ -11,7 +11,7 @@ export type Problem = Error & {
   alternatives?: Alternative[]
 }
 
-/** What the service offers in place of a slot that was taken (interface, 16.3). */
+/** An offer of the service in place of a slot that was taken (interface, 16.3). */
 export type Alternative = {
   kind: string
   date: string
@@ -32,7 +32,7 @@ type KeysOf<Text extends string> = Text extends `${infer Line}\n${infer Rest}`
 /** Texts by their keys: one that is missing does not compile. */
 export type Words<Text extends string> = Record<KeysOf<Text>, string>
 
-/** An element with properties (those of ARIA are reflected as attributes) and children; what is empty is left out. */
+/** An element with properties (those of ARIA are reflected as attributes) and children; empty children are left out. */
 export const h = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: object = {},
@@ -64,7 +64,7 @@ export const wordsOf = <Text extends string>(text: Text, locale: string) =>
     }),
   ) as Words<Text>
 
-/** What is there of some texts, with commas between. */
+/** Joins the texts that are not empty with commas. */
 export const listed = (...texts: (string | false | 0 | null | undefined)[]) => texts.filter(Boolean).join(', ')
 
 export const kit = { h, field, options, addDays, fill, listed, wordsOf }
@@ -73,7 +73,7 @@ export type Kit = typeof kit
 /** The element, as its parts use it. */
 export type Host = HTMLElement & {
   words: Words<typeof lines>
-  /** What was typed: it stays when another time is chosen, and when a time was taken. */
+  /** The values that the guest has typed: they stay when another time is chosen, and when a time was taken. */
   typed: Record<string, string>
   /** `de` or `en-GB`. */
   locale: string
@@ -88,6 +88,8 @@ export type Host = HTMLElement & {
   show(...nodes: Child[]): void
   /** Begins anew. */
   start(): void
-  /** Tells the owner of the page what is wrong with it: the mistake that is named, or the one that the service finds. */
+  /**
+   * Tells the owner of the page what is wrong with the page: the mistake that is named, or the one that the service finds.
+   */
   hint(mistake?: 'classic'): void
 }

@@ -10,10 +10,10 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isLost = ({ status = 500 }: Problem) => status >= 500
 
 /**
- * Lets a form send one request at a time, however often its button is pressed. `post` sends a body with a `requestId`; where the
- * answer is lost it asks again, and a press on the button later is the same request as long as nothing was changed. What was booked
- * since the page was loaded is booked once more only if the guest says so. Fields say what is wrong with them, and the rest is said
- * below.
+ * Lets a form send one request at a time, however often its button is pressed. `post` sends a body with a `requestId`. If
+ * the answer is lost, it asks again; a later press on the button is the same request as long as nothing was changed. A
+ * booking that was made since the page was loaded is made once more only if the guest says so. Fields say what is wrong
+ * with them, and everything else is said below.
  */
 export function sending(
   host: Host,
@@ -71,7 +71,7 @@ function refused(host: Host, form: HTMLFormElement, error: Problem) {
   if (rest.length || !form.reportValidity()) host.say(rest.join(' '), true)
 }
 
-/** The end of a form: what was done, and a way to begin anew. */
+/** The end of a form: the result, and a way to begin anew. */
 export function done(host: Host, { h }: Kit, { title, again }: { title: string; again: string }, ...rest: Child[]) {
   const heading = h('h2', { tabIndex: -1 }, title)
   host.say('')

@@ -2,8 +2,8 @@ import { fill, type Host, h, wordsOf } from './dom.ts'
 import css from './hints.css'
 
 /**
- * The texts, `key|English|Deutsch`. A mistake has the slug of the problem by which the service refuses it, or a name of ours; behind
- * its text stands what the owner of the page writes. `{0}` is the slug of the venue.
+ * The texts, `key|English|Deutsch`. The key of a mistake is the slug of the problem by which the service refuses it, or a
+ * name of ours. Its text is followed by the code that the owner of the page writes. `{0}` is the slug of the venue.
  */
 const lines = `off|This form is not available at the moment.|Dieses Formular ist zurzeit nicht verfügbar.
 owner|Is this your website?|Ist das Ihre Website?
@@ -18,7 +18,7 @@ opaque-origin|This page has no origin: it is in an iframe with “sandbox”, or
 content-policy|The Content-Security-Policy of this page blocks the booking service. Add to it:|Die Content-Security-Policy dieser Seite sperrt den Buchungsdienst. Ergänzen Sie darin:
 classic|The script tag has no type="module". The form takes longer, and may not appear at all. Write:|Im script-Tag fehlt type="module". Das Formular kommt dadurch später und manchmal gar nicht. Schreiben Sie:`
 
-/** The sections of the guide, by what is wrong. */
+/** The sections of the guide, by the mistake. */
 export const sections = {
   'origin-not-allowed': 'the-address-of-the-page-is-not-on-the-list',
   'api-key-missing': 'the-key-is-wrong',
@@ -59,7 +59,7 @@ export async function start(host: Host, named?: 'classic') {
   host.shadowRoot?.append(h('details', { open }, h('summary', {}, words.owner), ...answer))
 }
 
-/** Returns what the owner of the page writes, to the page or to the list of the key. */
+/** Returns the code that the owner writes, into the page or into the list of the key. */
 function codeOf(mistake: Mistake, service: string, venue: string): string {
   const key = 'key="svc_pk_…"'
   if (mistake === 'origin-not-allowed') return origin

@@ -24,10 +24,10 @@ export type Profile = {
   bookingDurations: { type: string; defaultMinutes: number; guestSelectable: boolean; options: number[] }[] | null
 }
 
-/** What the guest looks for; values of a query. */
+/** The guest's wish, as values of a query. */
 export type Wish = { resourceType: string; partySize: string; durationMinutes: string; date: string }
 
-/** What a choice of the service changes on the screen. */
+/** The parts of the screen that change with an alternative of the service. */
 export type SlotScreen = {
   type: HTMLSelectElement
   length: HTMLSelectElement
@@ -37,7 +37,7 @@ export type SlotScreen = {
   chooseDay(date: string): unknown
 }
 
-/** Party, day and time. What comes behind a chosen time is loaded while the guest looks at the times. */
+/** Shows party, day and time. Loads the next part, for a chosen time, while the guest looks at the times. */
 export async function reserve(host: Host) {
   const { words } = host
   const fixed = host.getAttribute('type')

@@ -9,7 +9,7 @@ const minutesOf = ({ start, end }: Alternative) => (minutesAt(end) - minutesAt(s
 
 type Taken = { start: string; date: string; alternatives: readonly Alternative[]; screen: SlotScreen }
 
-/** Offers what is free in place of what was taken. What was typed stays. */
+/** Offers free slots in place of the one that was taken. The typed values stay. */
 export function offer(host: Host, { h, fill, wordsOf }: Kit, { start, date, alternatives, screen }: Taken) {
   const words = wordsOf(lines, host.locale)
   const choice = (other: Alternative) => {

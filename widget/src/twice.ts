@@ -15,8 +15,8 @@ let wanted = ''
 const note = () => booked.add(last)
 
 /**
- * Asks before the same is sent that was booked since the page was loaded, and throws what says so; a press on the button sends
- * the form again.
+ * Asks the guest before a booking is sent that was made already since the page was loaded, and throws an error that says
+ * so; a press on the button sends the form again.
  */
 export function once(host: Host, form: HTMLFormElement, path: string, content: object) {
   const { email = '', date, start, partySize, quantity } = content as Record<string, string>

@@ -11,7 +11,7 @@ class VenueBooking extends HTMLElement implements Host {
   words!: Host['words']
   typed = {}
   locale = ''
-  // Until there is something to show, and where nothing can be shown, the page's own link stays.
+  // The page's own link stays until there is something to show, and if nothing can be shown.
   #main = h('div', {}, h('slot'))
   #message = h('div', { role: 'status' })
 
@@ -71,7 +71,7 @@ class VenueBooking extends HTMLElement implements Host {
   }
 
   fail = (error: unknown) => {
-    // What the service says in detail is for the developer of the page.
+    // The error's details are for the developer of the page.
     console.error(error)
     this.say(this.words.trouble, true)
   }

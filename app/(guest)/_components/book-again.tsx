@@ -21,7 +21,7 @@ const texts: Record<'book' | 'order', { button: Text; call: Text }> = {
 type Props = { venue: Pick<Venue, 'business' | 'settings' | 'slug'>; locale: Locale; what?: 'book' | 'order' }
 
 /**
- * The way to the venue's page here, or to its own site, where a guest books or orders again; where it has neither, whom to
+ * Leads to the venue's page here, or to its own site, where a guest books or orders again. If it has neither, names whom to
  * call.
  */
 export function BookAgain({ venue, locale, what = 'book' }: Props) {

@@ -7,7 +7,7 @@ import { venueIcon } from './icon.ts'
 import { styleSheet } from './style-sheet.ts'
 import { VenueHeader } from './venue-header.tsx'
 
-/** A page of a venue. What all of them have in common is left out of it. */
+/** A page of a venue, without the properties that all such pages have in common. */
 export type BrandedPage = Omit<GuestPage, 'request' | 'css' | 'foot' | 'icon'> & {
   /** Style sheets besides the common ones, relative to `app/(guest)`. */
   sheets?: readonly string[]

@@ -14,8 +14,8 @@ import { styleSheet } from './style-sheet.ts'
 /** The parts of a guest page. It loads nothing from other hosts: no font, no picture, no script. */
 export type GuestPage = {
   /**
-   * What it answers: its address names the language that its links keep. Null for a page in a language of its own, such as those
-   * of the console; it has no foot.
+   * The request that the page answers; its address names the language that the page's links keep. Null for a page in a
+   * language of its own, such as those of the console; it has no foot.
    */
   request: Request | null
   status: number
@@ -24,11 +24,11 @@ export type GuestPage = {
   /** Shown above everything else, as wide as the page. */
   banner?: ReactNode
   content: ReactNode
-  /** Below everything else, with the other languages; these alone where it is absent. */
+  /** Below everything else, with the other languages; these alone if it is absent. */
   foot?: ReactNode
-  /** The address of its icon: of this service, or with the picture in it. */
+  /** The address of its icon: a path of this service, or a `data:` address that contains the picture. */
   icon?: string
-  /** The page's whole style, of `styleSheet`; the common sheet alone where it is absent. */
+  /** The page's whole style, of `styleSheet`; the common sheet alone if it is absent. */
   css?: string
   /** Addresses to which a form of the page may lead, besides its own: browsers check redirects against them as well. */
   formTargets?: readonly string[]
@@ -37,7 +37,7 @@ export type GuestPage = {
   /** Whether it shows pictures of this service. */
   ownPictures?: boolean
   /**
-   * For a page of which everybody may know the address: what search engines and other sites read in its head. Absent: the
+   * For a page whose address everybody may know: what search engines and other sites read in its head. If absent, the
    * address is a guest's secret, and nobody indexes or stores the page.
    */
   published?: ReactNode
@@ -51,7 +51,7 @@ export async function guestPage(page: GuestPage): Promise<Response> {
   const { request, status, locale, scripts = [] } = page
   const css = page.css ?? styleSheet('_components/style.css', '_components/foot.css')
   const origins = new Set(page.formTargets?.map((url) => new URL(url).origin))
-  // Where there is nothing, the query names nothing either: the page is the same for every wrong address.
+  // A 404 keeps no query in its links: the page is the same for every wrong address.
   const search = keptSearch(request, status)
   const whole = await renderPage(<Document {...page} css={css} scripts={scripts} search={search} />)
   const markup = status >= 400 ? refusedForm(whole, locale) : whole

@@ -1,6 +1,6 @@
 /**
- * A tick above the heading of a success. Drawn, because not every device has a font with that character; its colour is that of the
- * text, also where a reader has colours of their own.
+ * A tick above the heading of a success. It is drawn, because not every device has a font with that character. It has the
+ * colour of the text, even if the reader has set other colours.
  */
 export function DoneMark() {
   return (

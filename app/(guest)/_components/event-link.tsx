@@ -14,7 +14,7 @@ type Props = {
   hasSeats?: boolean
 }
 
-/** The way to an event: on the venue's page here, else on its own site; nothing where it has neither. */
+/** Leads to an event: on the venue's page here, else on its own site; shows nothing if it has neither. */
 export function EventLink({ venue, event, locale, hasSeats = false }: Props) {
   const href = venue.settings.bookingPage ? `/v/${venue.slug}/events/${event.slug}` : venue.business.website
   if (href === null) return null

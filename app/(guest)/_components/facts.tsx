@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A label with what it stands for. A value of null leaves the line out. */
+/** A label and its value. A value of null leaves the line out. */
 export type Fact = { label: string; value: ReactNode }
 
 /** A list of facts about what a page is for. Labels differ from each other. */

@@ -20,13 +20,13 @@ const texts = {
 type Shown = {
   venue: Venue
   locale: Locale
-  /** Now, for today's opening hours; absent where the page shows them elsewhere. */
+  /** Now, for today's opening hours; absent if the page shows them elsewhere. */
   now?: Date
   /** The venue-local date of the visit, if there is one: its hours are named besides today's. */
   date?: string | null | undefined
 }
 
-/** Where a venue is, until when it is open, and how a guest reaches it. Its style is `venue-page.css`. */
+/** Shows where a venue is, until when it is open, and how a guest reaches it. Its style is `venue-page.css`. */
 export function FindUs({ venue, locale, now, date = null }: Shown) {
   const { email } = venue.business
   const address = venueAddress(venue)

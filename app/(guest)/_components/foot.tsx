@@ -18,9 +18,9 @@ type Shown = {
 }
 
 /**
- * The foot of a page: who runs the venue and where, its own page, its legal notes, and the same page in the other language. That
- * link is relative, so that the secret of an address is not written out; where the page is the answer to a form, its address
- * leads back to where the form is. The style is `foot.css`.
+ * The foot of a page: who runs the venue and where, its own page, its legal notes, and the same page in the other language.
+ * That link is relative, so that the secret of an address is not written out; if the page is the answer to a form, its
+ * address leads back to the page with the form. The style is `foot.css`.
  */
 export function Foot({ locale, search, venue }: Shown) {
   const { bookingPage = false, imprintUrl = null, privacyUrl = null } = venue?.settings ?? {}

@@ -6,8 +6,8 @@ import { unlessOutage } from './outage.tsx'
 type Handler<C> = (request: Request, context: C) => Promise<Response>
 
 /**
- * A guest page as a route of Next: `pageRoute`, with the friendly page of an outage where the database or a function is not
- * ready, and where a handler fails. A handler of a form that may be sent again has its own `unlessOutage`. A redirect keeps the
+ * Makes a guest page a route of Next: `pageRoute`, with the friendly page of an outage if the database or a function is not
+ * ready, or if a handler fails. A handler of a form that may be sent again has its own `unlessOutage`. A redirect keeps the
  * language that the address names.
  */
 export function guestRoute<C = unknown, D = C>(methods: { GET?: Handler<C>; POST?: Handler<D> }) {

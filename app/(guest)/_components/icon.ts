@@ -7,8 +7,9 @@ import { initialsOf } from './initials.ts'
 export const neutralColour = '#9a4a16'
 
 /**
- * The address of a venue's icon, for the tab of a browser: its logo where staff have uploaded one that is about as wide as high,
- * else the first letter of its name in its colour. The latter is in the address itself, so that a page makes no request for it.
+ * The address of a venue's icon, for the tab of a browser: its logo if staff have uploaded one that is about as wide as
+ * high, else the first letter of its name in its colour. The latter is in the address itself, so that a page makes no
+ * request for it.
  */
 export function venueIcon({ name, settings, pictures }: Pick<Venue, 'name' | 'settings' | 'pictures'>): string {
   const { logo } = pictures
@@ -26,7 +27,10 @@ function drawnIcon(letter: string, colour: string): string {
   return `data:image/svg+xml,${encodeURIComponent(iconSvg(letter, colour))}`
 }
 
-/** A square in a colour `#rrggbb` with a letter, which is no mark of markup, or with a dot where there is none. */
+/**
+ * Returns a square in a colour `#rrggbb` with a letter, or with a dot if the letter is empty. The letter is written without
+ * escaping, so it must be no character of markup.
+ */
 export function iconSvg(letter: string, colour: string): string {
   const ink = inkOn(colour)
   // A pale icon has an edge, or it could not be told from a pale bar.

@@ -52,7 +52,7 @@ export const icons = {
   mail: <path d="M3 5h18v14H3zM4 7.5l8 6 8-6" />,
 }
 
-/** What can be booked, by its type. */
+/** The symbol of each type of resource that can be booked. */
 export const typeIcons: Record<ResourceType, ReactNode> = {
   RestaurantTable: <path d="M6 3v6a2.5 2.5 0 0 0 5 0V3M8.5 3v18M18 21v-7h-3c0-5 1-9 3-11z" />,
   BilliardTable: (

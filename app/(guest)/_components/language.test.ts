@@ -29,7 +29,7 @@ test('links and forms of a page keep the language that its address names', () =>
   )
 })
 
-test('what leads elsewhere, or names a language itself, stays as it is', () => {
+test('a link that leads elsewhere, or names a language itself, stays as it is', () => {
   for (const markup of [
     '<a href="https://bar.example/?x">',
     '<a href="//bar.example/">',

@@ -31,7 +31,7 @@ export function keepLanguage(markup: string, lang: Locale): string {
     .replace(asked, `$1<input type="hidden" name="lang" value="${lang}"/>`)
 }
 
-/** An answer to such a page: where it leads to another page of this service, that one is in the same language. */
+/** Keeps the language of such a page after its form: a redirect to another page of this service names the same language. */
 export function answeredInLanguage(request: Request, response: Response): Response {
   const lang = namedLocale(request)
   const location = response.headers.get('location')

@@ -21,7 +21,7 @@ const texts = {
   start: (name: string): Text => ({ en: `To the page of ${name}`, de: `Zur Seite von ${name}` }),
 } as const
 
-/** What a friendly 404 says, where it is not the usual. */
+/** The words of a friendly 404, if they are not the usual ones. */
 export type NothingSaid = { title: Text; line: Text; note?: Text; picture?: ReactNode }
 
 /**

@@ -15,10 +15,10 @@ const texts = {
 } satisfies Record<string, Text>
 
 /**
- * Answers with `work`, or with a friendly page: 503 where the database is busy or unavailable, 500 where something else
- * failed. `form` is what the guest had sent: the page's button sends the same form again, which must be harmless (the form
- * has an Idempotency-Key). Nothing but a form that is too large (`pageRoute`) is thrown on: not to Next, which prints an error with the parameters of its query, codes and
- * tokens included.
+ * Answers with `work`, or with a friendly page: 503 if the database is busy or unavailable, 500 if something else failed.
+ * `form` is what the guest had sent: the page's button sends the same form again, which must be harmless (the form has an
+ * Idempotency-Key). Only the error of a form that is too large (`pageRoute`) is thrown on. No other error reaches Next,
+ * which prints it with the parameters of its query, codes and tokens included.
  */
 export async function unlessOutage(
   request: Request,

@@ -3,7 +3,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 
 type Called = Pick<Venue, 'business' | 'timezone'>
 
-/** The `tel` link to the venue's number; null where it cannot be read. */
+/** The `tel` link to the venue's number; null if it cannot be read. */
 export function linkToCall({ business: { phone, country }, timezone }: Called): string | null {
   return telephoneLink(phone, countryOf({ country, timezone }))
 }

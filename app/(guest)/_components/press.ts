@@ -6,12 +6,17 @@ import { Problem } from '#lib/problems/problem.ts'
 
 const keyForm = /^[\w-]{1,200}$/
 
-/** The Idempotency-Key in the hidden field `key` of a form: each rendering of a page has its own. Null where it has none. */
+/**
+ * The Idempotency-Key in the hidden field `key` of a form: each rendering of a page has its own. Null if it is missing or
+ * invalid.
+ */
 export function pressKey(form: FormData): string | null {
   return validKey(form.get('key'))
 }
 
-/** As `pressKey`, of the hidden field `requestId`: forms of a venue's page name it as the bodies of the interface do. */
+/**
+ * As `pressKey`, but reads the hidden field `requestId`: forms of a venue's page name it as the bodies of the interface do.
+ */
 export function requestIdOf(form: FormData): string | null {
   return validKey(form.get('requestId'))
 }
@@ -36,7 +41,7 @@ export async function pressOnce(
   const { pattern, params, key, content, now } = press
   const call = { caller: null, pattern, params }
   const scope = scopeOf(call)
-  // The stored answer is one for a browser, so the request must never match that of a program.
+  // The stored answer is one for a browser, so the request must never match the request of a program.
   const fingerprint = fingerprintOf(new URLSearchParams(), { page: content })
   const begunAt = performance.now()
   for (;;) {

@@ -3,7 +3,7 @@ import { qrModules } from '#lib/qr.ts'
 const quietModules = 4
 
 /**
- * A QR code of a text with its quiet zone, white also where the page is dark. It has no size of its own: its container
+ * A QR code of a text with its quiet zone, white even if the page is dark. It has no size of its own: its container
  * decides. `label` is its text for screen readers.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -4,13 +4,14 @@ import { VenueLogo } from './venue-logo.tsx'
 
 type Shown = {
   venue: Venue
-  /** What the page is, as its heading below the venue's name: where the page begins with no card. */
+  /** The heading of the page below the venue's name, for a page that begins without a card. */
   title?: string
 }
 
 /**
- * The head of a page in the venue's colour: its logo and its name, which leads to its own page where it has one. The picture at the
- * head is beside them, and above them on a phone; it is left out of a head with a title. The style is `house.css`.
+ * The head of a page in the venue's colour: its logo and its name, which leads to the venue's own page if it has one. The
+ * picture at the head is beside them, and above them on a phone; it is left out of a head with a title. The style is
+ * `house.css`.
  */
 export function VenueHeader({ venue, title }: Shown) {
   const { header } = lookOf(venue)

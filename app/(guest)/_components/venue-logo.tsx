@@ -7,10 +7,10 @@ const inHead = { width: 144, height: 40 }
 const onStart = { width: 200, height: 64 }
 
 /**
- * A venue's logo on its tile, which no colour of the page changes; the initials of its name where it has none, or one on another
- * host, from which guest pages load nothing (decisions 10.2). The name is beside it, so screen readers skip it. The tile has its
- * size before the logo is loaded, so that nothing moves. `large` for the head of the start page. The page needs `ownPictures`,
- * and `house.css`.
+ * A venue's logo on its tile, which no colour of the page changes. The tile shows the initials of the name if the venue has
+ * no logo, or one on another host, from which guest pages load nothing (decisions 10.2). The name is beside it, so screen
+ * readers skip it. The tile has its size before the logo is loaded, so that nothing moves. `large` is for the head of the
+ * start page. The page needs `ownPictures`, and `house.css`.
  */
 export function VenueLogo({ venue, large = false }: { venue: Venue; large?: boolean }) {
   const { logo } = lookOf(venue)

@@ -6,12 +6,12 @@ type Shown = {
   date: string
   /** From when to when, in words. */
   time: string | null
-  /** What there is at that time, and for whom. */
+  /** The occasion at that time, and for whom it is. */
   detail: string
   locale: Locale
 }
 
-/** When something is: a leaf of a calendar, and the same in words. Its style is `venue-page.css`. */
+/** Shows when something is: a leaf of a calendar, and the same in words. Its style is `venue-page.css`. */
 export function When({ date, time, detail, locale }: Shown) {
   return (
     <div className="when">

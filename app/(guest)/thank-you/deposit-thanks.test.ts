@@ -76,7 +76,7 @@ describe('a guest who returns from paying a deposit', () => {
     ])
   })
 
-  test('whose payment the provider is still settling: looking again shows it', async () => {
+  test('sees the payment by looking again, if the provider is still settling it', async () => {
     const table = await held()
     const { id } = table.intent.session
     const unknown = (providerSessionId: string) =>
@@ -93,7 +93,7 @@ describe('a guest who returns from paying a deposit', () => {
     expect(page.title).toBe(depositThanks.used.title.en)
   })
 
-  test('who has paid, but whose money does not count yet, is not told to pay again', async () => {
+  test('is not told to pay again, if the money has been paid and does not count yet', async () => {
     const table = await held()
     const { id } = table.intent.session
     // Money of another amount is left for people, so the payment stays open.
@@ -104,7 +104,7 @@ describe('a guest who returns from paying a deposit', () => {
     expect(page.buttons.map(([label]) => label)).toEqual(['Look again', 'Your booking'])
   })
 
-  test('whose payment has ended: the way to pay while the booking is held, and to book again after that', async () => {
+  test('gets the way to pay while the booking is held, and to book again after that, if the payment has ended', async () => {
     const table = await held()
     await expireOpen(table.intent.session.id)
     const page = await thanksOf(table)
@@ -125,7 +125,7 @@ describe('a guest who returns from paying a deposit', () => {
     expect((await thanksOf(table)).words).toContain(endedTexts.over.line.en)
   })
 
-  test('whose payment has ended can still pay where the booking is held without an end', async () => {
+  test('can still pay after the payment has ended, if the booking is held without an end', async () => {
     const table = await held()
     await expireOpen(table.intent.session.id)
     await database().update(reservation).set({ holdExpiresAt: null }).where(eq(reservation.id, table.booked.id))
@@ -134,7 +134,7 @@ describe('a guest who returns from paying a deposit', () => {
     expect(page.buttons).toEqual([['Pay the deposit', pathOf(table)]])
   })
 
-  test('whose booking the venue holds without online payments is not led to book again, until the hold has ended', async () => {
+  test('is not led to book again until the hold has ended, if the venue holds the booking without online payments', async () => {
     const table = await held()
     await expireOpen(table.intent.session.id)
     await thanksOf(table)
@@ -148,7 +148,7 @@ describe('a guest who returns from paying a deposit', () => {
     expect((await thanksOf(table)).words).toContain(endedTexts.over.line.en)
   })
 
-  test('whose booking was confirmed in another way reads that nothing was charged', async () => {
+  test('reads that nothing was charged, if the booking was confirmed in another way', async () => {
     const table = await held()
     await expireOpen(table.intent.session.id)
     await thanksOf(table)
@@ -158,7 +158,7 @@ describe('a guest who returns from paying a deposit', () => {
     expect(page.buttons).toEqual([['Your booking', pathOf(table)]])
   })
 
-  test('whose booking is cancelled reads what goes back, and what does not', async () => {
+  test('reads what goes back, and what does not, if the booking is cancelled', async () => {
     const refunded = await paid()
     await cancelReservation(refunded.venue, refunded.booked.reference, { by: 'guest' }, acting())
     const back = await thanksOf(refunded)

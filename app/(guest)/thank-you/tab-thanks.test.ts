@@ -26,7 +26,7 @@ function freshTable(): DiningTable {
   return found
 }
 
-/** What a guest reads who returns from paying: heading, sentence, facts by their label, and links by their text. */
+/** Reads the page for a guest who returns from paying: heading, sentence, facts by their label, and links by their text. */
 async function readThanks(
   { venue }: DiningTable,
   { payment }: TabCheckout,

@@ -23,11 +23,11 @@ import { Outcome, type Returned, ThankYou } from './thank-you.tsx'
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The page to which a checkout returns the guest. It queries the provider itself, so that it shows the current state also
- * when the webhook has not arrived yet (decisions 5.2). A reload, or a mail scanner, changes nothing further.
+ * The page to which a checkout returns the guest. It queries the provider itself, so that it shows the current state even
+ * if the webhook has not arrived yet (decisions 5.2). A reload, or a mail scanner, changes nothing further.
  *
- * Without the token of its address it says whether the payment has arrived, and nothing of what it was for: programs and logs
- * know the ids of payments (decisions 10.2).
+ * Without the token of its address it says whether the payment has arrived, and nothing about its purpose: programs and
+ * logs know the ids of payments (decisions 10.2).
  */
 export async function thankYouPage(request: Request, now: Date): Promise<Response> {
   const search = new URL(request.url).searchParams
@@ -84,7 +84,7 @@ async function queryProvider(open: Payment, now: Date): Promise<boolean> {
   }
 }
 
-/** Where the guest can still pay; null where the provider is settling a payment that the guest has made. */
+/** The address at which the guest can still pay; null if the provider is settling a payment that the guest has made. */
 async function checkoutUrl(open: Payment): Promise<string | null> {
   if (open.providerSessionId === null) return null
   const { status, url } = await providerOf(open).read(open.providerSessionId, open.account)

@@ -25,7 +25,7 @@ const labels = {
   giftMessage: { en: 'Your message', de: 'Ihr Gruß' },
 } satisfies Record<string, Text>
 
-/** What the page shows to a guest who returns from a checkout. */
+/** The data of the page for a guest who returns from a checkout. */
 export type Returned = {
   venue: Venue
   payment: Payment
@@ -35,13 +35,13 @@ export type Returned = {
   now: Date
   /** The reservation whose deposit is paid; null for another purpose. */
   booking: View | null
-  /** Where the guest can still pay. */
+  /** The address at which the guest can still pay. */
   payUrl: string | null
-  /** What goes back to whom, of a refunded payment. */
+  /** How much of a refunded payment goes back to whom. */
   back: RefundSplit | null
 }
 
-/** How the payment stands, first; then what it was for, when and where; then money; then what the guest may do. */
+/** Shows how the payment stands, first; then its purpose, time and place; then money; then what the guest may do. */
 export function ThankYou({ returned }: { returned: Returned }) {
   const { venue, locale, now, state, thanks, booking, payment } = returned
   const day = booking ? visitDay(booking) : thanks.occasion?.date
@@ -97,8 +97,8 @@ function Occasion({ returned: { thanks, locale } }: { returned: Returned }) {
 }
 
 /**
- * The amount of a payment that has not ended unpaid, and who has paid it or gets it back, as far as the facts of a booking do
- * not state it: they have the deposit, and the refunds of a booking that has ended.
+ * The amount of a payment that has not ended unpaid, and who has paid it or gets it back. Leaves out what the facts of a
+ * booking state already: they have the deposit, and the refunds of a booking that has ended.
  */
 function paymentFacts({ payment, locale, state, back, booking }: Returned) {
   if (state === 'ended') return []
@@ -111,7 +111,7 @@ function paymentFacts({ payment, locale, state, back, booking }: Returned) {
   ]
 }
 
-/** What the guest may do next: the first is the most likely. */
+/** The guest's next steps, the most likely one first. */
 function Actions({ returned }: { returned: Returned }) {
   const { venue, payment, locale, state, thanks, booking, payUrl } = returned
   const arrived = hasArrived(state)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   venue = await sellingVenue(null)
 })
 
-/** What a guest reads who returns from paying. */
+/** Reads the page for a guest who returns from paying. */
 async function read({ payment }: TicketCheckout, at: SellingVenue, language: Locale = 'en') {
   const page = await readPage(await thankYouPage(returnOf(payment, at, language), new Date()))
   expect(page.status).toBe(200)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const ofBooking = /^(Still due|Estimated price|Deposit|Left to pay|Voraus|Anzahlung|Vor Ort)/
 
-/** What a guest reads who returns from paying: the facts about money, by their label, and the state. */
+/** Reads the page for a guest who returns from paying: the facts about money, by their label, and the state. */
 async function readThanks({ payment }: OpenedCheckout, language: Locale = 'en') {
   const page = await readPage(await thankYouPage(returnOf(payment, world.venue, language), new Date()))
   expect(page.status).toBe(200)

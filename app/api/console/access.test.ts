@@ -17,8 +17,9 @@ import { scaled } from '#testing/thorough.ts'
 import { importTestVenue } from '#testing/venues.ts'
 
 /**
- * Who gets past the checks of the console's routes: every route of the table, with every kind of caller. What is expected
- * follows from the act that a route declares and from the table of roles, so that a new route is tested without being listed.
+ * Calls every route of the console with every kind of caller, and checks who gets past its checks. The expected answer
+ * follows from the act that a route declares and from the table of roles, so that a new route is tested without being
+ * listed.
  */
 useTestDatabase()
 
@@ -91,7 +92,7 @@ beforeAll(async () => {
   add('an owner with a program', Cookie, 'north', fromElsewhere, {})
   add('an owner in an old browser', Cookie, 'north', () => 'admitted', { Origin: 'http://localhost:3000' })
 
-  // A PIN is no proof of who somebody is.
+  // A PIN does not prove a person's identity.
   const atDevice = (role: Role) => (act: Act) =>
     !mayAct(role, act) ? 'role-not-allowed' : needsProof(act) ? 'proof-required' : 'admitted'
   const deviceCookie = (token: string) => `console-device=${token}`
@@ -132,7 +133,7 @@ beforeAll(async () => {
 const detailOf = ({ detail = '' }: { detail?: string }) => detail
 const kindByDetail = new Map(Object.entries(consoleProblems).map(([kind, { detail }]) => [detail.en as string, kind]))
 
-/** The answer to a caller. The body is no JSON: whoever is admitted is refused for it, and changes nothing. */
+/** The answer to a caller. The body is no JSON: an admitted caller is refused for it, and changes nothing. */
 async function answerTo({ pattern, route }: Entry, method: 'GET' | 'POST', { slug, headers }: Caller) {
   const params = { venueSlug: slug, reference: 'SVC-NONE', tabId: crypto.randomUUID(), blockId: crypto.randomUUID() }
   const path = pattern.replaceAll(/\[(\w+)\]/g, (_, name: keyof typeof params) =>
@@ -151,7 +152,7 @@ async function answerTo({ pattern, route }: Entry, method: 'GET' | 'POST', { slu
 /** The callers that a route is tried with: by default every seventh, beginning with another one at each route. */
 const callersAt = (entry: Entry) => callers.filter((_, at) => (at + ofConsole.indexOf(entry)) % scaled(7, 1) === 0)
 
-/** What is wrong with the checks of a route; nothing where each of the callers gets the answer that is due. */
+/** The faults of a route's checks; none if each of the callers gets the answer that is due. */
 async function breachesOf(entry: Entry, tried = callers): Promise<string[]> {
   const found: string[] = []
   for (const { key, method, requestSpec } of operationsOf(entry)) {

@@ -203,7 +203,7 @@ describe('a form that was read before somebody else has saved', () => {
 
   /** A booking whose field has `value`, and how a form of it is read and sent. */
   async function filled(form: 'guest' | 'change', field: string, value: unknown) {
-    // Everybody has an address of the own: the profile of a guest belongs to it.
+    // Every booking has an address of its own: the profile of a guest belongs to the address.
     const reference = await booked({ email: `${form}-${field}-${bookings}@guest.example`, partySize: 6 })
     const send = (body: object) => ada.act(`${base}/${reference}/${form}`, body)
     const read = async () => {

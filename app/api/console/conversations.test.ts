@@ -83,7 +83,7 @@ describe('a block', () => {
   })
 })
 
-test('what is remembered of a guest is written once, and of nobody whom the venue cannot know again', async () => {
+test('the profile of a guest is written once, and only of a guest whom the venue can recognise', async () => {
   const booked = await house.book('t1', '20:00')
   const profile = { notes: 'Tall.', allergies: 'Nuts', tags: ['Regular'] }
   const path = `reservations/${booked.reference}/guest`
@@ -117,7 +117,7 @@ test('a guest is written to, and the conversation is settled and opened again', 
   expect(outcome(await post(`reservations/${walkIn.reference}/reply`, { text: 'Hello.' }))).toEqual([409])
 })
 
-test('who has mailed an address too often is refused what would mail it again, with a sentence; colleagues go on', async () => {
+test('a member who has mailed an address too often is refused acts that would mail it again, with a sentence; colleagues go on', async () => {
   const { reference, email, customerName } = await house.book('long', '19:00')
   const cancelled = await house.book('long', '19:30')
   expect((await post(`reservations/${cancelled.reference}/cancel`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { signedInCalls } from '#testing/console-calls.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { at, evening, type House, openHouse } from '#testing/seatings.ts'
 
-/** What the screen of an evening reads. */
+/** The reads of the screen of an evening. */
 useTestDatabase()
 
 let house: House

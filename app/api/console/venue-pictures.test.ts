@@ -145,7 +145,7 @@ describe('the logo and the header', () => {
     const { logo, header } = await read()
     expect(logo).toMatchObject({ source: 'File', hasUpload: true, path: '/media/logo.webp', width: null })
     expect(header).toMatchObject({ source: null, hasUpload: false, url: null })
-    // The file names it no more: what staff have chosen was there all the time.
+    // The file no longer names it: the picture that staff have chosen was kept all the time.
     await importVenueFile(fileOf())
     expect((await read()).logo).toMatchObject({ source: 'Console' })
   })

@@ -71,7 +71,7 @@ test('a visit: each act is done once, however often it is sent', async () => {
   expect((await house.read(booked.reference)).status).toBe('Completed')
 })
 
-test('of a party that has gone without paying the bill is shown and closed, and then it is cleared', async () => {
+test('the bill of a party that has gone without paying is shown and closed, and then the party is cleared', async () => {
   const forgotten = await openHouse()
   const { act, read } = await signedInCalls({ venue: forgotten.venue.slug, email: 'eve@house.example', role: 'owner' })
   const { result: gone } = await forgotten.walkIn(['t1'], at('17:30'))

@@ -150,7 +150,7 @@ describe('redeeming', () => {
   })
 })
 
-test('what is owed is the sum of the ledger, by kind and currency', async () => {
+test('the liability is the sum of the ledger, by kind and currency', async () => {
   const { rows } = (await manager.read(`${base}/liability`)).json as unknown as VoucherLiabilityRecord
   const ledger = await database().execute<{ kind: string; owed: number; vouchers: number }>(sql`
     with worth as (
@@ -169,7 +169,7 @@ test('what is owed is the sum of the ledger, by kind and currency', async () => 
   expect(kinds[0]?.owed).toBeGreaterThan(100)
 })
 
-test('what expires within ninety days is said', async () => {
+test('the value that expires within ninety days is said', async () => {
   await importTestVenue({ slug: 'soon' })
   const at = await getVenue('soon')
   const calls = await signedInCalls({ venue: 'soon', email: 'm@soon.example', role: 'manager' })
@@ -181,11 +181,11 @@ test('what expires within ninety days is said', async () => {
   })
 })
 
-describe('what was done last at a desk', () => {
+describe('the list of the last acts at a desk', () => {
   type Acts = { acts: { act: string; change: number; by: string; ending: string; voucherId: string; worth: string }[] }
   const actsOf = async (by: Calls) => (await by.read(`${base}/acts`)).json as unknown as Acts
 
-  test('is listed for whoever did it, without codes, and for nobody else', async () => {
+  test('has an act for the person who did it, without codes, and for nobody else', async () => {
     const here = await signedInCalls({ venue: 'north', email: 'lea@north.example', role: 'manager' })
     const { voucher, code } = await voucherOf(north)
     const { voucher: item } = await itemOf(north, 'Soup')

@@ -164,7 +164,7 @@ test('a blocked table is named with the reason', async () => {
   )
 })
 
-test('of a resource whose seats are sold one by one nobody is named', async () => {
+test('nobody is named at a resource whose seats are sold one by one', async () => {
   await house.book('long', '19:00', { partySize: 9, customerName: 'Meier' })
   const own = await house.book('t2', '19:00')
   expect(await detailOf(post(`reservations/${own.reference}/move`, { resourceIds: ['long'] }))).toBe(
@@ -172,18 +172,18 @@ test('of a resource whose seats are sold one by one nobody is named', async () =
   )
 })
 
-test('where any table would have done, nobody is named', async () => {
+test('nobody is named if any table would have done', async () => {
   for (const id of ['t1', 't2', 't3', 't4']) await house.book(id, '20:00', { customerName: 'Meier' })
   await house.book('long', '20:00', { partySize: 10, customerName: 'Meier' })
   expect(await detailOf(post('reservations', phoneBooking(null)))).toMatch(/^This slot can no longer be booked/)
 })
 
-test('where nobody is found any more, the refusal stays as it is', async () => {
+test('the refusal stays as it is if nobody is found any more', async () => {
   const refused = new Taken({ resourceIds: ['t1'], from: at('18:00'), until: at('20:00') })
   expect(await namedRefusal(house.venue, refused, at('12:00'))).toBe(refused)
 })
 
-test('of two hosts who move two parties to one table at once, one reads who the other has moved there', async () => {
+test('two hosts move two parties to one table at once: one reads who the other has moved there', async () => {
   const parties = [
     await house.book('t1', '19:30', { customerName: 'Meier' }),
     await house.book('t2', '19:30', { customerName: 'Huber' }),

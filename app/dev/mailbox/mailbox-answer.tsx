@@ -7,8 +7,8 @@ import type { Mailbox } from '#lib/mail/mailbox/read.ts'
 import { isFromHere } from '#lib/pages/connection.ts'
 
 /**
- * What the pages of the development mailbox share (decisions 9.3). They are for developers, so in English. In production there
- * are no such pages, whatever the local mailbox contains.
+ * The common part of the pages of the development mailbox (decisions 9.3). They are for developers, so in English. In
+ * production there are no such pages, whatever the local mailbox contains.
  */
 
 const headers = {
@@ -18,7 +18,7 @@ const headers = {
 }
 
 /**
- * The response of `answer` in development, for this computer alone: its links sign people in. A 404 where it is null, for
+ * The response of `answer` in development, for this computer alone: its links sign people in. A 404 if it is null, for
  * others, and in production.
  */
 export async function inDevelopment(request: Request, answer: () => Promise<Response | null>): Promise<Response> {

@@ -106,7 +106,7 @@ test.each([
   ['localhost:3000', 200],
   ['127.0.0.1:4000', 200],
   ['[::1]:3000', 200],
-  // A page elsewhere whose name was made to lead to this computer.
+  // The name of another site that was made to lead to this computer.
   ['attacker.example:3000', 404],
   ['localhost.attacker.example', 404],
   ['127.0.0.1.attacker.example', 404],

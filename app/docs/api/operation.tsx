@@ -11,7 +11,7 @@ import { Parameters, SchemaTree } from './schema-tree.tsx'
 
 const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const
 
-/** An operation: on the left what it takes and answers, on the right an example. */
+/** An operation: its input and its answers on the left, an example on the right. */
 export function OperationSection({ operation, demo }: { operation: Operation; demo: DemoCredentials | null }) {
   const { anchor, summary, method, path, description, parameters, body, answers, problems } = operation
   return (

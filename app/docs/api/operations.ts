@@ -3,7 +3,7 @@ import type { DescribedRoute } from '#lib/openapi/described-route.ts'
 import { type OpenApiDocument, openApiDocument } from '#lib/openapi/document.ts'
 import { type Schema, schemaReader } from './schemas.ts'
 
-/** A parameter of a request. `example` is what a request of it may have. */
+/** A parameter of a request. `example` is a value that a request may have. */
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
@@ -21,7 +21,7 @@ export type Header = { name: string; description: string }
 /** Problems of one status, by their kinds. */
 export type Problems = { status: string; kinds: string[] }
 
-/** What the reference shows of an operation. */
+/** The data of an operation in the reference. */
 export type Operation = {
   id: string
   tag: string
@@ -32,7 +32,7 @@ export type Operation = {
   summary: string
   /** Markdown. */
   description: string
-  /** The names of the schemes of which one is needed; none where the address is the credential. */
+  /** The names of the schemes, one of which is needed; none if the address is the credential. */
   schemes: string[]
   parameters: Parameter[]
   body: { schema: Schema; example: unknown; required: boolean } | null

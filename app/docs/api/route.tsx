@@ -32,8 +32,9 @@ const texts = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /**
- * The reference of the public interface as static markup. Each operation has its place, such as `#/Events/getEvent`. Where the
- * demonstration runs, a button loads a form that sends a request with its secret key, which does not exist in production.
+ * The reference of the public interface as static markup. Each operation has its place, such as `#/Events/getEvent`. If the
+ * demonstration runs, a button loads a form that sends a request with the demonstration's secret key, which does not exist
+ * in production.
  */
 async function show(request: Request): Promise<Response> {
   const locale = readerLocale(request)

@@ -30,7 +30,7 @@ const quoted = (value: unknown) => JSON.stringify(value, null, 2).replaceAll("'"
 const exampleOf = (parameters: Operation['parameters'], name: string) =>
   parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.example
 
-/** What the demonstration has for the parameters in a path, to try the operation. */
+/** The demonstration's values for the parameters in a path, to try the operation. */
 export function valuesToTry({ path }: Operation, demo: DemoCredentials, now: Date): Record<string, string> {
   const { ticket, tables, vouchers } = demo.examples
   const last = (address = '') => address.split('/').at(-1) ?? ''

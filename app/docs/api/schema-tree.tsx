@@ -64,7 +64,7 @@ function Type({ schema: { type, rules } }: { schema: Schema }) {
   return <span className="type">{[type, ...rules].join(' · ')}</span>
 }
 
-/** What a value means, and which values there are. */
+/** The meaning of a value, and all values that are allowed. */
 function Facts({ schema: { description, values, items } }: { schema: Schema }) {
   const all = values.length > 0 ? values : (items?.values ?? [])
   return (

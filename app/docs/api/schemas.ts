@@ -1,17 +1,17 @@
 import type { OpenApiDocument } from '#lib/openapi/document.ts'
 
-/** A JSON Schema as the reference shows it: references are replaced by what they refer to. */
+/** A JSON Schema as the reference shows it: each reference is replaced by its target. */
 export type Schema = {
   /** Such as `string`, `integer or null`, or `array of Slot`. */
   type: string
   description: string
-  /** What values must fulfil, each as a short phrase. */
+  /** The conditions that values must fulfil, each as a short phrase. */
   rules: string[]
   /** All allowed values, as JSON. */
   values: string[]
   /** The fields of an object. */
   fields: Field[]
-  /** The entries of an array, where they are objects. */
+  /** The entries of an array, if they are objects. */
   items: Schema | null
 }
 
@@ -61,7 +61,7 @@ export function schemaReader(document: OpenApiDocument) {
     }
   }
 
-  /** A choice of schemas: in this interface, one of them or null, or values of which one is an object. */
+  /** A choice of schemas: in this interface, one of them or null, or values, one of which is an object. */
   function union(options: Json[], description: string, inside: readonly string[]): Schema {
     const read_ = options.map((each) => read(each, inside))
     const [first = empty] = read_.filter(({ type }) => type !== 'null')
@@ -106,7 +106,7 @@ function rulesOf(schema: Json): string[] {
   ] as const
   for (const [least, most, unit] of ranges) {
     const [from, to] = [schema[least], schema[most]] as (number | undefined)[]
-    // What any integer of JSON has is no rule of this interface.
+    // The bounds of a safe integer apply to any integer of JSON: they are no rule of this interface.
     const bounded = to !== undefined && to < Number.MAX_SAFE_INTEGER
     if (from !== undefined && from > -Number.MAX_SAFE_INTEGER && bounded) rules.push(`${from} to ${to}${unit}`)
     else if (bounded) rules.push(`at most ${to}${unit}`)

@@ -10,9 +10,10 @@ const forGood = 'public, max-age=31536000, immutable'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })
 
 /**
- * A file of the widget (decisions 16.1), for pages of any origin: `v1.js`, which is small and asked for again, and what it loads,
- * whose names have hashes. A script tag that is no module could not run `v1.js`, and gets `classic.js` in its place (16.9): browsers
- * load a module of another origin by CORS, and other scripts without it. No cache keeps that.
+ * A file of the widget (decisions 16.1), for pages of any origin. `v1.js` is small, and browsers ask for it again; the
+ * files that it loads have hashes in their names. A script tag that is no module could not run `v1.js`, and gets
+ * `classic.js` in its place (16.9). Browsers send `Sec-Fetch-Mode: no-cors` for it, since they load only modules of another
+ * origin by CORS. No cache keeps that answer.
  */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const { file } = await params

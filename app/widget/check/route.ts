@@ -7,9 +7,10 @@ import { findEmbedRefusal } from '#lib/venues/embed.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ POST: check })
 
 /**
- * Says to the widget why its requests are refused, which the browser hides from it (decisions 16.9): `{ "refusal": … }` with the
- * slug of a problem, or null. Every origin may read it. It takes a form, the only body that a browser sends to another origin
- * without a preflight, with the fields `key` and `venue`; a key never stands in an address. 503 or 500 where the database is away.
+ * Says to the widget why its requests are refused, because the browser hides the reason from it (decisions 16.9):
+ * `{ "refusal": … }` with the slug of a problem, or null. Every origin may read it. It takes a form with the fields `key`
+ * and `venue`: browsers send a form to another origin without a preflight, and a key never stands in an address. 503 or 500
+ * if the database is away.
  */
 async function check(request: Request): Promise<Response> {
   const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }

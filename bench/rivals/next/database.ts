@@ -46,8 +46,8 @@ export const occupancy = pgTable('occupancy', {
 })
 export const rivalMail = pgTable('rival_next_mail', { id: uuid(), recipient: text(), subject: text(), body: text() })
 
-// One pool for the process, which Next may evaluate this module in more than once. Where the database is, the driver reads
-// from PGHOST and its like.
+// One pool for the process, because Next may evaluate this module more than once. The driver reads the address of the
+// database from PGHOST and its like.
 const holder = globalThis as { rivalClient?: ReturnType<typeof postgres> }
 holder.rivalClient ??= postgres({ max: 10 })
 export const db = drizzle(holder.rivalClient, { casing: 'snake_case' })

@@ -3,11 +3,12 @@ import type { About, Answered, Hands, Json, Ticket } from '#testing/bills-storm-
 import type { Client, Done, Sending } from './client.ts'
 import { remember, type World } from './world.ts'
 
-// What writes to the database beside the servers would fail with it: what guests pay online is in the other house.
+// These acts write to the database beside the servers, and would fail when the database does. Guests pay online in the
+// other house.
 const besideServers = new Set<string>(['share', 'voucher', 'deposit', 'returnDeposit'])
 const weights = Object.fromEntries(Object.entries(billWeights).filter(([kind]) => !besideServers.has(kind)))
 
-/** Somebody at a table or of the staff acts on the bills of a house of its own. */
+/** A guest at a table, or a member of staff, acts on the bills of a house of its own. */
 export async function actOnBills(client: Client, world: World): Promise<void> {
   await actAs(new HistoryHands(client, world), client.draw.weighted(weights) as BillKind)
 }

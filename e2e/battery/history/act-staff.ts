@@ -15,7 +15,7 @@ const verbs = {
   undo: 6,
 } as const
 
-/** Somebody of the staff acts in a house of its own: at each server, at the same parties as the others. */
+/** A member of staff acts in a house of its own: at each server, on the same parties as the others. */
 export async function actAsStaff(client: Client, world: World): Promise<void> {
   const { draw } = client
   const { house, parties, undoable } = world.evening

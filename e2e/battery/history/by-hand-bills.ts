@@ -2,7 +2,10 @@ import type { About } from '#testing/bills-storm-hands.ts'
 import type { Written } from './by-hand.ts'
 import type { FinalBills } from './final-state.ts'
 
-/** The bills of the hand-written history: two Pils, one of which is taken back; paid in cash and at a terminal, one of it returned. */
+/**
+ * The bills of the hand-written history: two Pils, one of which is taken back. They are paid in cash and at a terminal, and
+ * one of the payments is returned.
+ */
 const act = (verb: string, about: About = {}) => ({ kind: 'bill', verb, of: verb, ...about }) as const
 const paid = (means: string, minor: number, tipMinor = 0, givenMinor = 0) => ({
   paid: { means, minor, tipMinor, givenMinor },

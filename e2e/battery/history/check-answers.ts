@@ -89,7 +89,7 @@ const expected: Record<ActKind, readonly (number | string)[]> = {
   'buy-voucher': [201, 409, 'checkout-in-progress'],
   'look-up': [200],
   staff: [200, 409, 'slot-not-available', 'checkout-in-progress'],
-  // Staff act on what others may have changed, closed, moved, paid or stopped since they looked.
+  // Staff act on bills that others may have changed, closed, moved, paid or stopped since they looked.
   bill: [
     200,
     400,

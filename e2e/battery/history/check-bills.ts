@@ -7,8 +7,8 @@ import { type Intention, intentionsOf, minorIn, numberIn, operationsOf, textIn }
 type Bill = Intention<'bill'>
 
 /**
- * Bills: each line is on one bill and made once, staff take and give back what they were told, invoices and closings have no gap,
- * and closings are what was taken.
+ * Bills: each line is on one bill and made once, staff take and give back the sums that they were told, invoices and
+ * closings have no gap, and the closings have the sums that were taken.
  */
 export function checkBills(history: History): Breach[] {
   const intentions = intentionsOf(history.operations, 'bill').filter(({ act }) => act.verb !== 'read')

@@ -3,7 +3,7 @@ import type { FinalPayment, FinalState } from './final-state.ts'
 import { breachOf, casesIn, type History } from './history.ts'
 import { type ActOf, intentionsOf, isAcknowledged, minorIn, type Operation, operationsOf, textIn } from './operation.ts'
 
-/** Money: what the provider took was captured or refunded, and each item is paid once, at its price. */
+/** Money: every sum that the provider took was captured or refunded, and each item is paid once, at its price. */
 export function checkMoney(history: History): Breach[] {
   return [...accounts(history), ...promises(history), ...items(history)]
 }

@@ -21,7 +21,7 @@ export type SeenSlot = Span & {
   group: string[] | null
 }
 
-/** Slots: what was acknowledged exists, no slot is booked twice, no free one refused, and no taken one offered. */
+/** Slots: every acknowledged booking exists, no slot is booked twice, no free one refused, and no taken one offered. */
 export function checkSlots(history: History): Breach[] {
   const certain = certainTakings(history)
   const known = { certain: new Takings(certain), possible: new Takings(possibleTakings(history)) }

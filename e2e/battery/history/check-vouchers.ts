@@ -78,7 +78,7 @@ function spending({ place, operations, final }: History): Breach[] {
   ]
 }
 
-/** Balances: at most what no standing payment holds, at least what no payment may have held. */
+/** Balances: each is at most the part that no standing payment holds, and at least the part that no payment can have held. */
 function balances(history: History): Breach[] {
   const { operations, final } = history
   const clock = clockOf(history)

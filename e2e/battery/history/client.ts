@@ -17,7 +17,7 @@ export type Sending = {
   form?: Record<string, string>
   /** Below the venue's path: whether it sends a key; `secret` for the secret one, `true` for either. */
   keyed?: true | 'secret'
-  /** The cookie of somebody of the staff, who sends it from a page of the console. */
+  /** The cookie of a member of staff, who sends it from a page of the console. */
   cookie?: string
   /** Whether it may carry an Idempotency-Key, or always does. */
   repeatable?: boolean | 'always'

@@ -33,7 +33,7 @@ export type FinalState = {
   mails: { id: string; kind: string; recipient: string; sent: boolean }[]
   /** The mails that the mail provider received, retries included. `digest` covers the whole mail. */
   received: { id: string; digest: string }[]
-  /** The audit of the house of the staff, and what its parties are. */
+  /** The audit of the house of the staff, and the present state of its parties. */
   staff: { entries: TrailEntry[]; present: Present }
   bills: FinalBills
   /** Jobs that are due and not done, or that have failed. */
@@ -104,9 +104,9 @@ export type FinalVoucher = {
 
 /** The house of the bills. */
 export type FinalBills = {
-  /** Of each wish. */
+  /** The lines of each wish. */
   lines: BillLine[]
-  /** What staff have taken; `status` is Paid, or it went back. */
+  /** The payments that staff have taken; `status` is Paid, or it went back. */
   payments: { id: string; tender: string; amountMinor: number; tipMinor: number; givenMinor: number; status: string }[]
   settlements: number[]
   tabs: {
@@ -121,8 +121,11 @@ export type FinalBills = {
   /** The numbers of invoices and closings, in their order. */
   invoices: number[]
   closings: number[]
-  /** What closings have taken by each means of the counter, tips included and less what went back; `open` is in none yet. */
+  /**
+   * The sums that closings have taken by each means of the counter, tips included and refunds deducted; `open` is in none
+   * yet.
+   */
   closed: { means: string; closedMinor: number; openMinor: number }[]
-  /** What staff have done. */
+  /** The acts of staff. */
   entries: Pick<TrailEntry, 'id' | 'act' | 'undoes'>[]
 }

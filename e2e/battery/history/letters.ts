@@ -7,7 +7,7 @@ export type Letters = {
   received: { id: string; digest: string }[]
   /** Registrations whose mail has arrived, newest last. */
   cancellable: { tag: string; token: string }[]
-  /** What the provider does with a mail. It accepts some without an answer, and refuses some. */
+  /** The provider's answer to a mail. It accepts some mails without an answer, and refuses some. */
   behave(mail: ProvidedMail): Behaviour
 }
 

@@ -1,6 +1,6 @@
 import type { About } from '#testing/bills-storm-hands.ts'
 
-/** What a client requested, without secrets: codes and tokens are replaced by the names that the checker uses. */
+/** A client's request, without secrets: codes and tokens are replaced by the names that the checker uses. */
 export type Act =
   | {
       kind: 'reserve'
@@ -28,7 +28,7 @@ export type Act =
   | { kind: 'look-up'; voucher: string }
   /** An act at the console; `of` is the party, or the entry that is taken back. */
   | { kind: 'staff'; verb: string; of: string | null }
-  /** An act on bills in a house of its own, or what staff read there; `of` is its path. */
+  /** An act on bills in a house of its own, or a read of staff there; `of` is its path. */
   | ({ kind: 'bill'; verb: string; of: string } & About)
   /** A button of the provider's page; `of` is the intention that opened the checkout. */
   | { kind: 'press'; of: number; button: 'pay' | 'decline' | 'expire'; webhook: 'sent' | 'lost' }

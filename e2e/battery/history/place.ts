@@ -2,7 +2,7 @@ import { type BillsHouse, openBillsHouse } from '#testing/bills-house.ts'
 import { openStormHouse, type StormHouse } from '#testing/storm-house.ts'
 import { importTestVenue, venueFile } from '#testing/venues.ts'
 
-/** The venue as the checker sees it: what guests can book, order or spend, and how much of it there is. */
+/** The venue as the checker sees it: everything that guests can book, order or spend, and how much of it there is. */
 export type Place = {
   slug: string
   /** Local times are UTC, so that the checker needs no time zone rules. */
@@ -29,7 +29,7 @@ export type Credentials = {
   codes: Record<string, string>
   /** A house of its own, in which only staff act. */
   evening: StormHouse
-  /** A house of its own for bills: guests order there, and staff work on what they ordered. */
+  /** A house of its own for bills: guests order there, and staff work on the orders. */
   bills: BillsHouse
 }
 

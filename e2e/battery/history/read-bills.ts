@@ -4,7 +4,7 @@ import { readBillLines } from '#testing/bills-storm-check.ts'
 import type { FinalBills } from './final-state.ts'
 import { billsSlug } from './place.ts'
 
-/** Reads what has become of the bills in their house. */
+/** Reads the final state of the bills in their house. */
 export async function readBills(connection: Connection): Promise<FinalBills> {
   const { sql } = connection
   const [venue] = await sql`select id from venue where slug = ${billsSlug}`

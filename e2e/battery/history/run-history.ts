@@ -28,7 +28,7 @@ export type HistoryOptions = {
   mode?: ServerMode
   /** Runs on the database before the servers start, for example to remove one of its guards. */
   sabotage?: (connection: Connection) => Promise<void>
-  /** Where the history is written, line by line. */
+  /** The file into which the history is written, line by line. */
   file?: string
 }
 

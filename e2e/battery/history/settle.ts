@@ -39,7 +39,7 @@ export async function drainJobs({ sql }: Connection): Promise<void> {
       select id from graphile_worker.jobs where locked_at is null and task_identifier <> 'tidy'
       ), run_at := now(), attempts := 0)`
   await hurry()
-  // What the clock would start within a minute: the mails to the venue about its bookings.
+  // Starts the job that the clock would start within a minute: the mails to the venue about its bookings.
   await sql`select graphile_worker.add_job('send-notices', job_key := 'send-notices')`
   await until('the jobs are done', async () => {
     const [row] = await sql<{ due: number; failed: number }[]>`

@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 
 export type Span = { from: number; until: number }
 
-/** What one reservation takes of one resource, and from when to when that was so (`since`, `to`). */
+/** The part of one resource that one reservation takes, and the time in which it did (`since`, `to`). */
 export type Taking = Span & { resourceId: string; seats: number; reference: string; since: number; to: number }
 
 const minuteMs = 60_000
@@ -65,7 +65,7 @@ export function membersIn(place: Place, { act, acknowledged }: Intention<'reserv
 }
 
 /**
- * What was certainly taken, from the answers alone: from the arrival of an answer, and until the end of the hold if a
+ * The takings that were certain, from the answers alone: from the arrival of an answer, and until the end of the hold if a
  * deposit is due. The interface has no cancellation of reservations.
  */
 export function certainTakings({ place, operations }: History): Taking[] {
@@ -89,7 +89,7 @@ export function certainTakings({ place, operations }: History): Taking[] {
 }
 
 /**
- * What may have been taken: every reservation in the database at the end (none is ever deleted), from the call that
+ * The takings that were possible: every reservation in the database at the end (none is ever deleted), from the call that
  * created it. A reservation that was cancelled at the end of its hold and never paid is free from then on.
  */
 export function possibleTakings({ operations, final }: History): Taking[] {

@@ -3,7 +3,7 @@ import type { Letters } from './letters.ts'
 import { type Credentials, type Place, secondsOfEvent } from './place.ts'
 import { clock } from './recorder.ts'
 
-/** What clients share: what can be paid, cancelled or pressed. */
+/** The state that clients share: everything that can be paid, cancelled or pressed. */
 export type World = {
   place: Place
   credentials: Credentials

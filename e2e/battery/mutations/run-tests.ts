@@ -17,7 +17,10 @@ type Report = {
   }[]
 }
 
-/** A test that hangs has not failed; nor has one whose server does not start because it checks the guards itself. */
+/**
+ * A test that hangs has not failed. A test whose server does not start, because the server checks the guards itself, has
+ * not failed either.
+ */
 const undecided = /^Error: ((Test|Hook) timed out in|The server did not start)/
 
 /** Longer than the slowest of these files takes on a loaded machine. */

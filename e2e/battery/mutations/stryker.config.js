@@ -10,7 +10,8 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'e2e/battery/mutations/rules.vitest.config.ts', related: false },
   concurrency: 2,
-  // What the tests need. Not tsconfig.json, which Stryker would rewrite with a function that TypeScript 7 does not have.
+  // The folders that the tests need. Not tsconfig.json, which Stryker would rewrite with a function that TypeScript 7 does
+  // not have.
   ignorePatterns: ['/*', '!/db', '!/e2e', '!/lib', '!/scripts', '!/testing', '!/package.json'],
   tempDirName: '.test-results/stryker',
   cleanTempDir: 'always',

@@ -8,7 +8,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '.test-results/**'],
     maxWorkers: 2,
-    // If a guard is removed, what a test waits for never comes. The whole run without a removal shows that this is enough.
+    // If a guard is removed, a test may wait for something that never comes. The whole run without a removal shows that
+    // this is enough.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['e2e/battery/mutations/running-cluster.ts'],
   },

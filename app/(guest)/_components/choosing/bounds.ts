@@ -7,11 +7,11 @@ export type Bounds = { first: string; last: string }
 /** The query of a page, or the fields of its form, which have the same names. */
 export type Fields = URLSearchParams | FormData
 
-/** The day of which a page shows the times, and the month of which it shows the days. */
+/** The day whose times a page shows, and the month whose days it shows. */
 export type WishedDay = {
   /** `yyyy-MM`: never one without a day that can be chosen. */
   month: string
-  /** Null where only a month was chosen, or a day outside of the bounds. */
+  /** Null if only a month was chosen, or a day outside the bounds. */
   date: string | null
   /** Whether a day was requested that is past, or beyond the horizon. */
   isOutside: boolean
@@ -27,8 +27,8 @@ const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 const partyForm = /^[1-9]\d{0,8}$/
 
 /**
- * Reads the fields `date` and `month`. What is absent, or no date at all, is `own`, the day of a booking, which the bounds do
- * not bind, or no day. A month is the nearest within the bounds, or that of `own`.
+ * Reads the fields `date` and `month`. Without a valid `date`, the day is `own`, the day of a booking, which the bounds do
+ * not bind; if a month was requested, there is no day. The month is the nearest one within the bounds, or that of `own`.
  */
 export function readDay(search: Fields, bounds: Bounds, own: string | null): WishedDay {
   const requestedDate = String(search.get('date'))
@@ -56,7 +56,7 @@ function nearestMonth(month: string, { first, last }: Bounds, own: string | null
   return month < earliest ? earliest : month > latest ? latest : month
 }
 
-/** The nearest months before and after one that have days within the bounds, or `own`; null where there are none. */
+/** The nearest months before and after one that have days within the bounds, or `own`; null if there are none. */
 export function monthsAround(
   month: string,
   bounds: Bounds,

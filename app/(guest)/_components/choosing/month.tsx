@@ -22,7 +22,7 @@ type Shown = {
   /** `yyyy-MM`. */
   month: string
   days: readonly ShownDay[]
-  /** Other months that can be shown, `yyyy-MM`; null where there are none. */
+  /** Other months that can be shown, `yyyy-MM`; null if there are none. */
   around: { before: string | null; after: string | null }
   hrefOf: (month: string) => string
 }
@@ -119,7 +119,7 @@ function Day({ day: { date, state, href, isChosen, mark }, locale }: { day: Show
 }
 
 /**
- * The days of a month in rows from Monday to Sunday, with null where a row has days of another month. Weeks that are over are
+ * The days of a month in rows from Monday to Sunday, with null in place of days of another month. Weeks that are over are
  * left out.
  */
 function weeksOf(days: readonly ShownDay[]): (ShownDay | null)[][] {

@@ -15,7 +15,7 @@ type Shown = {
   hrefOf: (date: string) => string
 }
 
-/** Where a day has nothing free: the days close to it that have, or whom to call. */
+/** If a day has nothing free, shows the close days that have something, or whom to call. */
 export function NearDays({ locale, venue, date, isClosed, near, hrefOf }: Shown) {
   if (near.length === 0) {
     return (

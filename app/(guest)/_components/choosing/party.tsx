@@ -10,7 +10,7 @@ type Shown = {
   hrefOf: (partySize: number) => string
   /** The size that is booked, with what marks it for screen readers. */
   own?: { partySize: number; mark: string }
-  /** Where a size that has no link is sent, by GET: the path, and the other fields of its query. */
+  /** The target for a size that has no link, sent by GET: the path, and the other fields of its query. */
   form: { action: string; fields: Readonly<Record<string, string>> }
   label?: string
   /** The name of the field in the query. */

@@ -1,4 +1,4 @@
-/** A time that can be chosen (`href`), or that cannot. `of` is its class: what it differs by. */
+/** A time as a link to choose it, or without `href` as text. `of` is a further class, such as `taken`. */
 export function Tile({ href, of, ...words }: { href?: string; of?: string } & WordsProps) {
   const className = of ? `tile ${of}` : 'tile'
   if (href === undefined)

@@ -11,7 +11,7 @@ import { type Fact, Facts } from '../../_components/facts.tsx'
 import { FindUs } from '../../_components/find-us.tsx'
 import { labels, texts } from './texts.ts'
 
-/** What would be cancelled, with one button; after that the result. */
+/** Shows what would be cancelled, with one button; after that the result. */
 export function CancelPage({ found, locale, now }: { found: Cancellation; locale: Locale; now: Date }) {
   const { venue, registration, state } = found
   const { title, line } = texts[state]
@@ -85,7 +85,7 @@ function whenOf(event: WhenAndWhere, locale: Locale): ReactNode {
   )
 }
 
-/** Whether money is refunded; null where none was paid, or where the registration is not cancelled. */
+/** Whether money is refunded; null if none was paid, or if the registration is not cancelled. */
 function refundLine(
   { payment, amountMinor, currency }: Cancellation['registration'],
   state: CancelState,

@@ -24,8 +24,8 @@ const texts = {
 } as const
 
 /**
- * An invoice, for whoever has the link that staff have handed over (decisions 15.4). One that was cancelled says so, and leads to
- * the invoice of its tab that is in force (15.3). `?save` returns it as a PDF file.
+ * Shows an invoice to anyone with the link that staff have handed over (decisions 15.4). A cancelled invoice says so, and
+ * leads to the invoice of its tab that is in force (15.3). `?save` returns it as a PDF file.
  */
 export async function showReceipt(request: Request, secret: string, now: Date): Promise<Response> {
   const receipt = readReceiptSecret(secret, now)

@@ -5,7 +5,7 @@ type Context = { params: Promise<{ secret: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
 
-/** An invoice, for whoever has its link. */
+/** Shows an invoice to anyone with its link. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   return showReceipt(request, (await params).secret, new Date())
 }

@@ -17,7 +17,7 @@ export const callTexts = {
   pay: { en: 'We would like to pay the staff:', de: 'Wir möchten beim Personal zahlen:' },
 } as const satisfies Record<string, Text>
 
-/** The two buttons for guests who want to pay, and how they are read alone. */
+/** The two buttons for guests who want to pay. `whole` is the label for a reader who hears a button alone. */
 export const meansTexts: Record<PayMeans, { button: Text; whole: Text }> = {
   cash: {
     button: { en: 'In cash', de: 'Bar' },
@@ -36,7 +36,7 @@ const how: Record<PayMeans, Text> = {
 
 type At = { locale: Locale; timezone: string }
 
-/** What a call has come to, in one sentence: `A waiter has been told, 19:42.` */
+/** The state of a call, in one sentence: `A waiter has been told, 19:42.` */
 export function callInWords({ kind, means, calledAt, endedAt }: Call, { locale, timezone }: At): string {
   const time = formatTime(localDateTimeAt(timezone, (endedAt ?? calledAt).getTime()).time, locale)
   const by = means ? how[means][locale] : ''

@@ -18,7 +18,7 @@ type Props = {
   isDue: boolean
 }
 
-/** Calls a waiter, and says that the table wants to pay; with what has come of it, and a way to withdraw it. */
+/** Calls a waiter, and says that the table wants to pay. Shows the state of each call, and a button that withdraws it. */
 export function Calls(view: Props) {
   const { locale, calls, isDue } = view
   const { waiter, pay } = calls

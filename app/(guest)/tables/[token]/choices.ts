@@ -3,7 +3,7 @@ import { maxLines, maxQuantity, OrderLine, type OrderRequest } from '#lib/table-
 import type { Menu, MenuItem } from '#lib/venues/configuration.ts'
 import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
 
-/** What a guest wants of one item. As typed, since a page shows it again. */
+/** A guest's choice of one item, as typed, since a page shows it again. */
 export type Choice = { quantity: string; note: string }
 
 /** A guest's choice, by the name of the item's field. */

@@ -5,8 +5,8 @@ import { fitsLine, texts } from './texts.ts'
 type Props = { locale: Locale; path: string; toggles: readonly Toggle[]; fits: { all: number; fit: number } }
 
 /**
- * What the menus are filtered by. Without a script it is sent as a question of its own; with one, a toggle counts at once, and
- * what is chosen stays chosen.
+ * The form with the filters of the menus. Without a script, the browser sends it as a query of its own. With a script, a
+ * toggle applies at once, and the items that are chosen stay chosen.
  */
 export function FilterForm({ locale, path, toggles, fits }: Props) {
   if (toggles.length === 0) return null

@@ -15,7 +15,7 @@ test.each([
   ['', ['Flatbread and beans', 'Roast almonds', 'Pils 0.3', 'Tap water'], ''],
   ['?tag=vegan', ['Flatbread and beans', 'Roast almonds'], '2 of 4 on the menu fit.'],
   ['?tag=vegan&tag=gluten-free', ['Roast almonds'], '1 of 4 on the menu fit.'],
-  // Of the drinks nothing is stated.
+  // The venue states no allergens of its drinks.
   ['?without=nuts', ['Flatbread and beans'], '1 of 4 on the menu fit.'],
   ['?without=nuts&without=gluten', [], '0 of 4 on the menu fit.'],
   ['?tag=nonsense&without=milk&without=%00', ['Flatbread and beans', 'Roast almonds', 'Pils 0.3', 'Tap water'], ''],

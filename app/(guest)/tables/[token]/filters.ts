@@ -3,7 +3,7 @@ import { type Allergen, allergens, allergenTexts } from '#lib/venues/allergens.t
 import type { Menu, MenuItem } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 
-/** What a guest wants to see of the menus: items that pass all of these tags, and without any of these allergens. */
+/** A guest's filter of the menus: items that have all of these tags, and none of these allergens. */
 export type Filters = { tags: readonly string[]; without: readonly Allergen[] }
 
 /** A toggle of the filter, as its field of the form: `tag` with the venue's own word, or `without` with an allergen. */
@@ -12,7 +12,7 @@ export type Toggle = { name: 'tag' | 'without'; value: string; label: string; is
 const itemsOf = (menus: readonly Menu[]): MenuItem[] =>
   menus.flatMap(({ groups }) => groups.flatMap(({ items }) => items))
 
-/** What the query of an address filters by; of other words it takes no notice. */
+/** Reads the filter from the query of an address. Ignores values that the menus do not have. */
 export function filtersOf({ searchParams }: URL, menus: readonly Menu[]): Filters {
   const [wanted, avoided] = [searchParams.getAll('tag'), searchParams.getAll('without')]
   const { tags, contained } = offered(menus)
@@ -56,8 +56,8 @@ export function togglesOf(menus: readonly Menu[], { tags, without }: Filters, lo
 const [vegan, vegetarian] = [/^vegan(e[rs]?)?$/i, /^vegetar(ian|isch(e[rs]?)?)$/i]
 
 /**
- * Whether an item passes one toggle. What is vegan is vegetarian too. One whose allergens the venue does not state passes none
- * that asks for their absence.
+ * Whether an item passes one toggle. A vegan item is vegetarian too. If the venue does not state an item's allergens, the
+ * item passes no toggle for the absence of one.
  */
 export function passes({ tags, allergens: contained }: MenuItem, { name, value }: Toggle): boolean {
   if (name === 'tag') return tags.includes(value) || (vegetarian.test(value) && tags.some((tag) => vegan.test(tag)))

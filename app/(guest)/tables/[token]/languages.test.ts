@@ -51,7 +51,7 @@ test('the page and the session show the menu in the language of their reader', a
 test('an item is ordered by its name in either language, and is one line of the bill for all', async () => {
   const first = await order('Suppe', 'de')
   expect(first).toMatchObject({ status: 200, json: { tab: [{ itemName: 'Suppe', quantity: 1 }] } })
-  // Whatever language the guest reads.
+  // The order is on the same line in either language.
   expect(await order('Soup', 'de')).toMatchObject({ status: 200, json: { tab: [{ itemName: 'Suppe', quantity: 2 }] } })
   expect(await order('Suppe', 'en')).toMatchObject({ status: 200, json: { tab: [{ itemName: 'Soup', quantity: 3 }] } })
   expect((await order('Kürbis', 'de')).status).toBe(400)

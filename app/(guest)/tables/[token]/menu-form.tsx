@@ -11,7 +11,7 @@ import { type Choices, fieldOf, noteFieldOf } from './choices.ts'
 import { passes, type Toggle } from './filters.ts'
 import { noteLabels, scriptTexts, stepLabels, texts } from './texts.ts'
 
-/** What the order form shows and sends. */
+/** The data of the order form. */
 export type OrderForm = {
   locale: Locale
   /** The table's page. */
@@ -21,7 +21,7 @@ export type OrderForm = {
   /** The fields of items that are sold out: not shown, and shown by the page's script once they are back. */
   soldOut: ReadonlySet<string>
   choices: Choices
-  /** What the menus are filtered by: an item that does not fit is not shown, and stays in the form. */
+  /** The filters of the menus. An item that does not fit is not shown, and stays in the form. */
   toggles: readonly Toggle[]
   /** The filter as a query, so that it is kept when the form is sent. */
   query: string
@@ -190,7 +190,7 @@ function Item({
 
 type NoteProps = { name: string; item: string; note: string; isOut: boolean; locale: Locale }
 
-/** A wish for whoever makes the item. With a script it appears once the item is chosen. */
+/** A note for those who make the item. With a script it appears once the item is chosen. */
 function NoteField({ name, item, note, isOut, locale }: NoteProps) {
   const labels = noteLabels(item, locale)
   return (

@@ -4,7 +4,8 @@ import { type Notice, notices } from './notices.ts'
 type Props = { notice: Notice | null; names?: readonly string[]; locale: Locale }
 
 /**
- * The page's notice, or the empty element where its script puts one; `names` are the items that it is about. Its button sends the order form again.
+ * The page's notice, or the empty element into which its script puts one. `names` are the items that it is about. Its
+ * button sends the order form again.
  */
 export function NoticeBox({ notice, names = [], locale }: Props) {
   if (!notice) return <div id="notice" />

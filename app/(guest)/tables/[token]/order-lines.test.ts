@@ -13,7 +13,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { orderingVenue } from '#testing/ordering-venue.ts'
 import { fieldsOf, openPage, press, type Shown } from '#testing/table-page.ts'
 
-/** The lines of orders: their notes, how far they are, what is sold out. In a browser without scripts. */
+/** The lines of orders: their notes, how far they are, and what is sold out. The browser has no scripts. */
 useTestDatabase()
 let table: Table
 let token: string

@@ -10,7 +10,7 @@ export const stateWords: Record<ProgressState, Text> = {
   served: { en: 'Served', de: 'Serviert' },
 }
 
-/** For an order of which nothing is left. */
+/** For an order that has nothing left. */
 export const nothingLeft: Text = { en: 'Taken off the tab', de: 'Von der Rechnung genommen' }
 
 /** For a discount, which has its reason beside it. */

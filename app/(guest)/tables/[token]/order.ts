@@ -12,8 +12,8 @@ import { hiddenFields, pressAtTable, tablePath } from './press.ts'
 import { type PageCall, pressed, tablePage } from './table-page.tsx'
 
 /**
- * Handles the order form of the page. It redirects to the page, where the order is on the tab. A refused order shows the page
- * with the reason and with everything that the guest has chosen.
+ * Handles the order form of the page. Redirects to the page, which has the order on the tab. If the order is refused, shows
+ * the page with the reason and with everything that the guest has chosen.
  */
 export async function orderAtTable(request: Request, token: string, now: Date): Promise<Response> {
   return pressed(request, token, now, placeOnce)
@@ -43,7 +43,7 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
       return answer()
     })
   } catch (error) {
-    // The page shows what is open now: a guest who confirms has seen it.
+    // The page shows the tab that is open now: a guest who confirms has seen it.
     if (isProblem(error, 'tab-changed')) {
       return refuse(409, tabId === null ? 'tab-begun' : 'tab-closed', { seen: null })
     }

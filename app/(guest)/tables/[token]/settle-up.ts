@@ -17,8 +17,9 @@ import { type PageCall, pressed, tablePage } from './table-page.tsx'
 import { voucherNotice } from './voucher-notices.ts'
 
 /**
- * Ours: a guest who closes a tab within this time after it was closed gets its invoice as well: one who pressed twice, whose
- * first answer was lost, or whose friend was quicker. Only a guest who has seen the tab while it was open has its id.
+ * Our own choice: a guest who closes a tab within this time after it was closed gets its invoice as well. That guest may
+ * have pressed twice, lost the first answer, or had a quicker friend. Only a guest who has seen the tab while it was open
+ * has its id.
  */
 const stillMeantMs = 15 * minuteMs
 

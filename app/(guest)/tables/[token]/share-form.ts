@@ -12,8 +12,8 @@ export function shareFieldOf({ itemName, unitPriceMinor }: ItemAtPrice): string 
 }
 
 /**
- * The share in a form of the table's page: null for all that is due, and a word where it is none. `state` is that of the table now,
- * by whose lines the fields are named.
+ * Reads the share from a form of the table's page: null for all that is due, and `no-share` if the form has no valid one.
+ * `state` is that of the table now; the fields are named by its lines.
  */
 export function shareOf(form: FormData, { entries, tab }: TabState): Share | null | 'no-share' {
   const kind = form.get('share')

@@ -14,12 +14,12 @@ type Props = {
   path: string
   currency: string
   tabId: string
-  /** The lines of the tab, with what others have paid and are paying of each. */
+  /** The lines of the tab, each with how many others have paid and are paying. */
   entries: readonly EntryInShares[]
-  /** The whole bill, and what of it nobody has paid or is paying, in minor units. */
+  /** The whole bill, and the part of it that nobody has paid or is paying, in minor units. */
   totalMinor: number
   freeMinor: number
-  /** Parts of the bill are multiples of this on a card, in minor units. */
+  /** A part of the bill paid by card is a multiple of this, in minor units. */
   stepMinor: number
   vouchers: boolean
   nameOf: (itemName: string) => string

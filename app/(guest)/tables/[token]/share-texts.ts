@@ -18,7 +18,7 @@ export const shareTexts = {
   },
 } as const satisfies Record<string, Text>
 
-/** What of an item cannot be chosen any more: `1 paid, 1 is being paid`. Empty for nothing. */
+/** How many of an item cannot be chosen any more: `1 paid, 1 is being paid`. Empty if there are none. */
 export function inShares({ paid, beingPaid }: { paid: number; beingPaid: number }, locale: Locale): string {
   const parts = [
     paid > 0 && `${paid} ${shareTexts.paid[locale]}`,
@@ -29,7 +29,7 @@ export function inShares({ paid, beingPaid }: { paid: number; beingPaid: number 
 
 type Amounts = { paid: string; total: string; running: string }
 
-/** What others have paid and are paying: `€20.00 of €60.00 is paid, €20.00 is being paid right now.` */
+/** The sums that others have paid and are paying: `€20.00 of €60.00 is paid, €20.00 is being paid right now.` */
 export function paidAndRunning({ paid, total, running }: Amounts, locale: Locale): string {
   return {
     en: `${paid} of ${total} is paid, ${running} is being paid right now.`,
@@ -37,7 +37,7 @@ export function paidAndRunning({ paid, total, running }: Amounts, locale: Locale
   }[locale]
 }
 
-/** The label of the button that pays what others leave who are paying now. */
+/** The label of the button that pays the rest while others are paying a part. */
 export function payRestLabel(amount: string, locale: Locale): string {
   return { en: `Pay the other ${amount} by card`, de: `Die übrigen ${amount} mit Karte zahlen` }[locale]
 }

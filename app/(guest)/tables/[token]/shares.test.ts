@@ -123,7 +123,7 @@ describe('a guest who pays the rest while others pay their part', () => {
     const { to } = await rest()
     expect((await sessionOf(to))?.amountMinor).toBe(1110)
     expect((await openPage(token)).tab).toContain('€25.80 is being paid right now.')
-    // Nothing is left: whoever pays now pays all, and the page says what that does.
+    // Nothing is left: a guest who pays now pays all, and the page says what that does.
     expect(await payButton()).toBe('Pay €25.80 by card')
     expect((await openPage(token)).tab).toContain('that payment ends and yours counts')
     await pay(first.to)
@@ -135,7 +135,7 @@ describe('a guest who pays the rest while others pay their part', () => {
     const first = await items({ 'Flatbread and beans': '2' })
     const { code } = await voucherOf(table.venue)
     const page = await openPage(token)
-    // That of the card, and that of the voucher.
+    // One field is in the form for the card, one in the form for the voucher.
     expect(page.document.querySelectorAll('input[name=rest]')).toHaveLength(2)
     await press(token, 'pay', { ...fieldsOf(page, 'pay'), voucherCode: code })
     expect((await openPage(token)).tab).toMatch(/€10\.80 of €25\.80 is paid, €15\.00 is being paid right now/)

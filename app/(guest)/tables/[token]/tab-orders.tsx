@@ -15,7 +15,7 @@ type Props = {
   nameOf: (itemName: string) => string
 }
 
-/** The orders of the open tab by age, each with how far it is and what was taken back of it. */
+/** The orders of the open tab by age, each with how far it is and what was taken off it. */
 export function TabOrders(view: Props) {
   return view.orders.map((order) => <Order key={order.orderId} order={order} {...view} />)
 }

@@ -22,9 +22,9 @@ export type TabView = {
   currency: string
   timezone: string
   state: TabState
-  /** What the tab consists of, by age. */
+  /** The orders of the tab, by age. */
   orders: readonly TabOrder[]
-  /** What the table has called for; null where guests of this venue call nobody here. */
+  /** The calls of the table; null if guests of this venue call nobody here. */
   calls: CallsAtTable | null
   /** The fields of the items that cannot be ordered now (`soldOutFields`). */
   soldOut: readonly string[]
@@ -32,13 +32,13 @@ export type TabView = {
   nameOf: (itemName: string) => string
   /** The tab that this page showed before; null for none. */
   seen: string | null
-  /** The lines of the tab, with what others have paid and are paying of each. */
+  /** The lines of the tab, each with how many others have paid and are paying. */
   entries: readonly EntryInShares[]
-  /** What is being paid at this moment. */
+  /** The payments of guests that are open at this moment. */
   running: readonly TabShare[]
   /** Whether guests can pay this venue by card on its pages. */
   cards: boolean
-  /** What a sum by card is a multiple of, in minor units. */
+  /** Sums by card are multiples of this, in minor units. */
   cardStepMinor: number
   /** Whether vouchers of this venue can exist. */
   vouchers: boolean
@@ -86,7 +86,7 @@ export function seenIsOver({ seen, state }: TabView): boolean {
   return seen !== null && seen !== state.tab?.id
 }
 
-/** The total of the open tab as text; empty where none is shown. */
+/** The total of the open tab as text; empty if none is shown. */
 export function shownTotal(view: TabView): string {
   const { state, currency, locale } = view
   return state.tab && !seenIsOver(view) ? formatMoney(state.totalMinor, currency, locale) : ''
@@ -169,13 +169,13 @@ function OpenTab(view: OpenTabView) {
   )
 }
 
-/** What nobody has paid or is paying. */
+/** The sum that nobody has paid or is paying, in minor units. */
 type Free = { freeMinor: number }
 
-/** Others pay a part, and leave something. Whoever pays all that is due then ends their payment. */
+/** Whether others are paying a part and leave something. A guest who pays all that is due then would end their payment. */
 const isRestFree = (freeMinor: number, { dueMinor }: OpenTabView['state']) => freeMinor > 0 && freeMinor < dueMinor
 
-/** Makes a form that pays all that is due pay what others leave. */
+/** Changes a form that pays all that is due: it then pays what others leave. */
 function RestFields({ freeMinor, state }: Free & Pick<OpenTabView, 'state'>) {
   if (!isRestFree(freeMinor, state)) return null
   return (

@@ -41,7 +41,7 @@ const closed: NothingSaid = {
   },
 }
 
-/** The answer where a token leads to no table: it names the venue whose card this was, and what to do. */
+/** Answers a token that leads to no table: names the venue that issued the card, and says what to do. */
 export async function tableGone(request: Request, token: string): Promise<Response> {
   const former = await findFormerTable(token)
   return former ? nothingAt(request, former.venue, former.isReplaced ? replaced : closed) : nothingHere(request)

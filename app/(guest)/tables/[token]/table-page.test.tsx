@@ -83,7 +83,7 @@ describe('a code that does not work', () => {
     expect(answers[0]?.text).toContain('There is nothing here')
     expect(answers[0]?.text).not.toContain('Small venue')
   }
-  /** A card that was right once: the guest is told what to do, and whom to ask. */
+  /** Opens a card that was right once: the guest is told what to do, and whom to ask. */
   const gone = async (former: string, title: string) => {
     for (const below of ['', '/tab']) {
       const { status, text, document } = await openPage(former, { below })
@@ -145,7 +145,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what a venue writes', () => {
+describe('a text of a venue', () => {
   // A venue file takes no control characters in its names.
   const attacks = [
     '</form><form action=//evil>',

@@ -77,7 +77,7 @@ export async function showTab(request: Request, token: string, now: Date): Promi
   })
 }
 
-/** What a page shows beyond the state of its table. */
+/** Everything that a page shows beyond the state of its table. */
 type Saying = {
   status: number
   notice: Notice | null

@@ -1,6 +1,6 @@
 /**
- * The style sheets of the ordering page and of the invoice: the same for both. The page's script parses the invoice that closing
- * returns, and the policy of the page, which names its style by hash, holds for what it parses.
+ * The style sheets of the ordering page and of the invoice: the same for both. The page's script parses the invoice that
+ * closing returns. The policy of the page, which names its style by hash, applies to the parsed page too.
  */
 export const tableSheets = [
   'table-page.css',

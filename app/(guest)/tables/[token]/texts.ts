@@ -91,7 +91,7 @@ export function runningLine(amount: string, locale: Locale): string {
   return { en: `${amount} is being paid right now.`, de: `${amount} werden gerade bezahlt.` }[locale]
 }
 
-/** The line for what is to be paid once the tab is closed. */
+/** The line that says what is to be paid once the tab is closed. */
 export function counterLine(amount: string, locale: Locale): string {
   return {
     en: `You then pay the ${amount} at the counter or to the staff.`,

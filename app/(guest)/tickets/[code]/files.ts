@@ -49,7 +49,7 @@ export function inForce(found: TicketContext): boolean {
   return isInForce(ticketState(found, { status: 'Valid' }))
 }
 
-/** A ticket for Apple Wallet. Where it can have none, `withPass` says what is answered instead. */
+/** Answers with a ticket for Apple Wallet. If it can have none, `withPass` says what is answered instead. */
 export function applePassOf(request: Request, found: KnownTicket, now: Date): Promise<Response> {
   return withPass('apple', request, found, now, async () => {
     const file = await applePass(found, pageLocale(request, found.venue.language))

@@ -14,10 +14,10 @@ import { StatusMark } from '../../_components/status-mark.tsx'
 import { When } from '../../_components/when.tsx'
 import { texts } from './texts.ts'
 
-/** What tickets belong to, as their page and the page of all of them show it. */
+/** The event, registration and venue of tickets, as their page and the page of all of them show them. */
 export type TicketContext = Omit<KnownTicket, 'ticket'>
 
-/** The event, and why a ticket does not count where that is so. */
+/** The event, and the reason if a ticket does not count. */
 export function EventHeader({ found, state, locale }: { found: TicketContext; state: TicketState; locale: Locale }) {
   const { event, registration } = found
   const when = eventWhen(event, locale)
@@ -102,7 +102,7 @@ export function WalletButtons(buttons: { ticket: Ticket; wallets: readonly Walle
 
 const walletPaths: Record<Wallet, string> = { apple: 'pass.pkpass', google: 'google-wallet' }
 
-/** Venue-local time of the check-in; with its date where that is not the event's. */
+/** Venue-local time of the check-in; with its date if that is not the event's. */
 function since({ venue, event }: TicketContext, { status, checkedInAt }: Ticket, locale: Locale): string | null {
   if (status !== 'CheckedIn' || !checkedInAt) return null
   const { date, time } = localDateTimeAt(venue.timezone, checkedInAt.getTime())

@@ -40,7 +40,7 @@ async function show(code: string, language = 'en', method = 'GET') {
 const pictures = (text: string) => text.match(/<svg viewBox="0 0 \d\d \d\d" role="img".*?<\/svg>/gs) ?? []
 const said = (text: string) => text.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
-/** What a ticket's page must not have: codes and names of the other tickets, and the buyer's links. */
+/** Everything in a text that a ticket's page must not have: codes and names of the other tickets, and the buyer's links. */
 function othersIn(text: string, { codes, registration, cancelToken }: Registered, at: number): string[] {
   const others = codes.filter((_, each) => each !== at).flatMap((code) => [code, ticketCodeInGroups(code)])
   const names = registration.attendeeNames.filter((_, each) => each !== at)

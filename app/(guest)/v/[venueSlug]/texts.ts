@@ -9,14 +9,14 @@ export const texts = {
   days: (first: string, last: string): Text => ({ en: `${first} to ${last}`, de: `${first} bis ${last}` }),
   today: { en: 'today', de: 'heute' },
   otherwise: { en: 'Different from usual', de: 'Anders als sonst' },
-  /** Of a page without a description by the venue. */
+  /** The description of a page if the venue has written none. */
   description: (name: string, city: string): Text => ({
     en: `${name} in ${city}: opening hours, address, and booking online.`,
     de: `${name} in ${city}: Öffnungszeiten, Adresse und Online-Buchung.`,
   }),
 } as const
 
-/** What guests choose from, by type: as they would say it. */
+/** The names of the types of resources, as guests would say them. */
 export const typeNames: Record<ResourceType, Text> = {
   RestaurantTable: { en: 'Table', de: 'Tisch' },
   BilliardTable: { en: 'Billiards', de: 'Billard' },
@@ -26,7 +26,7 @@ export const typeNames: Record<ResourceType, Text> = {
   EventArea: { en: 'Area', de: 'Bereich' },
 }
 
-/** A price with what it is for. */
+/** A price with its unit. */
 export const priceTexts: Record<PricingModel, (amount: string) => Text> = {
   Free: () => ({ en: 'free of charge', de: 'ohne Kosten' }),
   PerHour: (amount) => ({ en: `${amount}/hour`, de: `${amount}/Std.` }),

@@ -16,7 +16,7 @@ import { QrCode } from '../../_components/qr.tsx'
 import { StatusMark } from '../../_components/status-mark.tsx'
 import { texts } from './texts.ts'
 
-/** What payments in progress hold of a voucher, and until when at the latest. */
+/** The part of a voucher that payments in progress hold, and until when at the latest. */
 type Held = { value: number; until: Date }
 type PartProps = { found: FoundVoucher; status: VoucherStatus; locale: Locale }
 

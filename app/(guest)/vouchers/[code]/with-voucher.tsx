@@ -8,8 +8,9 @@ import { Notice } from '../../_components/notice.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Serves a page about the voucher of a code. The request counts as a look-up of the client, together with those of the API,
- * or codes could be tried here (429 with `Retry-After`). Everything that is not an issued voucher is the same friendly 404.
+ * Serves a page about the voucher of a code. The request counts as a look-up of the client, together with those of the API;
+ * otherwise codes could be tried here (429 with `Retry-After`). Everything that is not an issued voucher is the same
+ * friendly 404.
  */
 export async function withVoucher(
   request: Request,

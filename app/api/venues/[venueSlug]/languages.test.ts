@@ -23,12 +23,12 @@ const reads: [pattern: string, query: string, german: string[]][] = [
   ['/resources', '', ['Runder Tisch', 'Am Fenster', 'Stunde', 'Garten', 'Unter Linden', 'Saal', 'Lange Tafel']],
   ['/floor-plan', '', ['Erdgeschoss', 'Runder Tisch']],
   ['/availability', `?${day}&partySize=2`, ['Runder Tisch', 'Stunde', 'Lange Tafel']],
-  // Of a group, which no template renders.
+  // No template renders an offer of a group.
   ['/availability', `?${day}&partySize=10`, ['Runder Tisch', 'Lange Tafel']],
   ['/availability/days', '?from=2028-06-14&until=2028-06-15&partySize=2', []],
 ]
 
-/** An answer as a client of a Node host gets it: from the cache where it is there, else by the whole route. */
+/** An answer as a client of a Node host gets it: from the cache if it is there, else by the whole route. */
 type Got = { status: number; etag: string | null; vary: string; text: string; isCached: boolean }
 
 const accept = (language: string | undefined): Record<string, string> =>

@@ -125,7 +125,7 @@ test('the QR code leads to the venue’s page', async () => {
   expect(qrIn(await pictureOf(svg))).toBe(url(venue))
 })
 
-describe('what search engines are told to read', () => {
+describe('the sitemap for search engines', () => {
   test('is the pages of venues whose page is on, each in both languages', async () => {
     const on = await eventsVenue({ settings: { vouchers: sellingVouchers.vouchers }, voucherProducts })
     const off = await eventsVenue({ settings: { bookingPage: false } })

@@ -9,10 +9,10 @@ import { publicUrl, type VenuePage } from './venue-page.ts'
 /** A page of a venue, with its head and foot around it. */
 export type HostedPage = {
   status?: number
-  /** What the page is, before the venue's name; null for the venue itself. */
+  /** The page's own title, shown before the venue's name; null for the venue's start page. */
   title: string | null
   /**
-   * What search engines read of the page: one or two sentences, and its path below the venue's page. Null for a page that
+   * The text for search engines: one or two sentences, and the page's path below the venue's page. Null for a page that
    * they need not index, such as a step of a form.
    */
   published: {
@@ -55,7 +55,7 @@ export function hostedPage(page: VenuePage, shown: HostedPage): Promise<Response
 
 type PublishedProps = { page: VenuePage; title: string | null; published: NonNullable<HostedPage['published']> }
 
-/** What search engines read in the head of a page. */
+/** The part of a page's head that search engines read. */
 function Published({ page: { venue, locale }, published, title }: PublishedProps) {
   const { description, below, data = [], picture } = published
   const url = publicUrl(venue, below, locale)

@@ -171,7 +171,7 @@ export function eventsData({ venue, locale }: VenuePage, events: readonly ShownE
   }
 }
 
-/** The vouchers of a venue: what each costs, or between which amounts the buyer chooses. */
+/** The vouchers of a venue: what each costs, or the bounds between which the buyer chooses an amount. */
 export function vouchersData(page: VenuePage, products: readonly VoucherProduct[]): Structured[] {
   const { venue, locale } = page
   const price = (minor: number | null) => toDecimal(minor ?? 0, venue.currency)

@@ -4,10 +4,10 @@ import type { Venue } from '#lib/venues/queries.ts'
 
 type Branded = Pick<Venue, 'name' | 'settings' | 'pictures'>
 
-/** The pictures of a venue, addresses of this service; null where it has none (decisions 16.6). */
+/** The pictures of a venue, addresses of this service; null if it has none (decisions 16.6). */
 export type Pictures = { logoUrl: string | null; headerImageUrl: string | null }
 
-/** The pictures that a venue's pages show: those of this service, from which alone they load anything (decisions 10.2). */
+/** The pictures that a venue's pages show. Pages load pictures from this service alone (decisions 10.2). */
 export function picturesOf(venue: Branded): Pictures {
   const { logo, header } = lookOf(venue)
   const own = (picture: ShownPicture | null) => (picture?.path ? picture.url : null)
@@ -19,7 +19,7 @@ export type OwnPicture = { src: string; srcSet: string; jpeg: string }
 
 const storedPicture = /^(.*-)1600\.(?:webp|jpg)$/
 
-/** The picture at an address, where this service has it; null elsewhere: a page of a venue loads nothing from other hosts. */
+/** The picture at an address, if this service has it; else null, since a page of a venue loads nothing from other hosts. */
 export function ownPicture(address: string | null): OwnPicture | null {
   if (address === null || !isOwnAddress(address)) return null
   const [, stem] = storedPicture.exec(address) ?? []

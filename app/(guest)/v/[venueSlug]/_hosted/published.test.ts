@@ -38,7 +38,7 @@ const metaOf = (html: string) =>
     ]),
   )
 
-describe('what search engines and other sites read', () => {
+describe('the data for search engines and other sites', () => {
   test('of the venue: what it is, when it is open, and where one books', async () => {
     const { html } = await openHosted(startPage, at())
     const [block, ...more] = structuredData(html)

@@ -1,7 +1,7 @@
-/** What search engines show of a text: more of it would be cut off. */
+/** Search engines cut off a text that is longer than this. */
 const longest = 160
 
-/** A text in at most 160 characters, for the head of a page: whole sentences where they fit, else whole words. */
+/** A text in at most 160 characters, for the head of a page: whole sentences if they fit, else whole words. */
 export function summaryOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= longest) return line

@@ -5,15 +5,15 @@ import { findVenueWithPage } from '#lib/venue-page/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { nothingHere } from '../../../_components/document.tsx'
 
-/** What every page of a venue's own pages knows (decisions 16.5). */
+/** The context of every page of a venue's own pages (decisions 16.5). */
 export type VenuePage = {
   venue: Venue
   locale: Locale
-  /** The language that the address names; null where the browser's counts. Links of the page keep it. */
+  /** The language that the address names; null if it names none and the browser decides. Links of the page keep it. */
   lang: Locale | null
   now: Date
   request: Request
-  /** Of the request. */
+  /** The address of the request. */
   url: URL
 }
 
@@ -40,7 +40,7 @@ export function pathTo({ venue, lang }: Pick<VenuePage, 'venue' | 'lang'>, below
 }
 
 /**
- * The address of a page for search engines: the venue's own language is that of the bare address, and the other one has an
+ * The address of a page for search engines. The bare address is in the venue's own language; the other language has an
  * address of its own.
  */
 export function publicUrl(venue: Venue, below: string, locale: Locale, query: Query = {}): string {

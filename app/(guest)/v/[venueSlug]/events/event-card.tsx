@@ -9,7 +9,7 @@ import { Leaf } from '../../../_components/when.tsx'
 import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
 import { texts } from './texts.ts'
 
-/** How an event stands for somebody who would come. */
+/** The standing of an event for a guest who would like to come. */
 export type Standing =
   | 'open'
   | 'waiting'
@@ -36,7 +36,7 @@ export function eventPath(page: VenuePage, { slug }: Pick<ListedEvent, 'slug'>):
   return pathTo(page, `/events/${slug}`)
 }
 
-/** What entry costs, in words; null where there is nothing to register for. */
+/** The price of entry in words; null if there is nothing to register for. */
 export function priceOf({ venue, locale }: VenuePage, { mode, priceMinor }: ListedEvent): string | null {
   if (mode === 'None') return null
   return priceMinor === null ? texts.free[locale] : formatMoney(priceMinor, venue.currency, locale)
@@ -95,7 +95,7 @@ function NextStep({ page, event, standing }: { page: VenuePage; event: ListedEve
   return <StandingMark standing={standing} page={page} />
 }
 
-/** A state that ends what one can do, with a shape of its own. */
+/** The mark of a state in which guests cannot register, with a symbol of its own. */
 export function StandingMark({ standing, page: { locale } }: { standing: Standing; page: VenuePage }) {
   const marks = {
     waiting: { words: texts.soldOut, icon: stateIcons.cancelled },

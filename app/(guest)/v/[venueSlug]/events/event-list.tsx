@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 /** How many events the start page shows. */
 export const mostOnStart = 3
 
-/** The next events, for the start page; nothing where there are none. */
+/** The next events, for the start page; nothing if there are none. */
 export function NextEvents({ page, events }: { page: VenuePage; events: readonly ShownEvent[] }) {
   const { locale } = page
   if (events.length === 0) return null

@@ -145,7 +145,7 @@ describe('somebody was faster', () => {
       pages.map((page, at) => sendBooking(venue, { ...hiddenOf(page), ...ada, email: `ada-${at}@guest.example` })),
     ).then((answers) => answers.toSorted((one, other) => one.status - other.status))
     expect([first?.status, second?.status, third?.status]).toEqual([303, 303, 409])
-    // What is left is the snooker table, at another price: nobody agreed to that.
+    // Only the snooker table is left, at another price: nobody agreed to that.
     expect(third?.text).toContain('The price or the terms have changed meanwhile. Nothing was booked.')
     expect(third?.text).toContain('Price €37.00')
     expect((await reservationsAt(venue)).flatMap(({ takes }) => takes).sort()).toEqual(['b1', 'b2'])
@@ -163,7 +163,7 @@ describe('somebody was faster', () => {
     expect(await reservationsAt(venue)).toEqual([])
   })
 
-  test('of a day that is full afterwards the nearest days are offered', async () => {
+  test('the nearest days are offered if the day is full afterwards', async () => {
     const own = await hostedVenue({
       resources: [
         {

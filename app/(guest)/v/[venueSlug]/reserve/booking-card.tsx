@@ -80,7 +80,7 @@ function priceOf({ price }: TypeOnOffer, { page: { venue, locale } }: ReserveVie
   return price.isLowest ? fromPrice(words)[locale] : words
 }
 
-/** The day stays where it is chosen, and else the month. */
+/** Keeps the chosen day, or the month if no day is chosen. */
 function dayOf({ wish }: ReserveView): { date: string } | { month: string } {
   return wish.date === null ? { month: wish.month } : { date: wish.date }
 }

@@ -68,14 +68,14 @@ describe('choosing on the venue’s page', () => {
     for (const resourceId of ['b1', 'b2'])
       await bookOnPage(own, { ...wish, resourceId }, { email: `${resourceId}@guest.example` })
     const page = await openStep(own, { ...wish, start: '' })
-    // The snooker table is what is left at seven; it has another length, price and deposit.
+    // Only the snooker table is left at seven; it has another length, price and deposit.
     expect(page.html).toMatch(/>19:00<small>€37<\/small><small>€15 deposit<\/small>/)
     expect(page.html).toMatch(/>21:00<small>€14<\/small><small>€20 deposit<\/small>/)
     await bookOnPage(own, { ...wish, resourceId: 'b3' })
     expect((await openStep(own, { ...wish, start: '' })).html).toContain(
       '<span class="tile taken"><s>19:00</s><small>taken</small></span>',
     )
-    // Where it is the same for all times, it is said once.
+    // If it is the same for all times, the page says it once.
     const darts = await openStep(own, { resourceType: 'DartBoard', partySize: '2', date: day })
     expect(darts.text).toContain('Each for 1 hour. A deposit of €20.00 can be paid in advance')
     expect(darts.html).not.toContain('€20 deposit')

@@ -5,7 +5,7 @@ import { Field } from '../../../_components/field.tsx'
 import { type Details, isPerGame, type Typed } from './details.ts'
 import { texts } from './texts.ts'
 
-/** Who books, and how the venue reaches them. */
+/** The fields for who books, and how the venue reaches them. */
 export function ContactFields({ typed, locale }: { typed: Typed | null; locale: Locale }) {
   const common = (name: string) => ({ name, error: typed?.errors[name]?.[locale] })
   const value = (name: string) => typed?.values[name]
@@ -39,7 +39,7 @@ export function ContactFields({ typed, locale }: { typed: Typed | null; locale: 
 
 export const mostGames = 10
 
-/** How many games are played, where each has its price. */
+/** How many games are played, if the price is per game. */
 export function GameField({ details: { view, chosen, typed } }: { details: Details }) {
   if (!isPerGame(chosen.offer)) return null
   return (
@@ -56,7 +56,7 @@ export function extraField(id: string): string {
   return `extra-${id}`
 }
 
-/** What can be added to the booking, each with its price. */
+/** The extras of the booking, each with its price. */
 export function ExtraFields({ details: { view, agreed, typed } }: { details: Details }) {
   const { locale, venue } = view.page
   if (agreed.extras.length === 0) return null

@@ -40,7 +40,7 @@ export function DetailsPage({ details }: { details: Details }) {
         </p>
       )}
       <form method="post" action={pathTo(page, '/reserve')} className="booking">
-        {/* What the Enter key presses: the first button of a form, which is a place otherwise. */}
+        {/* The Enter key presses the first button of a form: without this one, it would choose a place. */}
         {typed && <button className="hidden" tabIndex={-1} aria-hidden="true" />}
         {Object.entries(hidden).map(
           ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,

@@ -5,13 +5,13 @@ import type { PricingModel } from '#lib/venues/resource-types.ts'
 import type { NamedPlace } from './places.ts'
 import type { Chosen, ReserveView } from './view.ts'
 
-/** What a guest has typed, and what is wrong with it. */
+/** The values that a guest has typed, and what is wrong with them. */
 export type Typed = {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, Text>>
 }
 
-/** What the last step of a booking draws. */
+/** The data of the last step of a booking. */
 export type Details = {
   view: ReserveView
   chosen: Chosen
@@ -26,7 +26,7 @@ export type Details = {
   isAgain: boolean
 }
 
-/** How an offer is priced; null where the resources of a group differ. */
+/** How an offer is priced; null if the resources of a group differ. */
 export function modelOf({ members }: Offer): PricingModel | null {
   const models = new Set(members.map(({ resource }) => resource.pricingModel))
   const [model = null] = models

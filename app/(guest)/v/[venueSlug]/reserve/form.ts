@@ -6,9 +6,9 @@ import type { Typed } from './details.ts'
 import { extraField, mostGames, mostOfExtra } from './details-fields.tsx'
 import type { Wish } from './wish.ts'
 
-/** A form of booking as it was sent, besides what was chosen before. */
+/** A form of booking as it was sent, without the fields of the earlier choices. */
 export type BookingForm = {
-  /** Null where something is wrong. */
+  /** Null if something is wrong. */
   guest: FormFields<typeof GuestDetails>['values']
   typed: Typed
   games: number

@@ -5,7 +5,10 @@ import { type NamedPlace, placeValue } from './places.ts'
 import { texts } from './texts.ts'
 import { stepPath } from './view.ts'
 
-/** Where the guest would like to be. Links at first; once something was sent, buttons that keep what was typed. */
+/**
+ * The places between which the guest can choose. They are links at first; once something was sent, they are buttons that
+ * keep what was typed.
+ */
 export function Places({ details }: { details: Details }) {
   const { view, places } = details
   const { locale } = view.page

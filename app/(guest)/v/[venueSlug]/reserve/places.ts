@@ -16,8 +16,9 @@ export type NamedPlace = Place & {
 const mostPlaces = 12
 
 /**
- * The places that are free at a time: any, then the groups of resources, or the single ones where they are in no groups or in one
- * alone. None where there is nothing to choose: one place is free, several are taken together, or there are too many to list.
+ * The places that are free at a time: any, then the groups of resources, or the single resources if those that are free are
+ * in fewer than two groups. Empty if there is nothing to choose: one place is free, several are taken together, or there
+ * are too many to list.
  */
 export function placesAt(
   { venue, locale }: Pick<VenuePage, 'venue' | 'locale'>,

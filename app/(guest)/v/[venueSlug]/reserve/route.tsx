@@ -55,7 +55,7 @@ async function pressed(request: Request, page: VenuePage, form: FormData): Promi
   return limitedForm(request, page, () => book(request, page, form, requestId))
 }
 
-/** The fields with another time or place than they have; null where the form is to book. */
+/** The fields with another time or place than they have; null if the form is to book. */
 function chosenAnew(form: FormData): FormData | null {
   const [start, place] = [form.get('choose'), form.get('place')]
   if (start !== null) form.set('start', start)
@@ -70,7 +70,7 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
   const types = typesOnOffer(await listBookableResources(venue)).map(({ type }) => type)
   const wish = readWish(form, venue, types, boundsOf(venue, now))
   const read = readBookingForm(form, venue.extras)
-  // Pressed by a guest who was asked whether it is another booking.
+  // The guest was asked whether this is another booking, and pressed again.
   const isAnew = form.has('again')
   const again = (status: number, message: Text, { isAgain = isAnew } = {}) =>
     showReserve(request, page, form, { status, typed: read.typed, requestId, message, isAgain })
@@ -98,7 +98,7 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
     }
     if (isProblem(error, 'idempotency-key-reused')) return again(409, texts.alreadySent)
     if (isProblem(error, 'conflict')) return again(409, error.detail)
-    // The venue has changed what it offers.
+    // The venue has changed its offers.
     if (!isProblem(error, 'invalid-request')) throw error
     const [broken] = Object.values(error.errors ?? {}).flat()
     return again(409, broken ?? error.detail)

@@ -17,20 +17,20 @@ import { TakenPage } from './taken-page.tsx'
 import { texts } from './texts.ts'
 import { type Chosen, chosenOf, type ReserveView, reserveViewOf } from './view.ts'
 
-/** A form that was sent and has booked nothing: what was typed, its key, and why. */
+/** A form that was sent and has booked nothing: what was typed, its key, and the reason. */
 export type Sent = {
   status: number
   typed: Typed
   requestId: string
-  /** Null where the guest has only chosen another time or place. */
+  /** Null if the guest has only chosen another time or place. */
   message: Text | null
   /** Whether the same seems to be booked already: then the button says that it books once more. */
   isAgain: boolean
 }
 
 /**
- * Shows the next step of a booking: what can be chosen, or the form for a time that is chosen and free. After a form that booked
- * nothing, what was typed is kept, also where the time is gone.
+ * Shows the next step of a booking: what can be chosen, or the form for a time that is chosen and free. After a form that
+ * booked nothing, it keeps what was typed, even if the time is gone.
  */
 export async function showReserve(
   request: Request,
@@ -83,7 +83,7 @@ export const reserveSheets = [
   'v/[venueSlug]/reserve/reserve.css',
 ] as const
 
-/** What is to be said of a choice that leads to no form; null where there is nothing to say. */
+/** The sentence about a choice that leads to no form; null if there is nothing to say. */
 function messageOf({ page: { locale }, wish, bounds }: ReserveView): Text | null {
   if (wish.isOutside) return choosingTexts.outside(formatDate(bounds.last, locale))
   return wish.start === null ? null : texts.notFree(formatTime(wish.start, locale))

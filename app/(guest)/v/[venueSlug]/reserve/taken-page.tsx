@@ -11,7 +11,10 @@ import { fieldsOf } from './wish.ts'
 
 type Taken = { view: ReserveView; typed: Typed; requestId: string; message: Text }
 
-/** Somebody was faster: nothing was booked, what was typed is kept, and the other times of the day are one press away. */
+/**
+ * Says that somebody was faster: nothing was booked, what was typed is kept, and the other times of the day are one press
+ * away.
+ */
 export function TakenPage({ view, typed, requestId, message }: Taken) {
   const { page, wish, times, near } = view
   const { locale, venue } = page

@@ -11,7 +11,9 @@ import { modelOf } from './details.ts'
 import { texts } from './texts.ts'
 import { isFree, type ReserveView, stepPath } from './view.ts'
 
-/** The times of the chosen day with their prices; where none is free, why, and the nearest days that have some. */
+/**
+ * The times of the chosen day with their prices. If none is free, it says why, and offers the nearest days that have some.
+ */
 export function Times({ view }: { view: ReserveView }) {
   const { page, wish, times, days, near } = view
   const { venue, locale } = page
@@ -87,7 +89,7 @@ function Time({ time, view, namesDeposit }: { time: TimeChoice; view: ReserveVie
   )
 }
 
-/** The price of what a guest gets who names no place; `from` where another place costs less. Null where it is free. */
+/** The price for a guest who names no place; `from` if another place costs less. Null if it is free. */
 function priceInWords(view: ReserveView, offers: readonly Offer[]): string | null {
   const { venue, locale } = view.page
   const prices = offers.map((offer) => agreedFor(venue, offer).priceMinor)
@@ -95,7 +97,7 @@ function priceInWords(view: ReserveView, offers: readonly Offer[]): string | nul
   const least = Math.min(...prices)
   if (own === 0) return null
   const model = offers[0] ? modelOf(offers[0]) : null
-  // An hour's price is that of the whole time here.
+  // For a resource priced by the hour, the amount is that of the whole time.
   const words = model === null || model === 'PerHour' ? null : priceTexts[model](amount(view, least))
   const price = words?.[locale] ?? amount(view, least)
   return least < own ? texts.from(price)[locale] : price

@@ -14,7 +14,7 @@ import { type Bounds, boundsOf, type Fields, monthsAround } from '../../../_comp
 import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
 import { type Change, fieldsOf, readWish, type Wish } from './wish.ts'
 
-/** What the pages of booking draw. */
+/** The data of the pages of booking. */
 export type ReserveView = {
   page: VenuePage
   types: readonly TypeOnOffer[]
@@ -27,15 +27,15 @@ export type ReserveView = {
   days: readonly DayChoice[]
   /** The times of the chosen day; none without a day. */
   times: readonly TimeChoice[]
-  /** Free days close to the chosen one, where it has no free time. */
+  /** Free days close to the chosen one, if it has no free time. */
   near: readonly string[]
 }
 
 const mostNear = 3
 
 /**
- * Reads what a guest can choose, for what is chosen so far. Without a day, the first free one is chosen, so that times are seen
- * at once: of the month that is shown, or of the next one. Null where guests can book nothing here.
+ * Reads everything that a guest can choose, after the choice so far. If no day is chosen, chooses the first free one of the
+ * shown month, or of the next one, so that times are seen at once. Null if guests can book nothing here.
  */
 export async function reserveViewOf(page: VenuePage, fields: Fields): Promise<ReserveView | null> {
   const { venue, now } = page
@@ -79,7 +79,7 @@ export function isFree({ offers }: TimeChoice): boolean {
   return offers.length > 0
 }
 
-/** Where the chosen month has no free day after the chosen one, the next month is read too. */
+/** Finds free days close to the chosen one. If the chosen month has no later free day, reads the next month too. */
 async function nearDays(
   venue: Venue,
   { wish, days }: Pick<ReserveView, 'wish' | 'days'>,
@@ -99,7 +99,7 @@ async function nearDays(
     .sort()
 }
 
-/** The time that is chosen, with what is free then at the chosen place; null where it cannot be booked. */
+/** The time that is chosen, with what is free then at the chosen place; null if it cannot be booked. */
 export function chosenOf({ wish, times }: Pick<ReserveView, 'wish' | 'times'>) {
   const time = times.find(({ start }) => start === wish.start)
   const offer = time && offerAt(time, wish)
@@ -108,7 +108,7 @@ export function chosenOf({ wish, times }: Pick<ReserveView, 'wish' | 'times'>) {
 
 export type Chosen = NonNullable<ReturnType<typeof chosenOf>>
 
-/** The address of a step of booking: what was chosen before, with a change. */
+/** The address of a step of booking: the choice so far, with a change. */
 export function stepPath({ page, wish }: Pick<ReserveView, 'page' | 'wish'>, change: Change = {}): string {
   return pathTo(page, '/reserve', fieldsOf(wish, change))
 }

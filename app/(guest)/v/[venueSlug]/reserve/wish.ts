@@ -4,12 +4,12 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
 import { type Bounds, type Fields, readDay, readParty, type WishedDay } from '../../../_components/choosing/bounds.ts'
 
-/** What a guest has chosen so far, on the way to a booking. */
+/** A guest's choice so far, on the way to a booking. */
 export type Wish = Asked & Place & WishedDay & { start: string | null }
 
 const usualParty = 2
 
-/** Reads what a guest has chosen; `offered` are the types that the venue offers, the first of which is the usual one. */
+/** Reads a guest's choice. `offered` are the types that the venue offers, the usual one first. */
 export function readWish(search: Fields, venue: Venue, offered: readonly ResourceType[], bounds: Bounds): Wish {
   const type = offered.find((one) => one === search.get('resourceType')) ?? offered[0] ?? resourceTypes[0]
   const day = readDay(search, bounds, null)
@@ -31,7 +31,7 @@ function named(value: FormDataEntryValue | null): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** What a link changes of a wish. A day and a time are in the link only where they are named here. */
+/** The change that a link makes to a wish. A day and a time are in the link only if they are named here. */
 export type Change = Partial<Asked & Place> & { month?: string; date?: string; start?: string }
 
 /** The fields of a wish with a change, named as in the body of POST reservations. */

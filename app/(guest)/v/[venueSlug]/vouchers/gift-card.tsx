@@ -5,7 +5,7 @@ import { localized } from '#lib/vouchers/offers.ts'
 import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
 import { texts } from './texts.ts'
 
-/** What a voucher is good for, in few words: an amount, a range of amounts, or an item of the menu. */
+/** The value of a voucher in few words: an amount, a range of amounts, or an item of the menu. */
 function worthOf(page: VenuePage, product: VoucherProduct): string {
   const { venue, locale } = page
   if (product.kind === 'Item') {
@@ -14,7 +14,7 @@ function worthOf(page: VenuePage, product: VoucherProduct): string {
   return priceOf(page, product)
 }
 
-/** What a voucher costs: an amount, or a range of amounts. */
+/** The price of a voucher: an amount, or a range of amounts. */
 export function priceOf({ venue, locale }: VenuePage, product: VoucherProduct): string {
   const money = (minor: number) => formatMoney(minor, venue.currency, locale, { short: true })
   if (product.priceMinor !== null) return money(product.priceMinor)
@@ -38,7 +38,7 @@ export function productPath(page: VenuePage, { id }: Pick<VoucherProduct, 'id'>)
   return pathTo(page, '/vouchers', { product: id })
 }
 
-/** Vouchers on the start page; nothing where none are sold. */
+/** Vouchers on the start page; nothing if none are sold. */
 export function GiftSection({ page, products }: { page: VenuePage; products: readonly VoucherProduct[] }) {
   const { locale } = page
   const [first] = products

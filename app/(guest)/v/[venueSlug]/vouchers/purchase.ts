@@ -15,7 +15,10 @@ const names = [
   'deliverOn',
 ] as const
 
-/** A form of a purchase: what was typed, what is wrong with it, and the purchase; null where something is wrong. */
+/**
+ * A form of a purchase: the text that was typed, what is wrong with it, and the purchase, which is null if something is
+ * wrong.
+ */
 export type PurchaseForm = {
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, Text>>

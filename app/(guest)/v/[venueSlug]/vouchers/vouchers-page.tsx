@@ -11,10 +11,10 @@ import { GiftCard, priceOf, productPath } from './gift-card.tsx'
 import type { PurchaseForm } from './purchase.ts'
 import { texts } from './texts.ts'
 
-/** What the page of vouchers draws. */
+/** The data of the page of vouchers. */
 export type VouchersView = {
   page: VenuePage
-  /** None where the venue sells none online today. */
+  /** Empty if the venue sells none online today. */
   products: readonly VoucherProduct[]
   chosen: VoucherProduct | undefined
   /** The key of this rendering's form: pressed twice, it orders once. */

@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.useRealTimers())
 
-/** The middle one of three days; where clocks change, the change is around it. */
+/** The middle one of three days; if clocks change, the change is around it. */
 const places = [
   { timezone: 'Pacific/Auckland', day: '2027-04-04' },
   { timezone: 'Pacific/Auckland', day: '2027-09-26' },
@@ -50,7 +50,7 @@ const daily = ([opens, closes]: readonly [string, string]) => ({
   regular: weekdays.map((day) => ({ day, opens, closes })),
 })
 
-/** Four tables of which two make a group for nine, and a bench that is sold by the seat. */
+/** Four tables, two of which make a group for nine, and a bench that is sold by the seat. */
 function houseOf(timezone: string, open: readonly [string, string], turnoverMinutes: number): Sections {
   return {
     timezone,

@@ -116,7 +116,7 @@ describe('GET availability', () => {
     }
     expect(await deposits('resourceType=BilliardTable')).toEqual(['Billiards 1: 20', 'Billiards 2: 20', 'Snooker: 15'])
     expect(await deposits('partySize=4')).toEqual(['Table 3: 10', 'Table 4: null', 'Table 5: null', 'Regulars: 40'])
-    // Of a group, the sum.
+    // The deposit of a group is the sum of its tables' deposits.
     expect(await deposits('partySize=13')).toEqual(['Table 5: 40'])
   })
 

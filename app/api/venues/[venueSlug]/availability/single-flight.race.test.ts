@@ -10,7 +10,7 @@ import { useTestDatabase } from '#testing/database.ts'
 import { importTestVenue, type TestVenue } from '#testing/venues.ts'
 import { GET } from './route.ts'
 
-/** Concurrent requests for one day, whose answer takes a while to compute. */
+/** Concurrent requests for one day. Computing its answer takes a while. */
 const computing = vi.hoisted(() => ({
   requested: 0,
   begun: 0,

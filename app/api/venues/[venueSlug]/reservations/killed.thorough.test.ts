@@ -16,8 +16,8 @@ import { importTestVenue } from '#testing/venues.ts'
 
 /**
  * Kills (SIGKILL) a process that books with an Idempotency-Key after each message that it sends to the database, before the
- * reply. Between two messages the process changes nothing durable. Whatever was committed before the kill, the retry ends with
- * one reservation, one mail, and the matching answer.
+ * reply. Between two messages the process changes nothing durable. No matter what was committed before the kill, the retry
+ * ends with one reservation, one mail, and the matching answer.
  */
 const root = join(import.meta.dirname, '../../../../..')
 const testDatabase = useTestDatabase()

@@ -7,8 +7,8 @@ import { noSuchPage } from '../../../docs-page.tsx'
 const forwardedHeaders = ['accept-language', 'authorization', 'content-type', 'idempotency-key', 'x-service-key']
 
 /**
- * Forwards a request of the reference to this service, as a server would: without the page's origin, with which a secret key
- * is refused. Works only where the demonstration runs, and only for paths of the API.
+ * Forwards a request of the reference to this service as a server would: without the page's origin, because a secret key
+ * with an origin is refused. Works only if the demonstration runs, and only for paths of the API.
  */
 async function send(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)

@@ -12,9 +12,9 @@ import { tableSheets } from '../../table-style.ts'
 import { texts } from '../../texts.ts'
 
 /**
- * The invoice of a tab, for a guest who has its secret: the latest one, so that the link leads from one that was cancelled to the
- * one that is in force by now (decisions 15.3). `?save` returns it as a PDF file. A revoked token of a table leads to no invoice
- * either.
+ * The invoice of a tab, for a guest who has its secret: the latest one, so that the link of a cancelled invoice leads to
+ * the one that is in force by now (decisions 15.3). `?save` returns it as a PDF file. A revoked token of a table leads to
+ * no invoice either.
  */
 export async function showInvoice(request: Request, token: string, secret: string, now: Date): Promise<Response> {
   const table = await findTable(token)

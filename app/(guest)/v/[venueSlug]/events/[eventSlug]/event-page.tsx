@@ -76,7 +76,7 @@ function EventWhen({ view: { page, event } }: { view: EventView }) {
   )
 }
 
-/** What entry costs, and the form; where there is no form, why. */
+/** Shows what entry costs, and the form; if there is no form, why. */
 function Entry({ view }: { view: EventView }) {
   const { page, event, remaining, standing } = view
   const { locale, venue } = page

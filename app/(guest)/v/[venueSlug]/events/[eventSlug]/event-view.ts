@@ -10,13 +10,13 @@ export type Sent = {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, Text>>
   requestId: string
-  /** Null where the guest has only chosen another number of tickets. */
+  /** Null if the guest has only chosen another number of tickets. */
   message: Text | null
   /** Whether the same seems to be registered already: then the button says that it registers once more. */
   isAgain?: boolean
 }
 
-/** What the page of an event draws. */
+/** The data of the page of an event. */
 export type EventView = {
   page: VenuePage
   event: Event

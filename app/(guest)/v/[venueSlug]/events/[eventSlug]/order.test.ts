@@ -73,12 +73,12 @@ describe('a free event', () => {
     expect((await registrationsAt(venue))[0]?.quantity).toBe(3)
   })
 
-  test('whose seats others took keeps what was typed, and names what is left', async () => {
+  test('keeps what was typed, and names what is left, if others took its seats', async () => {
     const page = await openEvent(venue, 'quiz', '?quantity=4')
     await database().update(event).set({ capacity: 3 }).where(eq(event.slug, 'quiz'))
     const names = { 'attendee-2': 'Ben', 'attendee-3': 'Cleo', 'attendee-4': 'Dan' }
     const refused = await sendOrder(venue, 'quiz', { ...hiddenOf(page), ...buyer, ...names })
-    // As many as are left are ordered by nobody's choice but the guest's.
+    // Only the guest chooses to order fewer tickets than asked for.
     expect([refused.status, await registrationsAt(venue)]).toEqual([409, []])
     expect(hiddenOf(refused).quantity).toBe('3')
     expect(refused.html).toContain('value="Cleo"')
@@ -97,7 +97,7 @@ describe('a paid event', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/form-action 'self'/)
   })
 
-  test('of which the price has changed orders nothing', async () => {
+  test('orders nothing if its price has changed', async () => {
     const page = await openEvent(venue, 'concert')
     await database().update(event).set({ priceMinor: 9900 }).where(eq(event.slug, 'concert'))
     const refused = await sendOrder(venue, 'concert', { ...hiddenOf(page), ...buyer })

@@ -12,7 +12,7 @@ import { pressOnce } from '../../../../_components/press.ts'
 import type { VenuePage } from '../../_hosted/venue-page.ts'
 import { attendeeField } from './attendee-field.ts'
 
-/** Who orders. */
+/** The fields about the buyer. */
 export const BuyerFields = RegistrationRequest.pick({ buyerName: true, email: true, phone: true, notes: true })
 
 /** The names on the tickets after the first, each of which needs one. */
@@ -47,9 +47,9 @@ export type Order = NonNullable<ReturnType<typeof readOrder>['values']>
 export class JustRegistered extends Error {}
 
 /**
- * Registers for a free event, or opens the checkout of a paid one; pressed twice, once. Returns the address to which the guest
- * goes: the page of the tickets, or that of the payment provider. Throws JustRegistered, and registers nobody, where as many were
- * registered from the same address a moment ago, unless the guest `isAnew`.
+ * Registers for a free event, or opens the checkout of a paid one; pressed twice, once. Returns the address to which the
+ * guest goes: the page of the tickets, or that of the payment provider. Throws JustRegistered, and registers nobody, if as
+ * many were registered from the same address a moment ago, unless the guest `isAnew`.
  */
 export async function placeOrder(
   { venue, locale, now }: VenuePage,
@@ -64,7 +64,8 @@ export async function placeOrder(
     content: { ...order, ...(isAnew && { again: true }) },
     now,
   }
-  // Of the registration's page only the id is stored: its address is the buyer's secret (decisions 10.4).
+  // The stored answer has only the id of the registration, not the address of its page, which is the buyer's secret
+  // (decisions 10.4).
   const answer = await pressOnce(press, async (recordResponse) => {
     if (event.mode === 'Free') {
       if (!isAnew && (await remindOfJustRegistered(venue, event, order, now))) throw new JustRegistered()

@@ -3,7 +3,7 @@ import { pathTo } from '../../_hosted/venue-page.ts'
 import { texts } from '../texts.ts'
 import type { EventView } from './event-view.ts'
 
-/** How many tickets, as links: for a form of which nothing is typed yet. */
+/** How many tickets, as links: for a form in which nothing is typed yet. */
 export function QuantityLinks({ view }: { view: EventView }) {
   const { page, event, quantity, mostTickets } = view
   const path = `/events/${event.slug}`

@@ -44,7 +44,7 @@ async function send(request: Request, { params }: Context): Promise<Response> {
   )
 }
 
-/** Answers with something of an event; the friendly 404 where guests may not see it. */
+/** Answers with something of an event; with the friendly 404 if guests may not see it. */
 async function withEvent(
   request: Request,
   { venue, now }: VenuePage,
@@ -90,7 +90,7 @@ async function eventPage(page: VenuePage, { event, remaining }: Found, sent: Sen
   })
 }
 
-/** What search engines read of an event. */
+/** The summary of an event for search engines. */
 function publishedOf({ page, event, standing }: EventView): HostedPage['published'] {
   const data = eventData(page, { event }, standing)
   return {
@@ -106,10 +106,10 @@ async function pressed(request: Request, page: VenuePage, found: Found, form: Fo
   const requestId = requestIdOf(form)
   if (requestId === null) return seePage(eventPath(page, event))
   const chosen = form.get('choose')
-  // As many as the guest has ordered, also where fewer are left: that is for the guest to decide.
+  // Keeps the number that the guest has ordered even if fewer are left: the guest decides.
   const quantity = readQuantity(chosen ?? form.get('quantity'), mostTickets)
   const { typed, errors, values } = readOrder(form, quantity)
-  // Pressed by a guest who was asked whether it is for others.
+  // The guest was asked whether the order is for others, and pressed again.
   const isAnew = form.has('again')
   const again = (status: number, message: Text | null, wrong: Sent['errors'] = {}, isAgain = isAnew) =>
     eventPage(page, found, {

@@ -26,7 +26,7 @@ export function TicketForm({ view }: { view: EventView }) {
             {sent.message[locale]}
           </p>
         )}
-        {/* What the Enter key presses: the first button of a form, which chooses a number of tickets otherwise. */}
+        {/* The Enter key presses the first button of a form: without this one, it would choose a number of tickets. */}
         {sent && <button className="hidden" tabIndex={-1} aria-hidden="true" />}
         <input type="hidden" name="requestId" value={requestId} />
         <input type="hidden" name="quantity" value={quantity} />

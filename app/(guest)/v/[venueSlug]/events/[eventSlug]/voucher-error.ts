@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import { voucherNotice, voucherNotices } from '../../../../tables/[token]/voucher-notices.ts'
 
-/** What is wrong with the voucher with which a guest wanted to pay; null for every other refusal. */
+/** The reason why a voucher cannot pay, for the guest who wanted to use it; null for every other refusal. */
 export function voucherError(error: unknown): Text | null {
   const notice = voucherNotice(error)
   if (notice === null) return null

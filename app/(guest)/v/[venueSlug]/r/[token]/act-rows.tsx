@@ -10,7 +10,7 @@ import { cancelTexts, rowTexts } from './acts-texts.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { longInstant, money, shortInstant, type View } from './view.ts'
 
-/** What the guest can do with the booking besides moving it: details, a message, cancelling. */
+/** The guest's other acts besides moving the booking: details, a message, cancelling. */
 export function ActRows({ view }: { view: View }) {
   const { venue, reservation, locale, now, path, shared } = view
   const fixed = guestBookingMessages.shared(venue.business.phone)[locale]

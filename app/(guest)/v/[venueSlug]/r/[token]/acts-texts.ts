@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
-/** What the page says after a press that leads back to it, by the value of `done` in its address. */
+/** The sentence of the page after a press that leads back to it, by the value of `done` in its address. */
 export const doneTexts = {
   booked: {
     en: 'Thank you for your booking. This is its page; the link to it also comes by mail.',
@@ -15,14 +15,14 @@ export const doneTexts = {
   },
 } satisfies Record<string, Text>
 
-/** The rows of what a guest can do. */
+/** The rows of the acts that a guest can do. */
 export const rowTexts = {
   details: { en: 'Change name, phone or note', de: 'Name, Telefon oder Notiz ändern' },
   write: { en: 'Write to us', de: 'Schreiben Sie uns' },
   cancel: { en: 'Cancel', de: 'Stornieren' },
 } satisfies Record<string, Text>
 
-/** Cancelling: what it means for the money is said before the press, and once more on the button. */
+/** Cancelling: the page says what it means for the money before the press, and once more on the button. */
 export const cancelTexts = {
   freeUntil: (when: string): Text => ({ en: `Free until ${when}`, de: `Kostenlos bis ${when}` }),
   free: { en: 'Costs nothing now', de: 'Kostet jetzt nichts' },
@@ -79,7 +79,7 @@ export const cancelTexts = {
   }),
 } as const
 
-/** Where the money of a booking is that has ended. */
+/** The sentences about the money of a booking that has ended. */
 export const moneyTexts = {
   toCard: (amount: string): Text => ({
     en: `${amount} goes back to your card, and is usually there in 3 to 5 working days.`,

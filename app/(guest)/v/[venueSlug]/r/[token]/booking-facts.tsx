@@ -55,8 +55,8 @@ function deposit(view: View, paid: number) {
 }
 
 /**
- * Until when the guest can cancel and a deposit that was paid here, or is about to be, goes back (decisions 13.4). Nothing is said of one that the
- * venue takes itself, or where that moment is over.
+ * Until when the guest can cancel and get back a deposit that was paid here or is about to be (decisions 13.4). Shows
+ * nothing for a deposit that the venue takes itself, or if that moment is over.
  */
 function RefundTerms({ view }: { view: View }) {
   const { reservation, locale, state, now, payableMinor } = view
@@ -78,7 +78,7 @@ export function NotRefundable({ view }: { view: View }) {
   return <p>{sentence[locale]}</p>
 }
 
-/** To whom the parts of a refund went, where a voucher had paid one. */
+/** To whom the parts of a refund went, if a voucher had paid one. */
 function refunded({ refunds }: View): Fact[] {
   return refunds.flatMap(({ facts }) => facts)
 }

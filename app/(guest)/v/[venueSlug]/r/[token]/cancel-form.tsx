@@ -6,8 +6,8 @@ import { cancelTexts } from './acts-texts.ts'
 import { longInstant, money, type View } from './view.ts'
 
 /**
- * What cancelling means, and its button. The form carries the sum that the guest is told to lose: where more would be lost by
- * the time of the press, nothing is cancelled.
+ * Says what cancelling means, above its button. The form carries the sum that the guest is told to lose: if more would be
+ * lost by the time of the press, nothing is cancelled.
  */
 export function CancelForm({ view, terms }: { view: View; terms: CancelTerms }) {
   const { locale, wouldGoBack } = view

@@ -15,7 +15,7 @@ import { statementsOf } from '#testing/statements.ts'
 import { tableDigests } from '#testing/table-digests.ts'
 import { scaled, thorough } from '#testing/thorough.ts'
 
-/** What holds at every address below a reservation's link, also at one that is added later. */
+/** Rules for every address below a reservation's link, including addresses that are added later. */
 
 const testDatabase = useTestDatabase()
 
@@ -146,7 +146,7 @@ describe('opening an address', () => {
           const about = `${state}: ${route.below}${query}`
           const shown = await openOwn(route, linkOf(booked), { query })
           const head = await openOwn(route, linkOf(booked), { query, method: 'HEAD' })
-          // What is not there, too late or wrong is said on a page; nothing of a query is a failure of the program.
+          // A page says what is missing, too late or wrong; no query makes the program fail.
           expect([about, shown.status < 500, head.status]).toEqual([about, true, shown.status])
         }
       }

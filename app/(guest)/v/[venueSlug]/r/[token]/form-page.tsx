@@ -19,9 +19,9 @@ type FormPage = {
   title: Text
   /** Sentences between the heading and the form. */
   lines: readonly Text[]
-  /** What went wrong with the form that was sent; null for a new one. */
+  /** The reason why the form that was sent was refused; null for a new one. */
   refusal: { status: number; text?: Text } | null
-  /** The fields and the button; null where there is nothing to send. */
+  /** The fields and the button; null if there is nothing to send. */
   fields: ReactNode
   /** Shown below the lines. */
   children?: ReactNode

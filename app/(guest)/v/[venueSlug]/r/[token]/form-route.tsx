@@ -24,7 +24,7 @@ export type Press = {
   found: LinkedBooking
   form: FormData
   now: Date
-  /** Of the reservation's page. */
+  /** The path of the reservation's page. */
   path: string
   /**
    * Gives the press one effect, however often it arrives (`pressOnce`), and returns its outcome, a text. Only that text is
@@ -34,9 +34,9 @@ export type Press = {
 }
 
 /**
- * The route of a form of the page: `name` is the last part of its address. A GET shows `show`, or leads back to the page
- * where the form is a button of it; a form of another site is refused, and one without its key does nothing. The presses of one
- * reservation are limited (429).
+ * The route of a form of the page: `name` is the last part of its address. A GET shows `show`, or without it leads back to
+ * the page, which has the form as a button. A form of another site is refused, and one without its key does nothing. The
+ * presses of one reservation are limited (429).
  */
 export function formRoute(
   name: string,
@@ -86,7 +86,10 @@ export function formRoute(
   return guestRoute({ GET: open, POST: send })
 }
 
-/** The key of a press: of the page's rendering, and of what was typed. A form that is edited and sent again is a new press. */
+/**
+ * The key of a press: made from the page's rendering and from what was typed. A form that is edited and sent again is a new
+ * press.
+ */
 function keyOf(rendering: string, form: FormData): string {
   const fields = [...form].filter(([name]) => name !== 'key').map(([name, value]) => [name, String(value)])
   return sha256(JSON.stringify([rendering, fields])).toString('base64url')
@@ -97,7 +100,7 @@ export function outcome(text: string): Response {
   return new Response(text)
 }
 
-/** Nothing is done. The page says when it works again, and whom to call until then. */
+/** Does nothing. The page says when it works again, and whom to call until then. */
 async function tooMany(request: Request, { venue }: LinkedBooking, seconds: string): Promise<Response> {
   const locale = pageLocale(request, venue.language)
   const title = texts.tooManyTitle[locale]

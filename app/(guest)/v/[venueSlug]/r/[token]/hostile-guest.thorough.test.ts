@@ -24,7 +24,7 @@ import {
 } from '#testing/payments.ts'
 import { tableDigests } from '#testing/table-digests.ts'
 
-/** What a guest attempts who sends forms that the page did not make, or sends them again later. */
+/** Attempts of a guest who sends forms that the page did not make, or sends them again later. */
 
 const testDatabase = useTestDatabase(20)
 

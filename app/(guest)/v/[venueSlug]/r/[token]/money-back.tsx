@@ -6,7 +6,7 @@ import { moneyTexts } from './acts-texts.ts'
 import { texts } from './texts.ts'
 import { longInstant, money, type View } from './view.ts'
 
-/** Where the money of a reservation is that has ended. The facts below it name the part of each voucher. */
+/** Says where the money of a reservation that has ended is. The facts below it name the part of each voucher. */
 export function MoneyBack({ view }: { view: View }) {
   const { refunds, reservation, locale } = view
   const kept = paidMinor(view)
@@ -27,7 +27,7 @@ function goesBack(view: View, back: number) {
   return sentence(money(view, back))
 }
 
-/** A guest who cancelled late has agreed to it; whatever else keeps a deposit is for the venue to explain. */
+/** A guest who cancelled late has agreed to lose the deposit; in every other case the venue explains why it is kept. */
 function isKept(view: View, kept: number) {
   const { reservation, locale } = view
   if (reservation.cancelledBy !== 'Guest') return texts.notRefunded(money(view, kept))

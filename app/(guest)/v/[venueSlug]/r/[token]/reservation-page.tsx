@@ -14,7 +14,7 @@ import { MoveRow } from './move/move-row.tsx'
 import { stateTexts, texts } from './texts.ts'
 import { longInstant, money, shortInstant, type View } from './view.ts'
 
-/** A guest's own reservation: its state first, then when and where, then money, then what one may do. */
+/** A guest's own reservation: its state first, then when and where it is, then money, then what one may do. */
 export function ReservationPage({ view }: { view: View }) {
   const { state, locale } = view
   const { badge } = stateTexts[state]
@@ -72,12 +72,12 @@ export function isUpcoming({ state, reservation, now }: View): boolean {
   return stands && reservation.status !== 'Cancelled' && reservation.endsAt > now
 }
 
-/** The service day of a visit that is still to come, in whose hours it is. */
+/** The service day of a visit that is still to come, for its opening hours. */
 export function visitDay(view: View): string | null {
   return isUpcoming(view) ? view.reservation.serviceDate : null
 }
 
-/** Of the guest only the first name: links are forwarded to the rest of the party (decisions 13.2). */
+/** Names the guest by the first name only: links are forwarded to the rest of the party (decisions 13.2). */
 function Title({ view: { venue, reservation, state, locale, now } }: { view: View }) {
   const { date } = localTimes(venue, reservation, locale)
   const awaited = state === 'confirmed' && reservation.startsAt > now
@@ -94,7 +94,7 @@ function Title({ view: { venue, reservation, state, locale, now } }: { view: Vie
   )
 }
 
-/** When a reservation is, and what is booked for how many. */
+/** Shows when a reservation is, and what is booked for how many. */
 export function WhenBooked({ view: { venue, reservation, resources, locale } }: { view: View }) {
   const { date, detail: time } = localTimes(venue, reservation, locale)
   const names = resources.map(({ name }) => name)
@@ -102,7 +102,7 @@ export function WhenBooked({ view: { venue, reservation, resources, locale } }: 
   return <When date={date} time={time} detail={detail} locale={locale} />
 }
 
-/** What the state means for the guest, and the button where there is something to do. */
+/** Says what the state means for the guest, with a button if there is something to do. */
 function Standing({ view }: { view: View }) {
   const { venue, state, locale, payableMinor, reservation, message } = view
   const { line: lineOfState } = { line: undefined, ...stateTexts[state] }

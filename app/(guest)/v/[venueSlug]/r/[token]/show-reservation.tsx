@@ -23,7 +23,7 @@ export async function withBooking(
   return found ? answer(found) : nothingAtSlug(request, link.venueSlug)
 }
 
-/** The page as it is now. `refusal` where the guest has just tried something in vain. */
+/** The page as it is now. `refusal` is set if the guest has just tried something in vain. */
 export async function showReservation(
   request: Request,
   found: LinkedBooking,
@@ -46,7 +46,7 @@ export async function showReservation(
   })
 }
 
-/** What the guest has just done, by the `done` of the address to which the press has led. */
+/** The sentence about the guest's last act, by the `done` in the address to which the press has led. */
 function doneIn(request: Request): Message | null {
   const done = new URL(request.url).searchParams.get('done')
   const named = Object.entries(doneTexts).find(([name]) => name === done)

@@ -10,7 +10,7 @@ type StateTexts = {
   line?: Text
 }
 
-/** What the page says first, by the state of the reservation. */
+/** The first words of the page, by the state of the reservation. */
 export const stateTexts = {
   'to-pay': {
     badge: { en: 'Deposit due', de: 'Anzahlung offen' },

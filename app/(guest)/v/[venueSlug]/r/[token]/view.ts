@@ -8,30 +8,30 @@ import { localDateAt, localDateTimeAt } from '#lib/time.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 
-/** What the components of the page draw. */
+/** The data of the page's components. */
 export type View = GuestBooking & {
   state: BookingState
-  /** What the guest can pay now, in minor units; 0 for nothing. */
+  /** The sum that the guest can pay now, in minor units; 0 for nothing. */
   payableMinor: number
-  /** What each refunded payment gives back, and to whom. */
+  /** How much of each refunded payment goes back to whom. */
   refunds: readonly RefundSplit[]
   locale: Locale
   now: Date
   /** The hidden key of this rendering's form. */
   key: string
   path: string
-  /** What the guest has just done, or tried in vain. */
+  /** A sentence about what the guest has just done, or tried in vain. */
   message: Message | null
-  /** What cancelling now would mean; `too-late` where it is not possible here, null where there is nothing to cancel. */
+  /** The effect of cancelling now; `too-late` if it is not possible here, null if there is nothing to cancel. */
   cancelling: CancelTerms | 'too-late' | null
-  /** What each paid payment would give back if the guest cancelled now. */
+  /** How much of each paid payment would go back if the guest cancelled now. */
   wouldGoBack: readonly RefundSplit[]
 }
 
 /** A sentence about the last press. One about cancelling opens its form. */
 export type Message = { role: 'alert' | 'status'; text: Text; about?: 'cancel' }
 
-/** What the page shows of a reservation now. */
+/** Returns the state of a reservation that its page shows now. */
 export async function viewOf(
   booking: GuestBooking,
   shown: Pick<View, 'locale' | 'now' | 'key' | 'path' | 'message'>,
@@ -68,7 +68,7 @@ export function onClock({ venue: { timezone }, locale }: ForReader, at: Date): {
   return { date, time: formatTime(time, locale) }
 }
 
-/** An instant with its date; only the time where that date is today. */
+/** An instant with its date; only the time if that date is today. */
 export function shortInstant(view: View, at: Date): string {
   const { date, time } = onClock(view, at)
   return date === onClock(view, view.now).date ? time : longInstant(view, at)

@@ -53,7 +53,7 @@ async function open(which: Address, venueSlug: string, token: string, method = w
   return { status: response.status, headers: [...response.headers], body: await response.text() }
 }
 
-/** What a form of the page could write. */
+/** All rows that a form of the page could write. */
 async function rows() {
   const counts = [payment, idempotency, mail, message].map((table) => database().$count(table))
   return [await database().select().from(reservation).orderBy(reservation.id), await Promise.all(counts)]
@@ -103,7 +103,7 @@ test('every wrong link at a venue gets the same bytes by the same statements, an
     const sent = await statementsOf(async () => {
       expect([slug, wrong, await open(which, slug, wrong)]).toEqual([slug, wrong, expected.get(slug) ?? unknown])
     })
-    // What cannot be a slug is not looked up.
+    // Skips the query if the text cannot be a slug.
     expect([slug, wrong, sent]).toEqual([slug, wrong, isSlug(slug) ? statements : statements.slice(0, 1)])
   }
   expect(await paymentsOf(booked)).toEqual([])

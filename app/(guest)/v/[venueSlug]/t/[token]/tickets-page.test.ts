@@ -257,7 +257,7 @@ describe('a wrong link', () => {
         const { status, text } = await open(which, { venueSlug, token: wrong })
         expect([wrong, status, text]).toEqual([wrong, 404, expected.get(venueSlug)])
       })
-      // What cannot be a slug is not looked up.
+      // Skips the query if the text cannot be a slug.
       expect([wrong, sent]).toEqual([wrong, isSlug(venueSlug) ? statements : statements.slice(0, 1)])
     }
     expect((await show(party)).text).toContain('class="ticket valid"')

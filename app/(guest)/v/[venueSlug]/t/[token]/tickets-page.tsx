@@ -46,7 +46,7 @@ export function TicketsPage({ found, tickets, path, locale, now }: Shown) {
   )
 }
 
-/** Its address is written out, so that it can be copied from where a link cannot. */
+/** Writes the address out, so that it can be copied if a link cannot. */
 function OwnLink({ ticket: { code }, locale }: { ticket: Ticket; locale: Locale }) {
   const url = ticketUrl(code)
   return (

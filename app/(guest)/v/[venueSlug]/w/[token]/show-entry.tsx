@@ -6,7 +6,7 @@ import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { states } from './texts.ts'
 import { stateOf, WaitingPage } from './waiting-page.tsx'
 
-/** The page of a guest who waits, as it is now; with what is wrong, where a press was refused. */
+/** The page of a guest who waits, as it is now; if a press was refused, with the reason. */
 export async function showEntry(
   request: Request,
   found: LinkedEntry,

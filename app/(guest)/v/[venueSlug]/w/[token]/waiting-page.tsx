@@ -34,7 +34,7 @@ type Shown = {
   typed: readonly string[]
 }
 
-/** Where a guest stands who waits for seats, and what can be done: accept, decline, leave. */
+/** The position of a guest who waits for seats, with the buttons to accept, decline or leave. */
 export function WaitingPage({ found, state, path, locale, now, refusal, typed }: Shown) {
   const { venue, event, entry, registration } = found
   const open = state === 'offered' || state === 'paying'

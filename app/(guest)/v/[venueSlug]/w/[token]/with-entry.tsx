@@ -30,8 +30,8 @@ export async function withEntry(
 }
 
 /**
- * The route of a button: a GET of its address leads to the page, a form of another site is refused, and the presses of one entry
- * are limited. Pressing twice is harmless: what a press does, it does once.
+ * The route of a button: a GET of its address leads to the page, a form of another site is refused, and the presses of one
+ * entry are limited. Pressing twice is harmless: a press has its effect once.
  */
 export function buttonRoute(press: (sent: Press) => Promise<Response>) {
   const open = (request: Request, context: Context) => withEntry(request, context, async (_, path) => seePage(path))

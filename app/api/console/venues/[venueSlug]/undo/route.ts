@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute('/a
     async answer(call) {
       const { entryId } = call.body
       const entry = await findEntry(call.venue, entryId)
-      // Whoever takes an act back must be allowed to do it.
+      // A member who undoes an act needs the role for its inverse.
       const inverse = entry && inverseOf(entry)
       if (inverse) requireAct(call, inverse.role)
       return acted(

@@ -45,7 +45,7 @@ function sure({ date = '' }: Record<string, string>, resources: readonly { type:
 
 type Booked = { reference: string; isHeld: boolean }
 
-/** Fills a day with bookings of what a guest is offered; with deposits that hold it for a while, where the venue takes any. */
+/** Fills a day with bookings of what a guest is offered; with deposits that hold it for a while, if the venue takes any. */
 async function fillDay(venue: TestVenue, date: string, query: Record<string, string>, depositOptIn: boolean) {
   const { resourceType, partySize, resourceGroup = null } = query
   const booked: Booked[] = []
@@ -76,7 +76,7 @@ test('a range of days agrees with the availability of each of them', async () =>
   await fc.assert(
     fc.asyncProperty(randomVenue, async ({ file, queries: drawn, at, seed }) => {
       const settings = { ...file.settings, onlinePayments: true, pendingHoldMinutes: 20, gameDeposit: 5 }
-      // One of them for what the venue has, in any number of its rooms: so that often something is free.
+      // One of the queries fits any number of the venue's rooms, so that often something is free.
       const queries = drawn.map((query, index) => (index > 0 ? query : sure(query, file.resources)))
       vi.setSystemTime(at)
       const venue = await importTestVenue({ ...file, settings, slug: `calendar-${++number}` })

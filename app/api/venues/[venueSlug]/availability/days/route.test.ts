@@ -127,7 +127,7 @@ describe('GET availability/days', () => {
   })
 })
 
-describe('what it costs', () => {
+describe('its cost', () => {
   const twoMonths = `availability/days?from=${monday}&until=${addDays(monday, 61)}&resourceType=BowlingLane`
   const read = () => statementsOf(() => request(twoMonths))
   const ofOccupancy = (statements: string[]) => statements.filter((text) => /from "occupancy"/.test(text))

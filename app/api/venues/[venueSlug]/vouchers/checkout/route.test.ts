@@ -251,7 +251,7 @@ describe('the order of the checks', () => {
       off({}, { validity: { months: 11 } }),
       plainOrder,
     ],
-  ])('where %s: %s %s', async (_, status, kind, sections, body) => {
+  ])('if %s: %s %s', async (_, status, kind, sections, body) => {
     const own = await sellingVenue(sections)
     const answer = await buy(own, { body })
     expect([answer.status, kindOf(answer)]).toEqual([status, kind])

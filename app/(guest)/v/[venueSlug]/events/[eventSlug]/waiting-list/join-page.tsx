@@ -20,7 +20,7 @@ type Shown = {
   errors: Readonly<Record<string, Text>>
 }
 
-/** The form that joins the waiting list of an event; a sentence where that is not possible. */
+/** The form that joins the waiting list of an event; a sentence if that is not possible. */
 export function JoinPage({ venue, event, whyNot, locale, now, typed, errors }: Shown) {
   const { date, time } = eventWhen(event, locale)
   const field = (name: 'buyerName' | 'email' | 'quantity') => ({ name, error: errors[name]?.[locale] })

@@ -26,7 +26,7 @@ type Sent = Pick<FormFields<typeof WaitingRequest>, 'typed' | 'errors'> & { stat
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show, POST: send })
 
-/** The page on which guests join the waiting list of an event. A website links to it where the event is sold out. */
+/** The page on which guests join the waiting list of an event. A website links to it if the event is sold out. */
 async function show(request: Request, context: Context): Promise<Response> {
   return withEvent(request, context, (shown) => page(request, shown, null))
 }

@@ -15,7 +15,7 @@ import { showReservation } from '../show-reservation.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('cancel', { press: cancel })
 
-/** Cancels on the terms that the page has shown: a deposit is lost only where its sum was named before the press. */
+/** Cancels on the terms that the page has shown: a deposit is lost only if its sum was named before the press. */
 async function cancel({ request, found, form, now, path, once, link }: Press): Promise<Response> {
   const { venue, reservation } = found
   const agreed = { by: 'guest', forfeitDeposit: forfeits(form) } as const
@@ -34,13 +34,15 @@ async function cancel({ request, found, form, now, path, once, link }: Press): P
   }
 }
 
-/** The sum that the page named, in minor units; nothing where the field is not a sum. */
+/** The sum that the page named, in minor units; 0 if the field is not a sum. */
 function forfeits(form: FormData): number {
   const named = String(form.get('forfeits') ?? '')
   return /^\d{1,15}$/.test(named) ? Number(named) : 0
 }
 
-/** The page as it is now, with why nothing was cancelled: its form names what cancelling would cost by now. */
+/**
+ * Shows the page as it is now, with the reason why nothing was cancelled. Its form names what cancelling would cost by now.
+ */
 async function showRefusal(request: Request, found: LinkedBooking, now: Date): Promise<Response> {
   const { venue, reservation } = found
   const booking = await readGuestBooking(found)

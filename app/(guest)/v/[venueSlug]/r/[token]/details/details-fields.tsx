@@ -4,9 +4,9 @@ import { texts } from './texts.ts'
 
 type Details = {
   locale: Locale
-  /** Whether there is something to delete; what it is is not shown (decisions 13.2). */
+  /** Whether there is something to delete; its text is not shown (decisions 13.2). */
   stored: { phone: boolean; notes: boolean }
-  /** What was typed before, where something was wrong with it. */
+  /** The values that were typed before, if one of them was wrong. */
   typed: Readonly<Record<string, string>>
   removes: readonly string[]
   errors: Readonly<Record<string, Text>>

@@ -24,7 +24,7 @@ async function show(request: Request, found: LinkedBooking): Promise<Response> {
   return page(request, found, null, null)
 }
 
-/** Stores what was typed. A field that is empty is unchanged; a tick deletes what is stored, unless something new is typed. */
+/** Stores the typed values. An empty field stays unchanged; a tick deletes the stored value, unless a new one is typed. */
 async function save({ request, found, form, now, path, once }: Press): Promise<Response> {
   const fields = readFields(OwnDetails, form)
   const removes = removable.filter((name) => form.has(`${name}-remove`))

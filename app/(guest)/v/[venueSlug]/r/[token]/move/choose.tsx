@@ -56,7 +56,7 @@ export function BackLink({ move: { view } }: { move: MoveView }) {
   )
 }
 
-/** Whoever changes the party alone needs no other choice: the button follows at once. */
+/** The button for a guest who changes the party alone: it follows at once, without another choice. */
 function SameTime({ move }: { move: MoveView }) {
   const { view, wish, isPartyOnly } = move
   const own = ownTimeFor(move)
@@ -86,7 +86,7 @@ function SameTime({ move }: { move: MoveView }) {
   )
 }
 
-/** The size of the party, where the guest may change it here. */
+/** The size of the party, if the guest may change it here. */
 function MoveParty({ move }: { move: MoveView }) {
   const { view, wish, booked, mostGuests } = move
   const { locale, venue, reservation, path } = view

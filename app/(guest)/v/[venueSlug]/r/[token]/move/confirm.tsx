@@ -14,7 +14,7 @@ import { longInstant, money, shortInstant, type View } from '../view.ts'
 import type { MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
 
-/** What the booking is and what it would become, with all that follows from it, and the one button that does it. */
+/** Shows the booking as it is and as it would become, with all that follows from it, and the one button that does it. */
 export function Confirm({ move, to }: { move: MoveView; to: TimeChoice }) {
   const { view, wish, booked } = move
   const { locale, reservation } = view
@@ -65,7 +65,7 @@ export function Present({ view }: { view: View }) {
   )
 }
 
-/** One side of the change. Where the time stays, the party alone is named. */
+/** One side of the change. If the time stays, it names only the party. */
 function When({ view: { venue, locale }, at, party }: { view: View; at: Reservation | null; party: number }) {
   const people = choosingTexts.people(party)[locale]
   if (at === null) return people
@@ -123,8 +123,8 @@ function deposit(view: View): Fact {
 }
 
 /**
- * Until when cancelling costs nothing after the change: at no time later than before it (decisions 13.4). Where the change
- * itself ends that, it is a warning.
+ * Until when cancelling costs nothing after the change: at no time later than before it (decisions 13.4). If the change
+ * itself ends free cancelling, or all cancelling, it is a warning.
  */
 function Cancelling({ view, startsAt }: { view: View; startsAt: Date }) {
   const { reservation, locale, now, payableMinor } = view

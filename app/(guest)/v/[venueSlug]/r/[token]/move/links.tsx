@@ -5,7 +5,7 @@ import type { MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
 import type { Wish } from './wish.ts'
 
-/** Leads to writing about what the venue alone can move; to its phone where it takes no messages. */
+/** Leads to a message about a change that the venue alone can make; to its phone if it takes no messages. */
 export function WriteLink({ move: { view, wish } }: { move: MoveView }) {
   const { venue, locale } = view
   if (!canWrite(venue)) return <PhoneLink venue={venue} />

@@ -13,7 +13,7 @@ import { type Bounds, boundsOf, type Fields, monthsAround } from '../../../../..
 import { type View, viewOf } from '../view.ts'
 import { type Booked, bookedOf, readWish, type Wish } from './wish.ts'
 
-/** What the pages of choosing and of confirming draw. */
+/** The data of the pages of choosing and of confirming. */
 export type MoveView = {
   /** The booking as its own page shows it. */
   view: View
@@ -27,7 +27,7 @@ export type MoveView = {
   days: readonly DayChoice[]
   /** The times of the chosen day; none without a day. */
   times: readonly TimeChoice[]
-  /** Free days close to the chosen one, where it has no free time. */
+  /** Free days close to the chosen one, if it has no free time. */
   near: readonly DayChoice[]
 }
 
@@ -35,7 +35,7 @@ const mostNear = 3
 /** How many days are read to find them. */
 const mostRead = 5
 
-/** Reads what a guest can choose, for what is chosen so far. */
+/** Reads everything that a guest can choose, after the choice so far. */
 export async function moveViewOf(
   found: LinkedBooking,
   fields: Fields,
@@ -63,7 +63,7 @@ export async function moveViewOf(
   return { ...common, days, times, near }
 }
 
-/** A choice without what the terms of the booking do not allow. */
+/** Removes from a choice everything that the terms of the booking do not allow. */
 function permitted(wish: Wish, booked: Booked, may: { party: boolean; time: boolean }): Wish {
   return {
     ...wish,
@@ -72,7 +72,7 @@ function permitted(wish: Wish, booked: Booked, may: { party: boolean; time: bool
   }
 }
 
-/** Whether the venue cannot seat the chosen party at any time. Whoever has such a booking may still move it. */
+/** Whether the venue cannot seat the chosen party at any time. A guest who has such a booking may still move it. */
 export function isTooLarge({ wish, booked, mostGuests }: Pick<MoveView, 'wish' | 'booked' | 'mostGuests'>): boolean {
   return wish.partySize > mostGuests && wish.partySize !== booked.partySize
 }
@@ -82,7 +82,7 @@ export function isOpen({ state }: TimeChoice): boolean {
   return state === 'free' || state === 'own'
 }
 
-/** Where the chosen month has no free day, the next one (`after`) is read: a guest is never left without a direction. */
+/** Finds free days close to the chosen one. If the chosen month has no later free day, reads the next one (`after`) too. */
 async function nearDays(
   found: LinkedBooking,
   { date, partySize }: Wish & { date: string },
@@ -98,7 +98,7 @@ async function nearDays(
     .filter((day) => isFree(day) && day.date !== date)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, mostRead)
-  // A day is also free where all that is left of it needs a higher deposit.
+  // A day also counts as free if everything left of it needs a higher deposit, so its times are read.
   const times = await Promise.all(closest.map((day) => listTimeChoices(found, { date: day.date, partySize }, now)))
   return closest
     .filter((_, at) => times[at]?.some(isOpen))
@@ -117,7 +117,7 @@ export function isUnchanged({ wish, booked }: MoveView): boolean {
   return wish.date === booked.date && wish.start === booked.start && wish.partySize === booked.partySize
 }
 
-/** The time of the booking, for another party on the same day; null where the choice is another one. */
+/** The time of the booking, for another party on the same day; null if the party is the same or the day another one. */
 export function ownTimeFor({ wish, booked, times }: MoveView): TimeChoice | 'taken' | 'raises-deposit' | null {
   if (wish.partySize === booked.partySize || wish.date !== booked.date) return null
   const own = times.find(({ start }) => start === booked.start)

@@ -42,7 +42,7 @@ async function press(fields: Fields, headers: Fields = {}) {
   return { status: response.status, location: response.headers.get('location'), html, text: pageText(html) }
 }
 
-/** What the reservation is now: `2026-12-16 18:00 2 people, 0 moves, t1 2`. */
+/** The reservation as it is now: `2026-12-16 18:00 2 people, 0 moves, t1 2`. */
 async function now(): Promise<string> {
   const [row] = await database().select().from(reservation).where(eq(reservation.id, booked.id))
   if (!row) throw new Error('it is gone')
@@ -115,7 +115,7 @@ describe('the button that moves a booking', () => {
 })
 
 describe('the button does nothing', () => {
-  test('where the time has just been taken: the page has it struck, and keeps day and party', async () => {
+  test('if the time has just been taken: the page has it struck, and keeps day and party', async () => {
     const resources = ['t1', 't2', 't3', 't4', 't5', 't6']
     await Promise.all(resources.map((resourceId) => book({ date: next, start: '20:30', resourceId })))
     const { status, text, html } = await press({ date: next, start: '20:30', partySize: '3' })
@@ -128,7 +128,7 @@ describe('the button does nothing', () => {
     expect(german.text).toContain('20:30 Uhr wurde gerade vergeben. Ihre Buchung ist, wie sie war.')
   })
 
-  test('where the deposit would be higher', async () => {
+  test('if the deposit would be higher', async () => {
     const resources = ['t4', 't5']
     await Promise.all(resources.map((resourceId) => book({ date: next, start: '20:30', resourceId })))
     const { status, text } = await press({ date: next, start: '20:30', partySize: '3' })

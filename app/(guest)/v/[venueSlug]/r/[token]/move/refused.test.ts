@@ -154,7 +154,7 @@ test('opening any step changes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('what shares a hall that is exclusive now is changed in no way, and each says so before anything is chosen', async () => {
+test('a booking that shares a hall that is exclusive now is changed in no way, and each says so before anything is chosen', async () => {
   const hall = { resourceType: 'EventArea', resourceId: 'hall', partySize: 5 }
   const pricing = { model: 'Free', amount: 0, unitLabel: 'booking' }
   const stage = { id: 'stage', name: 'Stage', type: 'EventArea', capacity: 20, pricing }

@@ -31,12 +31,12 @@ async function press({ request, link, found, form, now, path, once }: Press): Pr
     return seePage(change === 'none' ? path : `${path}?done=${change}`)
   } catch (error) {
     if (!isProblem(error, 'slot-not-available', 'conflict', 'invalid-request', 'not-found')) throw error
-    // As it is now: somebody else may have changed it, or ended the link.
+    // Reads the booking again: somebody else may have changed it, or ended the link.
     return withBooking(request, link, (current) => showMove(request, current, form, { now, failed: error }))
   }
 }
 
-/** What a wish changes: the value of `done` in the address of the reservation's page. */
+/** The kind of change that a wish makes: the value of `done` in the address of the reservation's page. */
 function changeOf(wish: Booked, booked: Booked): 'moved' | 'party' | 'none' {
   if (wish.date !== booked.date || wish.start !== booked.start) return 'moved'
   return wish.partySize === booked.partySize ? 'none' : 'party'

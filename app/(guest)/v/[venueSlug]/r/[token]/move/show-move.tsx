@@ -25,7 +25,7 @@ const sheets = [
 
 /**
  * Shows what the guest can choose, or the chosen change with the button that makes it, or why nothing can be changed here.
- * After a press that `failed` it is always the choice, with the reason, what is free now, and what had been chosen.
+ * After a press that `failed` it always shows the choice, with the reason, what is free now, and what had been chosen.
  */
 export async function showMove(
   request: Request,
@@ -38,7 +38,7 @@ export async function showMove(
   if (reservation.customerName === '') return seePage(path)
   const locale = pageLocale(request, venue.language)
   const moving = moveRefusal(reservation, now)
-  // Who has moved as often as they may can still change the party.
+  // A guest who has moved as often as the terms allow can still change the party.
   const byTerms = moving === 'too-often' && partyRefusal(reservation, now) === null ? null : moving
   const refusal = byTerms ?? ((await sharesItsPlace(found)) ? 'shared' : null)
   const answer = (content: ReactNode) =>
@@ -64,7 +64,7 @@ export async function showMove(
   )
 }
 
-/** What is to be said of a choice that cannot be confirmed; null where there is nothing to say. */
+/** The sentence about a choice that cannot be confirmed; null if there is nothing to say. */
 function messageOf(move: MoveView): Text | null {
   const { wish, times, bounds, view } = move
   if (wish.isOutside) return choosingTexts.outside(formatDate(bounds.last, view.locale))
@@ -77,7 +77,7 @@ function messageOf(move: MoveView): Text | null {
 /** Why a press moved nothing. A time that is taken now is named; the problem says everything else. */
 function reasonOf(problem: Problem, { wish, times, view }: MoveView): Text {
   const isTaken = times.some(({ start, state }) => start === wish.start && state === 'taken')
-  // Without words for guests, it was taken by somebody who is gone again.
+  // If the problem has no words for guests, somebody took the time and has given it back since.
   const isForGuests = problem.detail !== problem.entry.detail
   if (wish.start !== null && problem.kind === 'slot-not-available' && (isTaken || !isForGuests)) {
     return texts.justTaken(formatTime(wish.start, view.locale))

@@ -114,7 +114,7 @@ export const texts = {
   },
 } as const
 
-/** What the page of the booking says about changing it. */
+/** The words of the booking's page about changing it. */
 export const rowTexts = {
   both: { en: 'Move or change party', de: 'Verschieben, Personenzahl ändern' },
   move: { en: 'Move', de: 'Verschieben' },

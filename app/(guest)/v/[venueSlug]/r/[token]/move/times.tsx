@@ -11,7 +11,7 @@ import { isOpen, type MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
 import { queryOf } from './wish.ts'
 
-/** The times of the chosen day; where none is free, why, and the nearest days that have some. */
+/** The times of the chosen day. If none is free, it says why, and offers the nearest days that have some. */
 export function Times({ move }: { move: MoveView }) {
   const { view, wish, booked, times, days, near } = move
   const { locale } = view

@@ -7,7 +7,7 @@ const bounds = { first: '2030-12-01', last: '2031-02-05' }
 const wish = (query: string) => readWish(new URLSearchParams(query), booked, bounds)
 const asBooked = { month: '2030-12', date: '2030-12-12', start: null, partySize: 4, isOutside: false }
 
-describe('what a guest has chosen', () => {
+describe('the choice of a guest', () => {
   test('is the booking itself at first', () => {
     expect(wish('')).toEqual(asBooked)
   })
@@ -44,7 +44,7 @@ describe('what a guest has chosen', () => {
     'partySize=1e9',
     'partySize=9999999999999999999999',
     'partySize=%F0%9F%8E%89&start=%00',
-  ])('is as booked where it is none: %s', (query) => {
+  ])('is as booked if it is none: %s', (query) => {
     expect(wish(query)).toEqual(asBooked)
   })
 

@@ -12,7 +12,7 @@ import {
 /** A reservation as the fields of its own request would be: its service day, its start `HH:mm`, its party. */
 export type Booked = { date: string; start: string; partySize: number }
 
-/** What a guest has chosen so far. */
+/** A guest's choice so far. */
 export type Wish = WishedDay & { start: string | null; partySize: number }
 
 export function bookedOf({ timezone }: Pick<Venue, 'timezone'>, reservation: Reservation): Booked {
@@ -21,8 +21,8 @@ export function bookedOf({ timezone }: Pick<Venue, 'timezone'>, reservation: Res
 }
 
 /**
- * Reads what a guest has chosen. What is absent, or no date, time or number at all, is as it was booked; the booking's own
- * start notice and horizon do not bind it (decisions 13.6).
+ * Reads a guest's choice. A field that is absent, or no valid date, time or number, keeps the value of the booking; the
+ * booking's own start notice and horizon do not bind it (decisions 13.6).
  */
 export function readWish(search: Fields, booked: Booked, bounds: Bounds): Wish {
   const day = readDay(search, bounds, booked.date)
@@ -34,7 +34,7 @@ export function readWish(search: Fields, booked: Booked, bounds: Bounds): Wish {
   }
 }
 
-/** The query of the page for a choice; what is as it was booked is left out. */
+/** The query of the page for a choice; values of the booking are left out. */
 export function queryOf(
   choice: { month?: string; date?: string; start?: string; partySize: number },
   booked: Pick<Booked, 'partySize'>,

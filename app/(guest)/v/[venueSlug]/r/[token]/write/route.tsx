@@ -30,7 +30,10 @@ async function show(request: Request, found: LinkedBooking): Promise<Response> {
   return page(request, found, { typed: { body }, errors: {} }, null)
 }
 
-/** What the page of moving links here for (decisions 13.6): a sentence that the guest can edit, with the wish where it is named. */
+/**
+ * The text that is prefilled after a link from the page of moving (decisions 13.6): a sentence that the guest can edit,
+ * with the wish if it is named.
+ */
 function prefilled(search: URLSearchParams, locale: Locale): string {
   if (search.get('about') !== 'move') return ''
   const [date, start] = [search.get('date') ?? '', search.get('start') ?? '']

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   },
 )
 
-/** The paired device, or the person in a browser that is none. */
+/** The paired device, or the person in a browser that is not paired. */
 function holderOf(who: Who): string {
   if (who.kind === 'device') return who.device.id
   return who.device?.id ?? who.signedIn.operator.id
