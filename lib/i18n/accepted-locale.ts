@@ -2,7 +2,7 @@ import Negotiator from 'negotiator'
 import { type Locale, locales } from './locale.ts'
 
 /**
- * The language requested by an `Accept-Language` header (RFC 9110, 12.5.4), or null where it names none that the service has.
+ * The language requested by an `Accept-Language` header (RFC 9110, 12.5.4), or null if it names none that the service has.
  */
 export function acceptedLocale(header: string | null): Locale | null {
   // A wildcard names no language: many programs send it by default.
