@@ -13,7 +13,7 @@ import { answerText, sizeAfter } from './walk-in-answer.ts'
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Seats guests without a booking: asks how many they are, then offers tables. A digit is the number, Enter takes the first table. */
+/** Seats guests without a booking: their number, then the table. A digit chooses the number, Enter takes the first table. */
 export default function WalkIn({ at, close }: { at: string | undefined; close: () => void }) {
   const screen = useScreen()
   const { locale, evening } = screen
