@@ -60,7 +60,7 @@ async function endOf({ reader }: Awaited<ReturnType<typeof open>>, withinMs = 20
   while (!(await Promise.race([reader?.read(), late]))?.done);
 }
 
-/** Waits until a new stream has checked its session for the second time: that check could also end the stream. */
+/** Waits until a new stream has checked its session or device once more: that check could also end the stream. */
 const settled = () => new Promise((resume) => setTimeout(resume, 300))
 
 describe('the stream of an evening', () => {
