@@ -15,7 +15,7 @@ const texts = {
   },
 }
 
-/** What stands in place of a screen that has failed, for example because its code could not be loaded on a bad line. */
+/** Shows a notice in place of a screen that has failed, for example because its code could not be loaded on a bad line. */
 export default function ScreenError() {
   const isGerman = 'document' in globalThis && document.documentElement.lang.startsWith('de')
   const { title, line, reload } = texts[isGerman ? 'de' : 'en']

@@ -1,6 +1,6 @@
 import { Notice } from './_ui/notice.tsx'
 
-/** The answer where the person's role does not include a screen. */
+/** Says that the person's role does not include a screen. */
 export default function Forbidden() {
   return <Notice title="notYoursTitle" line="notYours" />
 }

@@ -7,7 +7,7 @@ import { consoleLocale } from './_ui/request.ts'
 import { uiTexts } from './_ui/texts.ts'
 import { themeCookie } from './_ui/theme.ts'
 
-/** Each page has a nonce of its own in its policy (proxy.ts), so none is made before it is requested. */
+/** Each page has its own nonce in its policy (proxy.ts), so pages are rendered only on request. */
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,14 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
     icons: 'data:,',
     robots: { index: false },
     referrer: 'same-origin',
-    // A number that looks like one of a telephone is a table, a size or an amount.
+    // Numbers that look like telephone numbers are tables, sizes or amounts.
     formatDetection: { telephone: false },
   }
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
-/** The document of the screens of the console. Its static pages are routes, and have a document of their own. */
+/** Renders the document of the console's screens. The static pages are routes with their own document. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const theme = (await cookies()).get(themeCookie)?.value
   return (

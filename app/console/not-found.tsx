@@ -1,6 +1,6 @@
 import { Notice } from './_ui/notice.tsx'
 
-/** The answer to an address of no venue, and of a venue where the person has no role: it names nothing. */
+/** Answers addresses without a venue, or of a venue at which the person has no role. It does not say which. */
 export default function NotFound() {
   return <Notice title="nothingTitle" line="nothing" />
 }

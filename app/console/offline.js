@@ -1,27 +1,27 @@
 /**
- * The worker of the console: it stores the evening and the orders that were seen last, so that they can be read without a network,
- * and the pages of doors. It answers from the store only where the network does not. What it stores has names of guests, and
- * belongs to a session: it is forgotten when the person signs out, when somebody signs in or takes over, with the first answer of
- * another session, when the server refuses the page or its data, and after a day.
+ * The worker of the console. It stores the last seen evening and orders, and the pages of doors, so that they can be read
+ * without a network. It answers from the store only if the network does not answer. The stored data has names of guests and
+ * belongs to a session. It is deleted when the person signs out, when somebody signs in or takes over, with the first answer
+ * of another session, when the server refuses the page or its data, and after a day.
  */
 const store = 'console'
-/** The entry that names the session of all others, as their header does. */
+/** The entry with the session to which all other entries belong, as in their `X-Console-Session` header. */
 const owner = '/console/stored-for'
 const storedForMs = 24 * 3_600_000
-/** Rises whenever the store is forgotten: the answer to a request from before is not stored any more. */
+/** The number of times that the store was deleted. An answer to a request from before a deletion is not stored any more. */
 let forgotten = 0
-/** Scripts and styles of the screen are some dozens; more are left from builds before. */
+/** At most this many scripts and styles are stored. A screen has some dozens; the others are left from earlier builds. */
 const mostParts = 150
 
 const page = /^\/console\/[^/]+\/(evening|orders)$/
-/** The address of a door has its event. The door stores its list and its scans by itself (browser-store.ts). */
+/** The address of a door names its event. The door itself stores its list and its scans (browser-store.ts). */
 const door = /^\/console\/[^/]+\/door$/
 const doorDatabase = 'console-door'
-/** A guest does not wait longer for a page that is stored. */
+/** If the page of a door is stored, the network gets this long to answer, because a guest is waiting; milliseconds. */
 const doorWaitsMs = 4000
-/** Forms after which another person may look at this browser. */
+/** Forms after which another person may use this browser. */
 const leaves = /^\/console\/(sign-out|take-over|take-over\/leave|pair\/[^/]+|sign-in\/(code|passkey|link\/[^/]+))$/
-/** The way back from an identity provider. */
+/** Addresses to which an identity provider sends the browser back. */
 const returns = /^\/console\/sign-in\/callback\//
 const data = /^\/api\/console\/venues\/[^/]+\/(evening|orders)$/
 
@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/_next/static/')) event.respondWith(storeFirst(request))
 })
 
-/** The network's answer, which is stored; without a network the stored one, marked as such. */
+/** Returns the network's answer and stores it. Without a network it returns the stored answer, with `X-Console-Stored`. */
 async function networkFirst(event, key, mostMs) {
   const since = forgotten
   let answer
@@ -60,30 +60,30 @@ async function networkFirst(event, key, mostMs) {
     headers.set('X-Console-Stored', '1')
     return new Response(stored.body, { status: stored.status, headers })
   }
-  // A redirect leads to the sign-in, and 403 or 404 say that the person's role has changed.
+  // A refusal is a redirect to the sign-in, or a status that says that the person's session or role has ended.
   if (answer.ok) event.waitUntil(put(key, answer.clone(), since))
   else if (isRefusal(answer)) event.waitUntil(forget())
   return answer
 }
 
-/** Throws where an answer takes too long and another one is stored. */
+/** Returns the answer. Throws if it takes too long and another one is stored. */
 async function withinTime(answer, key, mostMs) {
   if (mostMs === undefined || !(await caches.match(key, { cacheName: store }))) return answer
   return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), mostMs))])
 }
 
-/** Whether an answer says that the person may not see the screen any more: a venue of others is not found. */
+/** Returns whether an answer says that the person may not see the screen any more. 404: the person has no role at the venue. */
 function isRefusal({ status, type }) {
   return type === 'opaqueredirect' || [401, 403, 404].includes(status)
 }
 
-/** Of each screen one page and one read are stored, those that were seen last; and the door of each event. */
+/** Stores an answer: for each screen the last seen page and the last read, and for each event the page of its door. */
 async function put(key, answer, since) {
   if (since !== forgotten) return
   const session = answer.headers.get('X-Console-Session') ?? ''
   if (!(await belongsTo(session))) {
     await forgetAll()
-    // An answer that another session has asked for before is not stored after this one.
+    // The store now belongs to this answer's session; answers to older requests are not stored any more.
     since = forgotten
   }
   const stored = await caches.open(store)
@@ -100,14 +100,14 @@ async function put(key, answer, since) {
   if (since !== forgotten) await caches.delete(store)
 }
 
-/** Whether all that is stored belongs to a session; what a version before has left belongs to none. */
+/** Returns whether all stored entries belong to a session. Entries of an earlier version of the worker belong to none. */
 async function belongsTo(session) {
   if (!(await caches.has(store))) return true
   const stored = await caches.match(owner, { cacheName: store })
   return stored !== undefined && (await stored.text()) === session
 }
 
-/** Files of a build never change. */
+/** Returns a stored file, or loads and stores it: files of a build never change. */
 async function storeFirst(request) {
   const since = forgotten
   const known = await caches.match(request, { cacheName: store })
@@ -133,7 +133,7 @@ function isOld(answer) {
 }
 
 async function forgetOld() {
-  // Opening it would make it again, after somebody has signed out.
+  // Do not open a store that was deleted at the sign-out: opening would create it again.
   if (!(await caches.has(store))) return
   const stored = await caches.open(store)
   const answers = await Promise.all((await stored.keys()).map((request) => stored.match(request)))
@@ -142,16 +142,16 @@ async function forgetOld() {
   }
 }
 
-/** Without a network nobody can sign out or take over: then the door works on. */
+/** Deletes the store, and the lists of doors only online: without a network nobody can sign out, and the door has to work on. */
 async function forgetAll() {
   await forget()
   if (self.navigator?.onLine) await forgetDoors()
 }
 
-/** Empties the lists of doors. Scans that were not sent stay: what happened at a door happened. */
+/** Empties the lists of doors. Scans that were not sent stay, because these guests were let in. */
 async function forgetDoors() {
   const request = indexedDB.open(doorDatabase)
-  // There is none: it is not made here.
+  // The database does not exist: do not create it.
   request.onupgradeneeded = () => request.transaction.abort()
   const database = await new Promise((resolve) => {
     request.onsuccess = () => resolve(request.result)

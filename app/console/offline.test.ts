@@ -6,14 +6,14 @@ const script = readFileSync(new URL('offline.js', import.meta.url), 'utf8')
 const origin = 'https://venue.example'
 
 /**
- * The worker with a store that has one page, as a browser runs it. Its network answers with `status`, after `waits`. Returns
- * whether the store is forgotten once a request is answered.
+ * Runs the worker with a store that has one page. Its network answers with `status`, after `waits`. Returns a function that
+ * sends a request, and returns whether the store was deleted after that.
  */
 function worker(status: number, { storedAt = new Date(), waits = async () => {} } = {}) {
   const listeners = new Map<string, (event: object) => void>()
   let isForgotten = false
   const stored = new Response('', { headers: { 'Content-Type': 'text/html', Date: storedAt.toUTCString() } })
-  // Pages are known by their address, files of a build by their request: of those none is stored.
+  // The worker looks up pages by their address, and files of a build by their request. No file of a build is stored here.
   const match = async (key: string | { url: string }) =>
     typeof key === 'string' || !key.url.includes('/_next/') ? stored : undefined
   const cache = {
@@ -54,8 +54,8 @@ function worker(status: number, { storedAt = new Date(), waits = async () => {} 
 }
 
 /**
- * The worker in a browser that stores what it is given. `visit` answers a navigation or a read with the body and the session of
- * the network, or from the store where there is none; null for an answer that is not stored.
+ * Runs the worker in a browser that really stores. `visit` sends a navigation or a read, and returns the body and the
+ * session of the answer: from the network, or without one from the store; null if nothing is stored.
  */
 function browser() {
   const listeners = new Map<string, (event: object) => void>()
@@ -122,13 +122,13 @@ const screens = [
   '/console/v/door?event=quiz',
 ]
 
-test('without a network a session sees what it has stored', async () => {
+test('without a network a session sees the pages that it has stored', async () => {
   const visit = browser()
   for (const path of screens) await visit(path, 'ada')
   for (const path of screens) expect(await visit(path, null)).toBe(`${path} of ada`)
 })
 
-test('the first answer of another session forgets what the one before has stored', async () => {
+test('the first answer of another session deletes the pages of the session before', async () => {
   const visit = browser()
   for (const path of screens) await visit(path, 'ada')
   const [first = '', ...others] = screens
@@ -170,7 +170,7 @@ test.each([
   ['/console/sign-out', 'POST', true],
   ['/console/take-over', 'POST', true],
   ['/console/take-over/leave', 'POST', true],
-  // A person who signs in sees nothing of the one before.
+  // A person who signs in sees nothing of the person before.
   ['/console/sign-in/code', 'POST', true],
   ['/console/sign-in/link/token', 'POST', true],
   ['/console/sign-in/passkey', 'POST', true],
@@ -198,13 +198,13 @@ test.each([data, '/_next/static/part.js'])(
   },
 )
 
-test('what is older than a day is forgotten when any page of the console is opened', async () => {
+test('answers older than a day are deleted when any page of the console is opened', async () => {
   const old = new Date(Date.now() - 25 * 3_600_000)
   expect(await worker(200, { storedAt: old })('/console/account', { mode: 'navigate' })).toBe(true)
   expect(await worker(200)('/console/account', { mode: 'navigate' })).toBe(false)
 })
 
-test('the door of an event is answered from the store where the network does not answer', async () => {
+test('the door of an event is answered from the store if the network does not answer', async () => {
   expect(await worker(200)('/console/v/door?event=quiz', { mode: 'navigate' })).toBe(false)
   expect(await worker(403)('/console/v/door?event=quiz', { mode: 'navigate' })).toBe(true)
   expect(await worker(500)('/console/v/door', { mode: 'navigate' })).toBe(false)

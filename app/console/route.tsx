@@ -10,8 +10,9 @@ import { uiTexts } from './_ui/texts.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show })
 
 /**
- * Leads to the sign-in, to the screen that was wanted before it, or to the evening of the person's venue. Who has several
- * chooses one; who sees no evening anywhere gets to the door, else to the account. A paired device does the same at its venue.
+ * Leads to the sign-in, to the screen that was wanted before it, or to the evening of the person's venue. A person with
+ * several venues chooses one. A person without the evening anywhere is led to the door, or else to the account. A paired
+ * device is led to the evening or the door of its venue, or else to the take-over.
  */
 async function show(request: Request): Promise<Response> {
   const here = await whoIs(request, new Date())

@@ -18,7 +18,7 @@ const problem = (status: number, more = {}) =>
     ...more,
   })
 
-/** A client whose requests are answered by one function after the other. */
+/** Returns a client whose requests are answered by one function after the other. */
 function clientOf(...answers: (() => Promise<Response>)[]) {
   const sent: Sent[] = []
   const send = async (url: unknown, init: RequestInit = {}) => {

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { ActAnswerOf, AnswerOf, BodyOf } from './paths.ts'
 import { apiTexts } from './texts.ts'
 
-/** A refusal, in the words of the service; `status` 0 where none was received. */
+/** A refusal, in the words of the service. `status` is 0 if no answer was received. */
 export class ConsoleProblem extends Error {
   override name = 'ConsoleProblem'
   readonly status: number
@@ -32,7 +32,7 @@ export class ConsoleProblem extends Error {
   }
 }
 
-/** Whether the service itself says that the person may not see a screen any more; a proxy's answer has no type. */
+/** Returns whether the service itself no longer lets the person see a screen. Answers of proxies have no type and do not count. */
 export function isShutOut(error: unknown): boolean {
   return error instanceof ConsoleProblem && error.type !== 'about:blank' && [401, 403, 404].includes(error.status)
 }
@@ -42,16 +42,16 @@ export type ConsoleClientOptions = {
   /** The language of the page. */
   language: Locale
   fetch?: typeof fetch
-  /** How often an act is sent in total. 6 by default: the pauses last 4 to 8 seconds in total. */
+  /** How often an act is sent at most. 6 by default: the pauses then last 4 to 8 seconds in total. */
   attempts?: number
 }
 
-/** Milliseconds after which an attempt counts as lost. */
+/** An attempt counts as lost after this time; milliseconds. */
 const attemptMs = 10_000
 const longestPauseMs = 4_000
 const firstPauseMs = 250
 
-/** What was read. `stored` is true where the browser had stored it, because there is no network (app/console/offline.js). */
+/** The answer to a read. `stored`: the browser had stored it, and there is no network (app/console/offline.js). */
 export type Read<T> = { value: T; stored: boolean }
 
 /**
@@ -82,7 +82,7 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (response.ok) return { value: await response.json(), stored: response.headers.has('X-Console-Stored') }
-    // A proxy in between answers with other bodies.
+    // A proxy in between may answer with a body that is no problem.
     const { type, title, detail, ...members } = await response.json().catch(() => ({}))
     const words = detail ?? apiTexts.unknown[language]
     return new ConsoleProblem(response.status, type ?? 'about:blank', title ?? response.statusText, words, members)
@@ -92,11 +92,11 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
     call(path, {}, 1, options.signal) as Promise<Read<AnswerOf<S>>>
 
   return {
-    /** Reads something. */
+    /** Reads a path. */
     async read<S extends string>(path: S, options: { signal?: AbortSignal } = {}): Promise<AnswerOf<S>> {
       return (await read(path, options)).value
     },
-    /** Reads something that the browser may have stored for a time without a network. */
+    /** Reads a path whose answer the browser may have stored for times without a network. */
     readStored: read,
     /** Sends an act. */
     async act<S extends string>(
@@ -114,12 +114,12 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
 
 export type ConsoleClient = ReturnType<typeof consoleClient>
 
-/** Whether the same request may succeed a moment later: also where an earlier attempt of it is still running. */
+/** Returns whether the same request may succeed a moment later, such as while an earlier attempt of it is still running. */
 export function isTemporary({ status, type }: ConsoleProblem): boolean {
   return [0, 502, 503, 504].includes(status) || type.endsWith('/checkout-in-progress')
 }
 
-/** An Idempotency-Key for one act. */
+/** Returns an Idempotency-Key for one act. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (each) => each.toString(36)).join('-')
 }

@@ -11,11 +11,11 @@ type Filled<P extends string> = P extends `${infer Start}{${string}}${infer End}
   ? `${Start}${string}${Filled<End>}`
   : P
 
-/** How many slashes a path has: a parameter has none. */
+/** A tuple as long as the number of slashes in a path. A parameter has no slash. */
 type Depth<S extends string> = S extends `${string}/${infer Rest}` ? [...Depth<Rest>, unknown] : []
 
 type Unqueried<S extends string> = S extends `${infer Path}?${string}` ? Path : S
-/** The operations whose path a text is, without its query. */
+/** The operations whose path matches a text without its query. */
 type Matching<S extends string, M extends Method> = {
   [P in With<M>]: Unqueried<S> extends Filled<Below<P>>
     ? Depth<Unqueried<S>> extends Depth<Below<P>>
@@ -29,11 +29,11 @@ type BodyIn<O> = O extends { requestBody: { content: { 'application/json': infer
   : Record<string, never> | undefined
 type AnswerIn<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never
 
-/** What a path takes: the body of its operation; any object where the path is not known before. */
+/** The body that the operation of a path takes; any object if the path is only known as a string. */
 export type BodyOf<S extends string> = string extends S ? object | undefined : BodyIn<Matching<S, 'post'>>
-/** What a path answers; unknown where the path is not known before. */
+/** The answer to a read of a path; unknown if the path is only known as a string. */
 export type AnswerOf<S extends string> = string extends S ? unknown : AnswerIn<Matching<S, 'get'>>
 /** The answer to the acts of the evening. */
 export type ActAnswer = AnswerIn<Matching<'undo', 'post'>>
-/** What an act answers. */
+/** The answer to an act. */
 export type ActAnswerOf<S extends string> = string extends S ? ActAnswer : AnswerIn<Matching<S, 'post'>>

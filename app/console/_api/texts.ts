@@ -1,4 +1,4 @@
-/** What a caller reads where no problem was received. */
+/** The texts for the person if no problem was received. */
 export const apiTexts = {
   away: {
     en: 'There is no connection. Please look before you try again.',

@@ -1,13 +1,14 @@
-/** How often a screen reads where there is no stream of events, in milliseconds. */
+/** A screen without a stream of events reads after each such pause; milliseconds. */
 export const pollMs = 3_000
-/** A stream that says nothing for so long is asked whether the server is there, by a read. */
+/** After this time without a word from the stream, a read asks whether the server is there; milliseconds. */
 const silentMs = 6_000
-/** How soon a stream that was refused is tried again. */
+/** A stream that was refused is tried again after this time; milliseconds. */
 const reopenMs = 30_000
 
 /**
- * Follows the venue's stream of events, which says only that something has changed. `changed` is called then, each time the
- * stream opens, and every three seconds while there is no stream; `heard` on every sign of life. Returns what ends it.
+ * Follows the venue's stream of events, which says only that something has changed. `changed` is called at each event, each
+ * time the stream opens, and every three seconds while there is no stream. `heard` is called at every sign of life of the
+ * stream. Returns a function that ends it.
  */
 export function follow(address: string, { changed, heard }: { changed: () => void; heard: () => void }): () => void {
   let source: EventSource | null = null
@@ -30,7 +31,7 @@ export function follow(address: string, { changed, heard }: { changed: () => voi
       // A stream that was cut reconnects by itself. One that was refused is closed for good.
       if (source?.readyState !== EventSource.CLOSED) return
       source = null
-      // A read says why: the session may have ended.
+      // The read finds out why the stream was refused: the session may have ended.
       changed()
       clearTimeout(reopen)
       reopen = setTimeout(open, reopenMs)
@@ -40,7 +41,7 @@ export function follow(address: string, { changed, heard }: { changed: () => voi
     const silent = Date.now() - lastWord
     if (document.visibilityState === 'hidden' && silent < reopenMs) return
     if (source?.readyState !== EventSource.OPEN || silent >= silentMs) {
-      // Not heard: only the answer to this read is a sign of life.
+      // `heard` is not called, because only the answer to this read is a sign of life.
       lastWord = Date.now()
       changed()
     }
@@ -61,7 +62,7 @@ export function follow(address: string, { changed, heard }: { changed: () => voi
   }
 }
 
-/** Runs `work` once at a time; calls that come meanwhile are answered by one more run together. */
+/** Runs `work` once at a time. All calls during a run lead together to one more run. */
 export function coalesced(work: () => Promise<void>): () => void {
   let running = false
   let again = false

@@ -1,12 +1,12 @@
-/** The worker that stores the evening and the orders that were seen last, for a reload without a network (app/console/offline.js). */
+/** The worker that stores the last seen evening and orders, for a reload without a network (app/console/offline.js). */
 const worker = '/console/assets/offline.js'
 const store = 'console'
 const owner = '/console/stored-for'
 
 /**
- * Registers the worker, and loads what the screen has not needed so far (`loadRest`): without a network it could not. The worker sees
- * only what is requested after it has started, so the page of its first visit stores itself: the page, and the scripts and
- * styles that it has loaded, which the browser has in its cache.
+ * Registers the worker, and loads the scripts that the screen has not needed so far (`loadRest`), because later there may be
+ * no network. The worker sees only requests after its start. So at the first visit this function stores the page, with the
+ * scripts and styles that it has loaded, which are in the browser's cache.
  */
 export async function storeForOffline(loadRest: () => Promise<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -25,7 +25,7 @@ export async function storeForOffline(loadRest: () => Promise<unknown>): Promise
   if (page.ok && !page.redirected) await stored.put(location.pathname, page)
 }
 
-/** Opens the store for the session of an answer, as the worker does; what another session has left is forgotten. */
+/** Opens the store for the session of an answer, as the worker does. Deletes the data of another session before. */
 export async function storeOfSession(answer: Response): Promise<Cache> {
   const session = answer.headers.get('X-Console-Session') ?? ''
   const before = await caches.match(owner, { cacheName: store })
@@ -35,7 +35,7 @@ export async function storeOfSession(answer: Response): Promise<Cache> {
   return stored
 }
 
-/** Forgets what is stored: the person is not admitted any more. */
+/** Deletes the stored pages and data, because the person is not admitted any more. */
 export async function forgetStored(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(store)
 }

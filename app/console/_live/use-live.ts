@@ -5,28 +5,28 @@ import { forgetStored } from './offline.ts'
 import { type Clock, clockAt, connectionState, keepClock, keptClock, timeOf } from './server-clock.ts'
 
 /**
- * `live`, `waiting` (no word for 8 s), `away` (30 s, or offline), `ended` (the session, the role or the device is not admitted any
- * more); and when the server was heard last, in milliseconds of its clock.
+ * `live`; `waiting`: no word from the server for 8 s; `away`: none for 30 s, or the browser is offline; `ended`: the session,
+ * the role or the device is not admitted any more. `heardAt`: when the server was heard last, in milliseconds of its clock.
  */
 export type Connection = { state: 'live' | 'waiting' | 'away' | 'ended'; heardAt: number }
 
-/** How often the shown time is carried on. */
+/** The shown time is advanced after each such pause; milliseconds. */
 const tickMs = 5_000
 
 type Shown = { now: string; venue: { slug: string } }
 
 type Options<T> = {
-  /** Reads what is shown; `stored`: without a network, from what the browser has stored. */
+  /** Reads the data of the screen. `stored`: there is no network, and the data is from the browser's store. */
   read: () => Promise<{ value: T; stored: boolean }>
   show: (read: T) => void
-  /** Whether the shown time goes on each second while the server is silent. */
+  /** Whether the shown time is advanced each second while the server is silent. */
   countsSilence?: boolean
 }
 
 /**
- * Keeps a screen up to date: it is read again at each live event of the venue. Returns the server's clock in milliseconds, carried
- * on by the browser's, and the state of the connection. `first` is what the page's markup shows; `read` and `show` must stay the
- * same functions.
+ * Keeps a screen up to date by reading its data at each live event of the venue. Returns the server's time in milliseconds,
+ * which the browser's clock advances, and the state of the connection. `first` is the data of the page's markup. `read` and
+ * `show` must stay the same functions.
  */
 export function useLive<T extends Shown>(first: T, { read, show, countsSilence = false }: Options<T>) {
   const [now, setNow] = useState(() => Date.parse(first.now))
@@ -41,7 +41,7 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
   const look = useCallback(() => {
     const at = timeOf(clock.current)
     const state = connectionState(at - heardAt.current, navigator.onLine)
-    // The instant matters only once there is silence: a live screen is not drawn again for it.
+    // `heardAt` matters only once the server is silent, so a live screen is not drawn again for it.
     setConnection((shown) => (shown.state === state && state === 'live' ? shown : { state, heardAt: heardAt.current }))
     if (countsSilence && state !== 'live') setNow(at)
   }, [countsSilence])
@@ -57,18 +57,18 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
           const { value, stored } = await read()
           const readAt = Date.parse(value.now)
           clock.current = stored ? keptClock() : clockAt(value.now)
-          // What is stored may be older than what is shown: its last answer may not have been stored yet.
+          // Stored data may be older than the shown data, whose answer may not have been stored.
           const isOlder = stored && readAt < shownAt.current
           if (!isOlder) shownAt.current = readAt
           const draw = () => {
             if (!isOlder) show(value)
             setNow(timeOf(clock.current))
           }
-          // The first answer can change all that is shown: it is drawn in slices. Later ones at once, as acts wait for them.
+          // The first answer can change the whole screen: draw it in slices. Draw later ones at once, as acts wait for them.
           if (isFirst.current) startTransition(draw)
           else draw()
           if (stored) {
-            // A page that was loaded without a network: what it shows is as old as its read.
+            // The page was loaded without a network: its data is as old as the read that was stored.
             heardAt.current = Math.max(heardAt.current, shownAt.current)
             return look()
           }
@@ -86,10 +86,10 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
 
   useEffect(() => {
     if (ended) return
-    // The markup is as old as the page: a page from the store of an offline browser shows an old clock until it is read.
+    // A page from the store of an offline browser has an old time in its markup, and shows it until the first read.
     clock.current = { server: Date.parse(first.now), local: Date.now() }
     const end = follow(`/console/${encodeURIComponent(slug)}/changes`, { changed: refresh, heard })
-    // With the time, all that is shown may be drawn again: in slices, so that nobody waits for it.
+    // A new time may draw the whole screen again: do it in slices, so that nobody has to wait for it.
     const tick = setInterval(() => startTransition(() => setNow(timeOf(clock.current))), tickMs)
     const watch = setInterval(look, 1_000)
     addEventListener('offline', look)

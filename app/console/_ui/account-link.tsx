@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 const texts = { en: 'Account', de: 'Konto' }
 
-/** The entry at the lower end of the rail. */
+/** Shows the entry for the account at the lower end of the rail. */
 export function AccountLink({ locale }: { locale: Locale }) {
   return (
     <a href="/console/account">

@@ -7,7 +7,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something was, in words: `2 hours ago`. */
+/** Says how long ago an instant was: `2 hours ago`. */
 export function ago(at: Date, now: Date, locale: Locale): string {
   const passed = now.getTime() - at.getTime()
   const [unit, ms] = units.find(([, each]) => passed >= each) ?? []

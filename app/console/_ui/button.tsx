@@ -3,18 +3,18 @@ import css from './controls.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** One `primary` button on a surface at most. `quiet` has no edge. */
+  /** A surface has at most one `primary` button. `quiet` has no edge. */
   kind?: 'plain' | 'primary' | 'quiet' | 'danger'
   small?: boolean
   mark?: IconName
-  /** The key that presses this button (keys.ts), shown where there is a keyboard. */
+  /** The key that presses this button (keys.ts). Touch screens do not show it. */
   shortcut?: string
-  /** While its act is on the way: the button keeps its width. */
+  /** Whether the button's act is on its way. The button keeps its width. */
   busy?: boolean
   children?: ReactNode
 }
 
-/** A button of the console. One with a mark alone needs an `aria-label`. */
+/** Shows a button. A button with a mark alone needs an `aria-label`. */
 export function Button(props: Props) {
   const { kind = 'plain', small = false, mark, shortcut, busy = false, children, className = '', ...others } = props
   const lone = mark !== undefined && children === undefined
@@ -34,7 +34,7 @@ export function Button(props: Props) {
   )
 }
 
-/** A key of the keyboard; touch screens do not show it. */
+/** Shows a key of the keyboard. Touch screens do not show it. */
 export function Key({ children }: { children: string }) {
   return <kbd className={css.key}>{children}</kbd>
 }

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { CallShown } from '#lib/table-sessions/call-record.ts'
 
-/** What a table has called for, in two words for a cell and in a sentence to read aloud. */
+/** Texts about calls from tables: their kinds in a few words, and the answer. */
 export const callTexts = {
   waiter: { en: 'Calls', de: 'Ruft' },
   pay: { en: 'Wants to pay', de: 'Möchte zahlen' },
@@ -12,7 +12,7 @@ export const callTexts = {
   answered: (table: string): Text => ({ en: `${table}: somebody is going`, de: `${table}: Es geht jemand hin` }),
 } as const
 
-/** What a table wants: `Calls`, `Pays by card`. */
+/** Returns the wish of a table in a few words: `Calls`, `Pays by card`. */
 export function callText({ kind, means }: Pick<CallShown, 'kind' | 'means'>): Text {
   return callTexts[means ?? kind]
 }

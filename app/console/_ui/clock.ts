@@ -4,10 +4,10 @@ import { type Locale, regions } from '#lib/i18n/locale.ts'
 
 export const minute = 60_000
 
-/** An instant in milliseconds. */
+/** Returns an instant in milliseconds. */
 export const ms = (instant: string | number): number => (typeof instant === 'number' ? instant : Date.parse(instant))
 
-// Creating a format takes far longer than using it. A screen shows one venue, in one time zone.
+// Creating a format takes far longer than using it. A screen needs few, because it shows one venue in one time zone.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -19,27 +19,27 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
 
 const hourMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The time of day in the venue's time zone: `19:05`. */
+/** Formats the time of day in the venue's time zone: `19:05`. */
 export function clock(instant: string | number, timeZone: string): string {
   return format('en', { ...hourMinute, timeZone }).format(ms(instant))
 }
 
-/** The same with seconds: `19:05:07`. */
+/** Formats the time of day with seconds: `19:05:07`. */
 export function secondText(instant: string | number, timeZone: string): string {
   return format('en', { ...hourMinute, second: '2-digit', timeZone }).format(ms(instant))
 }
 
-/** Whole minutes from one instant to another, at least 0. */
+/** Returns the whole minutes from one instant to another, at least 0. */
 export function minutesBetween(from: string | number, to: string | number): number {
   return Math.max(0, Math.floor((ms(to) - ms(from)) / minute))
 }
 
-/** How long, where room is scarce: `12′`, `1:01`. */
+/** Formats a length of time if room is scarce: `12′`, `1:01`. */
 export function shortLength(minutes: number): string {
   return minutes < 60 ? `${minutes}′` : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** How long, as a host says it: `35 min`, `1 h 50`. */
+/** Formats a length of time as a host says it: `35 min`, `1 h 50`. */
 export function length(minutes: number, locale: Locale): string {
   const [min, hour] = { en: ['min', 'h'], de: ['Min.', 'Std.'] }[locale]
   if (minutes < 60) return `${minutes} ${min}`
@@ -47,12 +47,12 @@ export function length(minutes: number, locale: Locale): string {
   return `${Math.floor(minutes / 60)} ${hour}${rest ? ` ${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** A decimal amount in the venue's currency: `€14.50`, `14,50 €`. */
+/** Formats a decimal amount in the venue's currency: `€14.50`, `14,50 €`. */
 export function amount(decimal: number, currency: string, locale: Locale): string {
   return new Intl.NumberFormat(regions[locale], { style: 'currency', currency }).format(decimal)
 }
 
-/** A local date `yyyy-MM-dd`: `Fri 18 Sept`, `Fr. 18. Sept.` */
+/** Formats a local date `yyyy-MM-dd`: `Fri 18 Sept`, `Fr. 18. Sept.` */
 export function shortDate(date: string, locale: Locale): string {
   const options = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const
   return format(locale, options)
@@ -60,7 +60,7 @@ export function shortDate(date: string, locale: Locale): string {
     .replace(',', '')
 }
 
-/** The date `days` after a date, both `yyyy-MM-dd`. */
+/** Returns the date `days` after a date, both `yyyy-MM-dd`. */
 export function dateAfter(date: string, days: number): string {
   return new Date(ms(`${date}T12:00:00Z`) + days * 1440 * minute).toISOString().slice(0, 10)
 }

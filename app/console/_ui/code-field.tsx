@@ -1,12 +1,12 @@
 type Props = {
   label: string
   help: string
-  /** Why the code before was refused; null for the first one. */
+  /** The reason why the last code was refused; null for the first one. */
   refusal: string | null
   autoComplete: 'off' | 'one-time-code'
 }
 
-/** The field of a code that stands in a mail or on another screen, and above it why the one before was refused. */
+/** Asks for a code from a mail or from another screen. Above the field it says why the last code was refused. */
 export function CodeField({ label, help, refusal, autoComplete }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { styleSheet } from '#app/(guest)/_components/style-sheet.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { uiTexts } from './texts.ts'
 
-/** A static page of the console. `place` is what its first line says, beside the name of the console. */
+/** A static page of the console. `place` is the text in its first line, beside the name of the console. */
 type ConsolePage = {
   status?: number
   locale: Locale
@@ -13,15 +13,16 @@ type ConsolePage = {
   content: ReactNode
   /** Whether the page has lists, which need more room than a form. */
   wide?: boolean
-  /** Paths of modules of this service that the page runs; it works without them. */
+  /** The paths of this service's scripts that the page runs. It also works without them. */
   scripts?: readonly string[]
   cookies?: readonly string[]
   headers?: Record<string, string>
 }
 
 /**
- * A static page of the console as a response: as a guest page (no script but those named, no request to other hosts, never framed), with the
- * style of the console. Its forms name their origin, by which they are told from those of other sites.
+ * Returns a static page of the console as a response, in the style of the console. Like a guest page it runs only the named
+ * scripts, sends no request to other hosts, and is never framed. Browsers send the origin with its forms, which tells them
+ * from forms of other sites.
  */
 export async function consolePage(page: ConsolePage): Promise<Response> {
   const { status = 200, locale, title, place, content, wide = false, scripts = [], cookies = [], headers = {} } = page
@@ -45,7 +46,7 @@ export async function consolePage(page: ConsolePage): Promise<Response> {
   return withConsoleHeaders(response, cookies, headers)
 }
 
-/** An answer to a script of a page of the console. */
+/** Returns a JSON answer to a script of a page of the console. */
 export async function consoleJson(status: number, body: object, cookies: readonly string[] = []): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return withConsoleHeaders(Response.json(body, { status }), cookies, headers)

@@ -10,9 +10,9 @@ type Show<C> = (request: Request, context: C) => Promise<Response>
 type Send<C> = (request: Request, form: FormData, context: C) => Promise<Response>
 
 /**
- * A static page of the console as a route of Next: as `guestRoute`, but a form counts only if it comes from a page of this
- * service (403), and a caller who exceeds a limit gets a page that says until when (429). Where this service is reached over
- * http from other computers, there is no console at all (403).
+ * Returns the handlers of a static page of the console as a route of Next. They are those of `guestRoute` with three more
+ * rules: a form must come from a page of this service (else 403); a caller who exceeds a limit gets a page that says for how
+ * long (429); and if this service is reached over http from another computer, there is no console at all (403).
  */
 export function consolePageRoute<C = unknown, D = C>({ GET, POST }: { GET?: Show<C>; POST?: Send<D> }) {
   return guestRoute<C, D>({
@@ -45,7 +45,7 @@ async function guarded(request: Request, work: () => Promise<Response>): Promise
 
 type Notice = Pick<Parameters<typeof consolePage>[0], 'status' | 'locale' | 'title' | 'headers'> & { line: string }
 
-/** A page that has only a sentence to say, and the way to the sign-in. */
+/** Returns a page with one sentence and a link to the sign-in. */
 export function notice({ line, ...page }: Notice): Promise<Response> {
   const content = (
     <>

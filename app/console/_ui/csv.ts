@@ -1,4 +1,4 @@
-/** Gives the browser a CSV file to save. */
+/** Lets the browser save a CSV file. */
 export function saveCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -6,18 +6,19 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   title: string
-  /** The word of the button that closes it, for readers of the screen. */
+  /** The label of the button that closes the dialog, for screen readers. */
   close: string
   onClose: () => void
   children: ReactNode
-  /** Stands beside the title. */
+  /** Content beside the title. */
   beside?: ReactNode
   wide?: boolean
 }
 
 /**
- * A modal dialog of the browser: focus stays inside, Escape and a press outside close it, and focus returns to where it was.
- * It begins at the element with `data-focus`, and is open as long as it is rendered. On a phone it is a sheet from below.
+ * Shows a modal dialog of the browser, which is open as long as it is rendered. The focus begins at the element with
+ * `data-focus`, stays inside, and returns afterwards. Escape and a press outside call `onClose`. On a phone the dialog is a
+ * sheet at the bottom of the screen.
  */
 export function Dialog({ title, close, onClose, children, beside, wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +30,7 @@ export function Dialog({ title, close, onClose, children, beside, wide = false }
     element?.querySelector<HTMLElement>('[data-focus]')?.focus()
     return () => {
       element?.close()
-      // What opened it may have gone meanwhile; then the browser chooses.
+      // If the element that had the focus has gone meanwhile, the browser chooses another one.
       if (before?.isConnected) (before as HTMLElement | SVGElement).focus()
     }
   }, [])
@@ -64,12 +65,12 @@ export function Dialog({ title, close, onClose, children, beside, wide = false }
   )
 }
 
-/** The buttons of a dialog, at its end. */
+/** Shows the buttons at the end of a dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <footer className={styles.foot}>{children}</footer>
 }
 
-/** What a dialog is about. */
+/** Shows the content of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Labelled = { label: string; error?: string | undefined }
 
-/** The label of a field, the field, and what is wrong with it. */
+/** Shows a field with its label and its error. */
 export function Field({ label, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function Field({ label, error, ...input }: Labelled & InputHTMLAttributes
   )
 }
 
-/** A field of several lines. */
+/** Shows a field of several lines with its label and its error. */
 export function TextField({ label, error, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { refusalOf, roleOf, whoIs } from '#lib/operators/who-is.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 
-/** The venue of a page that a screen frames, for somebody who may do this there; null for everybody else. */
+/** Returns the venue of a framed page if the caller may do the act there; null otherwise. */
 export async function framedVenue(request: Request, slug: string, act: Act, now: Date): Promise<Venue | null> {
   const who = await whoIs(request, now)
   if (!who) return null
@@ -16,7 +16,7 @@ export async function framedVenue(request: Request, slug: string, act: Act, now:
   }
 }
 
-/** The same page, which a screen of the console may frame. `images` are the sources of its pictures. */
+/** Changes a page so that a screen of the console may frame it. `images` are the allowed sources of its pictures. */
 export function framed(response: Response, images = 'data:'): Response {
   const policy = response.headers.get('content-security-policy') ?? ''
   const inFrame = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'; sandbox")

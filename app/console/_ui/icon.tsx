@@ -216,7 +216,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** The drawings, which a screen has once. */
+/** Renders the drawings of all icons, once for each screen. */
 export function Sprite() {
   return (
     <svg className={css.sprite} width="0" height="0" aria-hidden="true">
@@ -234,12 +234,12 @@ export function Sprite() {
 type Props = {
   name: IconName
   size?: 's' | 'm' | 'l'
-  /** Its place in a drawing. */
+  /** The icon's position in a drawing. */
   x?: number | string
   y?: number
 }
 
-/** An icon in the colour of the text. It is silent: a word or a label stands beside it. */
+/** Shows an icon in the colour of the text. Screen readers skip it, so a word or a label must stand beside it. */
 export function Icon({ name, size = 'm', ...place }: Props) {
   return (
     <svg className={`${css.icon} ${css[size]}`} aria-hidden="true" {...place}>

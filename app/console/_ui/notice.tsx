@@ -2,7 +2,7 @@ import css from './notice.module.css'
 import { consoleLocale } from './request.ts'
 import { uiTexts } from './texts.ts'
 
-/** A screen that has only a sentence to say, and the way to one's account. */
+/** Shows a screen with one sentence and a link to the account. */
 export async function Notice({
   title,
   line,

@@ -9,21 +9,21 @@ import { isConsoleProtected } from '#lib/pages/connection.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 
-/** Who has opened a screen of a venue. */
+/** The person who has opened a screen of a venue, with the venue. */
 export type Opened = {
   venue: Venue
   locale: Locale
-  /** The name of the person, of the device where nobody has taken it over. */
+  /** The name of the person, or of the device if nobody has taken it over. */
   person: string
-  /** Who acts in it. */
+  /** The actor of the person's acts, for the audit. */
   actor: Actor
-  /** What the role of the person includes. */
+  /** The acts that the role of the person includes. */
   may: Act[]
 }
 
 /**
- * Admits a person to a screen of the venue that needs the act. Who has no session is led to the sign-in and back to `address`;
- * a venue of others is not found; a role without the act is told so.
+ * Admits a person to a screen of the venue that needs the act. Without a session it redirects to the sign-in, which leads
+ * back to `address`. A venue without a role of the person answers 404, and a role without the act 403.
  */
 export async function openScreen(venueSlug: string, act: Act, address: string): Promise<Opened> {
   if (!isConsoleProtected(await headers())) redirect('/console')

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Where the script sends what the authenticator has signed; its options are at `PATH/options`. */
+  /** The path to which the script sends the authenticator's answer. Its options are at `PATH/options`. */
   path: string
   act: 'add' | 'use'
   label: string
-  /** What the page says when nothing came of it. */
+  /** The text that is shown after a failure. */
   failed: string
   before?: ReactNode
 }
 
-/** The button of a passkey. It is hidden until the script of the page shows it, in browsers that have passkeys. */
+/** Shows the button of a passkey. It is hidden until the script of the page shows it in a browser that has passkeys. */
 export function PasskeyButton({ path, act, label, failed, before }: Props) {
   return (
     <div hidden className="stack">

@@ -5,21 +5,21 @@ const lost: Text = {
   de: 'Das Bild ließ sich nicht senden. Bitte noch einmal versuchen.',
 }
 
-/** What a field for pictures accepts. */
+/** The media types that a field for pictures accepts. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp'
 
-/** Why an upload has failed, in the language of the page. */
+/** An upload has failed. The message says why, in the language of the page. */
 export class UploadRefused extends Error {}
 
 type Upload = {
   venueSlug: string
-  /** Below `/api/console/venues/{venueSlug}/`. */
+  /** The path below `/api/console/venues/{venueSlug}/`. */
   path: string
   file: File
   language: Locale
 }
 
-/** Sends a picture and returns the answer. Throws an `UploadRefused`. */
+/** Sends a picture and returns the answer. Throws an `UploadRefused`, also if no answer comes. */
 export async function uploadPicture<T>({ venueSlug, path, file, language }: Upload): Promise<T> {
   const answer = await send({ venueSlug, path, file, language }).catch(() => null)
   if (!answer) throw new UploadRefused(lost[language])
@@ -47,11 +47,11 @@ const longestSide = 2000
 const smallEnough = 900_000
 const beginning = 100_000
 
-/** A large picture, drawn smaller before it is sent: proxies and functions take small bodies alone. */
+/** Returns a large picture drawn smaller, because proxies and serverless functions take only small bodies. */
 async function smaller(file: File): Promise<Blob> {
   if (file.size <= smallEnough) return file
   const drawn = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  // The service says what is wrong with it, by its beginning.
+  // The browser cannot read the file. Its beginning is enough for the service to say what is wrong with it.
   if (!drawn) return file.slice(0, beginning)
   const scale = Math.min(1, longestSide / Math.max(drawn.width, drawn.height))
   const canvas = document.createElement('canvas')
@@ -59,7 +59,7 @@ async function smaller(file: File): Promise<Blob> {
   canvas.height = Math.round(drawn.height * scale)
   canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
   drawn.close()
-  // A browser that does not write WebP writes PNG, which keeps transparent parts as WebP does.
+  // A browser that cannot write WebP writes PNG instead, which also keeps transparent parts.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88))
   return blob && blob.size < file.size ? blob : file

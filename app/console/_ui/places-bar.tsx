@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import css from './shell.module.css'
 import type { Place } from './shell.tsx'
 
-/** The rail, on phones: for the bar of a screen that has no acts of its own there. */
+/** Shows the entries of the rail on phones, in the bar of a screen that has no acts there. */
 export function PlacesBar({ places, label }: { places: readonly Place[]; label: string }) {
   return (
     <nav className={css.places} aria-label={label}>

@@ -17,7 +17,7 @@ const screens = {
 
 export type ScreenName = keyof typeof screens
 
-/** The entries of the rail: the screens that a person's role includes. */
+/** Returns the entries of the rail: the screens that a person's role includes. */
 export function placesOf(slug: string, current: ScreenName, may: readonly Act[], locale: Locale): Place[] {
   return Object.entries(screens)
     .filter(([, { act }]) => may.includes(act))

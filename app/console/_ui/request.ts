@@ -4,13 +4,13 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { type Who, whoIs } from '#lib/operators/who-is.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 
-/** The request that a Next page of the console answers, with its headers alone. */
+/** Returns the request that a Next page of the console answers, with its headers alone. */
 const pageRequest = cache(async () => new Request('http://console', { headers: new Headers(await headers()) }))
 
-/** The person or the device that opens the page, read once for layout and page. Throws while the database is unavailable. */
+/** Returns the person or the device that opens the page; reads it once for layout and page. Throws without a database. */
 export const whoIsHere = cache(async (): Promise<Who | null> => whoIs(await pageRequest(), new Date()))
 
-/** The language of a page of the console: that of the browser, else of the person. */
+/** Returns the language of a page of the console: that of the browser, else of the person. */
 export async function consoleLocale(): Promise<Locale> {
   const request = await pageRequest()
   if (request.headers.has('accept-language')) return pageLocale(request, 'en')

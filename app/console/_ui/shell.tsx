@@ -6,7 +6,7 @@ import css from './shell.module.css'
 export type Place = { name: string; mark: IconName; href: string; current?: boolean }
 
 type Props = {
-  /** What the rail is called when it is read aloud: the venue. */
+  /** The name of the rail for screen readers: that of the venue. */
   label: string
   places: readonly Place[]
   /** Further entries at the lower end of the rail. */
@@ -15,14 +15,14 @@ type Props = {
   top: ReactNode
   /** Lines between the top and the work area. */
   lines?: ReactNode
-  /** The bar below, on phones, in place of the rail. */
+  /** The bar at the bottom on phones, in place of the rail. */
   bar?: ReactNode
-  /** Whether the work area is what the browser prints. Other screens have a list of their own for it. */
+  /** Whether the browser prints the work area. Other screens have a separate list for printing. */
   printed?: boolean
   children: ReactNode
 }
 
-/** The frame of a screen: the rail, the top line, and a work area that scrolls by itself; the page never does. */
+/** Shows the frame of a screen: the rail, the top line, and a work area that scrolls by itself. The page never scrolls. */
 export function Shell({ label, places, below, top, lines, bar, printed = false, children }: Props) {
   return (
     <div className={css.shell} data-printed={printed || undefined}>

@@ -1,4 +1,4 @@
-/** The words of the stages, and of what a host knows of a party at a glance. */
+/** The words for the stages, and for the flags of a party. */
 export const stageTexts = {
   booked: { en: 'Booked', de: 'Gebucht' },
   hold: { en: 'Booking', de: 'In Buchung' },

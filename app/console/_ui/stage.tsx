@@ -6,10 +6,10 @@ import { type ShownStage, shownStage, stageMinutes } from './shown-stage.ts'
 import styles from './stage.module.css'
 import { flagTexts, partyTexts, stageTexts } from './stage-texts.ts'
 
-/** The class that sets `--st-bg`, `--st-ink` and `--st-mark`. */
+/** Returns the class that sets `--st-bg`, `--st-ink` and `--st-mark`. */
 export const stageClass = (stage: ShownStage): string => styles[stage] ?? ''
 
-/** Stage as colour, icon and word, with the minutes that it lasts. */
+/** Shows a stage as colour, icon and word, with its minutes. */
 export function Stage({ party, now, locale }: { party: Party; now: number; locale: Locale }) {
   const shown = shownStage(party, now)
   const minutes = stageMinutes(party, now)
@@ -29,7 +29,7 @@ const flagIcons: [keyof Party['flags'], IconName, bad: boolean][] = [
   ['note', 'note', false],
 ]
 
-/** What is to be known of a party, as icons with their words for readers of the screen. At most three. */
+/** Shows at most three flags of a party as icons, with words for screen readers. */
 export function Flags({ party, locale }: { party: Party; locale: Locale }) {
   return flagIcons
     .filter(([flag]) => party.flags[flag])
@@ -42,7 +42,7 @@ export function Flags({ party, locale }: { party: Party; locale: Locale }) {
     ))
 }
 
-/** How a party is called: its name, or what it is. */
+/** Returns the name of a party, or words if it has none: a walk-in, or an erased name. */
 export function partyName({ name, channel }: Pick<Party, 'name' | 'channel'>, locale: Locale): string {
   return name || partyTexts[channel === 'WalkIn' ? 'walkIn' : 'erased'][locale]
 }

@@ -3,7 +3,7 @@ export const themeCookie = 'console-theme'
 
 const yearSeconds = 365 * 86_400
 
-/** Changes between light and dark, in this browser and for a year. */
+/** Switches between light and dark in this browser, for a year. */
 export function switchTheme(): void {
   const root = document.documentElement
   const chosen = root.dataset.theme

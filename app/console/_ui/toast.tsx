@@ -9,7 +9,10 @@ type Props = {
   close: { label: string; press: () => void }
 }
 
-/** What has just been done, or why it was not, at the bottom of the screen. It is announced by the screen, not by itself. */
+/**
+ * Shows at the bottom of the screen that an act was done, or why it was refused. The toast does not announce itself to
+ * screen readers: the screen does.
+ */
 export function Toast({ kind, text, undo, close }: Props) {
   return (
     <section className={`${css.toast} ${css[kind]}`} aria-label={text}>

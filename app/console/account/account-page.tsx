@@ -17,7 +17,7 @@ type Props = {
   now: Date
 }
 
-/** Roles, sessions, passkeys, the PIN, and the way out. */
+/** Shows the account of a person: roles, sessions, passkeys, the PIN, and the sign-out. */
 export function AccountPage({ who, sessions, passkeys, pin, locale, now }: Props) {
   const { operator, memberships } = who
   const isOwn = ({ id }: ListedSession) => id === who.session.id
@@ -71,7 +71,7 @@ export function AccountPage({ who, sessions, passkeys, pin, locale, now }: Props
   )
 }
 
-/** What a role may do, in words. */
+/** Returns the acts of a role, in words. */
 function actsOf(role: Role, locale: Locale): string {
   if (acts.every((act) => mayAct(role, act))) return everyAct[locale]
   const listed = acts.filter((act) => act !== 'account').filter((act) => mayAct(role, act))
@@ -106,7 +106,7 @@ function SessionRow({ session, own, locale, now }: RowProps) {
 
 type PasskeysProps = { passkeys: readonly ListedPasskey[]; fresh: boolean; locale: Locale; now: Date }
 
-/** The passkeys, and the button that makes one, which the page's script shows. */
+/** Lists the passkeys, with a button that makes one. The script of the page shows the button. */
 function Passkeys({ passkeys, fresh, locale, now }: PasskeysProps) {
   return (
     <>

@@ -83,13 +83,13 @@ describe('the account', () => {
     expect(await sessions()).toEqual([])
   })
 
-  test('leads from the start to where somebody belongs', async () => {
+  test('leads from the start to the screen of the person', async () => {
     expect((await browser.get('/console')).location).toBe('/console/north/evening')
     expect((await browser.get('/console/sign-in')).location).toBe('/console')
     expect((await new StaffBrowser().get('/console')).location).toBe('/console/sign-in')
   })
 
-  test('is closed to a disabled person at once, and to the old session after that', async () => {
+  test('is closed to a disabled person at once, and to the old session afterwards', async () => {
     expect((await disableOperator(operator.id, acting())).result).toEqual({ sessions: 1, devices: 0 })
     expect((await browser.get('/console/account')).status).toBe(303)
     expect((await new StaffBrowser().get(path)).status).toBe(404)
@@ -260,7 +260,7 @@ test.each(['http://booking.example', 'http://192.168.0.5:3000'])('nobody signs i
   expect((await visitor.get(target)).status).toBe(200)
 })
 
-test('while the database is busy or away every page says so, and nobody is sent to the sign-in', async () => {
+test('while the database is busy or away, every page says so, and nobody is sent to the sign-in', async () => {
   const target = await link()
   await browser.post('/console/sign-in', { email: operator.email })
   // Statements on these tables are refused as in a database that is shutting down.

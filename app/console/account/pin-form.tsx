@@ -2,14 +2,14 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { ago } from '../_ui/ago.ts'
 import { texts } from './texts.ts'
 
-/** When the PIN was set, null for none; and why the one that was just typed is refused. */
+/** When the PIN was set (null for none), and why a PIN that was just typed is refused. */
 export type PinState = { setAt: Date | null; refused: 'malformed' | 'trivial' | null }
 
 const refusals = { malformed: texts.pinMalformed, trivial: texts.pinTrivial }
 
 type Props = { pin: PinState; fresh: boolean; locale: Locale; now: Date }
 
-/** The form that sets the PIN, which asks for a fresh proof, and the button that removes it. */
+/** Shows the form that sets the PIN, which needs a fresh proof, and the button that removes it. */
 export function PinForm({ pin: { setAt, refused }, fresh, locale, now }: Props) {
   return (
     <>

@@ -7,8 +7,8 @@ import { showAccount } from './show-account.tsx'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show })
 
 /**
- * The account of the person who is signed in: roles, every session with a button that ends it, passkeys, and the PIN. A paired
- * device has none: it leads to who has taken it over.
+ * Shows the account of the person who is signed in: roles, every session with a button that ends it, passkeys, and the PIN.
+ * A paired device has no account: it is redirected to the page for taking it over.
  */
 async function show(request: Request): Promise<Response> {
   const now = new Date()

@@ -8,7 +8,7 @@ import { AccountPage } from './account-page.tsx'
 import type { PinState } from './pin-form.tsx'
 import { texts } from './texts.ts'
 
-/** The page of somebody's own account. `refused` is why a PIN that was just typed is not set (422). */
+/** Returns the page of somebody's own account. `refused` is the reason why a PIN that was just typed is not set (422). */
 export async function showAccount(
   request: Request,
   who: SignedIn,

@@ -63,7 +63,7 @@ export const texts = {
 
 export const everyAct: Text = { en: 'Everything', de: 'Alles' }
 
-/** Acts as they are listed behind a role; one's own account is not worth a word. */
+/** The names of acts in the list after a role. `account` is left out, because every role has it. */
 export const actTexts: Record<Exclude<Act, 'account'>, Text> = {
   evening: { en: 'evening', de: 'Abend' },
   orders: { en: 'orders', de: 'Bestellungen' },

@@ -3,10 +3,10 @@ import { type ListedOperator, listVenuesOf, type NamedVenue } from '#lib/operato
 import { mayAct, mayGiveDevice, type Role, roleAt } from '#lib/operators/roles.ts'
 import type { SignedIn } from '#lib/operators/sessions.ts'
 
-/** A venue whose devices somebody may manage, and in which role. */
+/** A venue whose devices a person may manage, with the role that the person has there. */
 export type ManagedVenue = NamedVenue & { held: Role }
 
-/** The venues whose devices the person who is signed in may manage, by name. */
+/** Returns the venues whose devices the person who is signed in may manage. */
 export async function listManagedVenues(who: SignedIn): Promise<ManagedVenue[]> {
   const venues = await listVenuesOf(who.operator.organisationId)
   return venues.flatMap((venue) => {
@@ -15,7 +15,10 @@ export async function listManagedVenues(who: SignedIn): Promise<ManagedVenue[]> 
   })
 }
 
-/** The people to whom somebody may hand a device: an owner to whoever may add such a one, a manager to themselves (`handDevice`). */
+/**
+ * Returns the people to whom somebody may hand a device (`handDevice`). An owner may hand it to everyone who may add a device
+ * of its role, a manager only to themselves. Leaves out the person who answers for it now.
+ */
 export function takersOf(
   { role, addedBy }: Pick<ListedDevice, 'role' | 'addedBy'>,
   { who, venue, people }: { who: SignedIn; venue: ManagedVenue; people: readonly ListedOperator[] },

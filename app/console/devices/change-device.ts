@@ -8,7 +8,7 @@ import { forbidden } from './forbidden.ts'
 
 type Change = { venue: ManagedVenue; device: string; acting: { actor: Actor; now: Date } }
 
-/** Does what a form asks of somebody who manages the devices of its venue, with a fresh proof, and returns to the list. */
+/** Makes the change of a form and returns to the list. Refuses without a fresh proof or a role that manages the devices. */
 export async function changeDevice(
   request: Request,
   form: FormData,
@@ -23,7 +23,7 @@ export async function changeDevice(
   try {
     await change({ venue, device: String(form.get('device') ?? ''), acting: { actor, now } })
   } catch (error) {
-    // The role may have been taken away meanwhile.
+    // The person may have lost the role meanwhile.
     if (error instanceof Problem && error.kind === 'role-not-allowed') return forbidden(request)
     throw error
   }

@@ -15,13 +15,13 @@ export type ShownDevice = ListedDevice & { takers: readonly { id: string; name: 
 type Props = {
   venues: readonly (ManagedVenue & { devices: readonly ShownDevice[] })[]
   fresh: boolean
-  /** What was typed, where it is refused. */
+  /** The typed name if it is refused; else null. */
   refused: { name: string } | null
   locale: Locale
   now: Date
 }
 
-/** The devices of each venue, with a button that shuts them out, and the form that adds one. */
+/** Lists the devices of each venue with the acts on them, and shows the form that adds one. */
 export function DevicesPage({ venues, fresh, refused, locale, now }: Props) {
   return (
     <>
@@ -113,7 +113,7 @@ function stateOf({ pairedAt, seenAt, pairingExpiresAt }: ListedDevice, now: Date
 type AddProps = Pick<Props, 'venues' | 'refused' | 'locale'>
 
 function AddForm({ venues, refused, locale }: AddProps) {
-  // Nobody gives a device more than they may do themselves; the route checks it for the venue that is chosen.
+  // Nobody may give a device more rights than they have themselves. The route checks this for the chosen venue.
   const given = roles.filter((role) => venues.some(({ held }) => mayGiveDevice(held, role)))
   return (
     <form method="post" action="/console/devices">
@@ -162,7 +162,7 @@ function AddForm({ venues, refused, locale }: AddProps) {
   )
 }
 
-/** The code that pairs a device, as a picture and as symbols. */
+/** Shows the code that pairs a device, as a QR code and as symbols. */
 export function PairingCode({ name, code, locale }: { name: string; code: string; locale: Locale }) {
   return (
     <>

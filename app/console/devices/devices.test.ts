@@ -34,7 +34,7 @@ const email = () => `owner-${++people}@house.example`
 const form = (more: object = {}) => ({ venue: 'north', name: 'Stand', role: 'service', ...more })
 const devices = async (slug = 'north') => listDevices(await getVenue(slug), new Date())
 
-/** Adds a device as the owner does; returns its code, as the page shows it. */
+/** Adds a device as the owner does. Returns its code as the page shows it. */
 async function shownCode(more: object = {}): Promise<string> {
   const { status, text } = await owner.post('/console/devices', form(more))
   expect(status).toBe(201)
@@ -91,7 +91,7 @@ describe('a tablet', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-console-device=[\w-]{43}; .*; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  test('replays nothing: a used code pairs nobody, and signing out does not bring back who had taken over', async () => {
+  test('replays nothing: a used code pairs nobody, and signing out does not bring back an earlier take-over', async () => {
     await pair()
     await takeOver()
     const { path } = await invited({ venue: 'north', email: email() })
@@ -155,7 +155,7 @@ describe('the devices of a venue', () => {
     expect((await devices('foreign')).map((each) => each.id)).toEqual([id])
   })
 
-  test('have a name, and no role above that of who adds them', async () => {
+  test('have a name, and no role above that of the person who adds them', async () => {
     const manager = new StaffBrowser()
     await manager.signIn((await invited({ venue: 'north', email: email(), role: 'manager' })).path)
     expect((await manager.post('/console/devices', form({ role: 'owner' }))).status).toBe(403)

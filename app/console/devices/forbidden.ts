@@ -2,7 +2,7 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { notice } from '../_ui/console-route.tsx'
 import { texts } from './texts.ts'
 
-/** The page for somebody who may not manage devices, or has no fresh proof. */
+/** Returns the page for somebody who may not manage devices, or has no fresh proof. */
 export function forbidden(request: Request): Promise<Response> {
   const locale = pageLocale(request, 'en')
   return notice({ status: 403, locale, title: texts.forbiddenTitle[locale], line: texts.forbidden[locale] })

@@ -31,7 +31,10 @@ beforeAll(async () => {
 
 type Page = { page: string; form?: () => Record<string, string>; allowed: number; refused: number; to: readonly Role[] }
 
-/** Every page of devices and PINs for people who are signed in: the answer to those who may, to all others, and who may. */
+/**
+ * Every page of devices, people and PINs for people who are signed in: the answer to the roles that may use it (`allowed`),
+ * the answer to all others (`refused`), and these roles (`to`).
+ */
 const pages: Page[] = [
   { page: '/console/devices', allowed: 200, refused: 403, to: ['owner', 'manager'] },
   {
@@ -69,7 +72,7 @@ const pages: Page[] = [
   { page: '/console/account/pin/remove', form: () => ({}), allowed: 303, refused: 403, to: roles },
 ]
 
-/** The answers that differ from the table. */
+/** Returns the answers that differ from the table. */
 async function complaints(): Promise<string[]> {
   const found: string[] = []
   for (const { page, form, allowed, refused, to } of pages) {
@@ -87,13 +90,13 @@ describe('each page', () => {
     expect(await complaints()).toEqual([])
   })
 
-  test('control: where everybody may do everything, the table finds it', async () => {
+  test('control: if everybody may do everything, the table finds it', async () => {
     guards.role = false
     const found = await complaints()
     guards.role = true
     expect(found).toContain('kitchen at /console/devices: 200')
-    // The four other roles at the list and its two buttons; none of them adds a device, whose role is compared once more. The
-    // five roles that manage no staff, at each of its pages.
+    // 12: the four other roles at the list of devices and its two buttons. None of them can add a device, because its role is
+    // compared with theirs as well. 15: the five roles that manage no staff, at each of the three pages of people.
     expect(found.length).toBe(12 + 15)
   })
 

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
 
-/** The paired devices of the venues whose devices the person who is signed in may manage (decisions 14.2). */
+/** Lists the paired devices of the venues whose devices the person who is signed in may manage (decisions 14.2). */
 async function show(request: Request): Promise<Response> {
   const now = new Date()
   const who = await operatorOf(request, now)
@@ -46,7 +46,7 @@ async function list(request: Request, { who, venues, now, refused }: Listed): Pr
   })
 }
 
-/** Adds a device, with a fresh proof, in a role that is not above one's own, and shows its code once. */
+/** Adds a device and shows its code once. Needs a fresh proof, and a role that is not above the person's own. */
 async function send(request: Request, form: FormData): Promise<Response> {
   const now = new Date()
   const who = await operatorOf(request, now)
@@ -63,7 +63,7 @@ async function send(request: Request, form: FormData): Promise<Response> {
     now,
   }
   const added = await addDevice(venue, { name: name.data, role }, acting).catch((error: unknown) => {
-    // The role may have been taken away meanwhile.
+    // The person may have lost the role meanwhile.
     if (error instanceof Problem && error.kind === 'role-not-allowed') return null
     throw error
   })

@@ -7,7 +7,7 @@ import { consolePageRoute } from '../_ui/console-route.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show })
 
-/** The OpenAPI document of the console's routes, for people who are signed in. */
+/** Sends the OpenAPI document of the console's routes to people who are signed in; 401 to others. */
 async function show(request: Request): Promise<Response> {
   const signedIn = await operatorOf(request, new Date())
   if (!signedIn) return new Response(null, { status: 401, headers: pageSecurityHeaders })

@@ -3,7 +3,7 @@ import { CodeField } from '../_ui/code-field.tsx'
 import { consolePage } from '../_ui/console-page.tsx'
 import { texts } from './texts.ts'
 
-/** The page that asks for the code of a device; `status` says why the one before was refused. */
+/** Returns the page that asks for the code of a device. Any `status` but 200 says that the last code was refused. */
 export function codeForm(request: Request, status: 200 | 404 | 422): Promise<Response> {
   const locale = pageLocale(request, 'en')
   return consolePage({

@@ -6,7 +6,7 @@ import { codeForm } from './code-form.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
 
-/** The page where the code of a device is typed. */
+/** Shows the page on which the code of a device is typed. */
 async function show(request: Request): Promise<Response> {
   return codeForm(request, 200)
 }

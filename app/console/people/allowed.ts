@@ -11,10 +11,10 @@ import { seeConsole } from '../_ui/console-page.tsx'
 import { notice } from '../_ui/console-route.tsx'
 import { texts } from './texts.ts'
 
-/** Whose staff somebody manages: that of these venues, and with `everywhere` that of every venue, also those to come. */
+/** The venues whose staff a person manages. `everywhere`: every venue of the organisation, also future ones. */
 export type Realm = { who: SignedIn; venues: readonly NamedVenue[]; everywhere: boolean }
 
-/** What the person who is signed in manages; null for nobody who is signed in. */
+/** Returns the realm of the person who is signed in; null if nobody is. */
 export async function realmOf(request: Request, now: Date): Promise<Realm | null> {
   const who = await operatorOf(request, now)
   if (!who) return null
@@ -22,20 +22,20 @@ export async function realmOf(request: Request, now: Date): Promise<Realm | null
   return { who, venues: await listVenuesFor(who, 'staff'), everywhere }
 }
 
-/** The page for somebody who may not manage staff, or has no fresh proof; or who may not do this, and why. */
+/** Returns the page for somebody who may not manage staff, or has no fresh proof. `why` may give another reason. */
 export function forbidden(request: Request, language: Locale = 'en', why: Text = texts.forbidden): Promise<Response> {
   const locale = pageLocale(request, language)
   return notice({ status: 403, locale, title: texts.forbiddenTitle[locale], line: why[locale] })
 }
 
-/** The venue that a form names, null for every venue; undefined where the person does not manage its staff. */
+/** Returns the venue that a form names; null for every venue; undefined if the person does not manage its staff. */
 export function venueOf({ venues, everywhere }: Realm, form: FormData): NamedVenue | null | undefined {
   const slug = form.get('venue')
   if (slug === '') return everywhere ? null : undefined
   return venues.find((venue) => venue.slug === slug)
 }
 
-/** The id of the person that a form names; one of nobody where it names none. */
+/** Returns the id of the person that a form names, or an id that nobody has if it names none. */
 export function personOf(form: FormData): string {
   const id = String(form.get('person') ?? '')
   return isId(id) ? id : nobody
@@ -44,7 +44,10 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Change = { realm: Realm; actingAt: (venue: NamedVenue | null) => { actor: Actor; now: Date } }
 
-/** Does what a form asks of an owner with a fresh proof, and returns to the list. `change` returns false where it refuses. */
+/**
+ * Makes the change of a form, and returns to the list. Refuses if the person manages no staff or has no fresh proof, and if
+ * `change` returns false. A `Response` from `change` is the answer.
+ */
 export async function changeStaff(request: Request, change: (allowed: Change) => Promise<unknown>): Promise<Response> {
   const now = new Date()
   const realm = await realmOf(request, now)
@@ -61,7 +64,7 @@ export async function changeStaff(request: Request, change: (allowed: Change) =>
     return answer === false ? forbidden(request) : seeConsole('/console/people')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // The role of an owner may have been taken away meanwhile.
+    // The owner may have lost the role meanwhile.
     if (error.kind === 'role-not-allowed') return forbidden(request)
     if (error.kind === 'conflict') return forbidden(request, realm.who.operator.language, error.detail)
     throw error

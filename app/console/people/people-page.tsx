@@ -7,7 +7,7 @@ import { ago } from '../_ui/ago.ts'
 import type { Realm } from './allowed.ts'
 import { texts } from './texts.ts'
 
-/** What was typed, and why it is refused. */
+/** The typed values of an invitation, and why one of them is refused. */
 export type Refused = { email: string; name: string; field: 'email' | 'name'; reason: Text }
 
 /** A device of a venue of the realm. */
@@ -23,7 +23,7 @@ type Props = {
   now: Date
 }
 
-/** The people of the venues with their roles, what an owner can change, and the form that invites somebody. */
+/** Lists the people of the venues with their roles and the acts of an owner, and shows the form that invites somebody. */
 export function PeoplePage({ realm, people, devices, fresh, refused, locale, now }: Props) {
   return (
     <>
@@ -77,7 +77,7 @@ function PersonRow({ person, realm, devices, fresh, locale, now }: RowProps) {
 function ChangeForms({ person, realm, devices, locale }: Pick<RowProps, 'person' | 'realm' | 'devices' | 'locale'>) {
   const { id, name, disabledAt, memberships } = person
   const wide = memberships.find(({ venueSlug }) => venueSlug === null)?.role
-  // Somebody of one venue lowers nobody of every venue (`requireReach`).
+  // An owner of single venues cannot lower the role that somebody has at every venue (`requireReach`).
   const given = realm.everywhere || !wide ? roles : roles.filter((role) => mayActAs(role, wide))
   const hidden = <input type="hidden" name="person" value={id} />
   if (disabledAt) {
@@ -115,7 +115,7 @@ function ChangeForms({ person, realm, devices, locale }: Pick<RowProps, 'person'
   )
 }
 
-/** The venues whose staff the owner manages, and every one of them where that is so. */
+/** Asks for one of the venues whose staff the owner manages, or for every venue if the owner manages all. */
 function Where({ realm: { venues, everywhere }, locale }: Pick<RowProps, 'realm' | 'locale'>) {
   return (
     <label>

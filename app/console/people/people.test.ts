@@ -116,7 +116,7 @@ describe('the role of somebody', () => {
     expect(text).toContain('Manager (every venue)')
   })
 
-  test('is neither changed by themselves, nor that of a stranger, nor to what is none', async () => {
+  test('is neither changed by themselves, nor that of a stranger, nor to an unknown role', async () => {
     const { operator, path } = await invited({ venue: 'north', email: address('self') })
     const self = await new StaffBrowser().signIn(path)
     const foreign = (await invited({ venue: 'foreign', email: address('foreign') })).operator
@@ -173,10 +173,10 @@ describe('the role of somebody', () => {
         expect((await south.post('/console/people/role', { person: person.id, role, venue: 'south' })).status).toBe(303)
         expect(await rolesOf(person.email)).toEqual([...held, { venueSlug: 'south', role }])
       }
-      // The addition of the venue is removed again.
+      // The role at the venue is removed again.
       await south.post('/console/people/role', { person: person.id, role: 'none', venue: 'south' })
       expect(await rolesOf(person.email)).toEqual(held)
-      // An owner of every venue lowers it at one.
+      // An owner of every venue can lower it at one.
       expect(
         (await owner.post('/console/people/role', { person: person.id, role: 'door', venue: 'south' })).status,
       ).toBe(303)

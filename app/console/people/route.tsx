@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
 
-/** The people who sign in at the venues of an owner, and their roles (decisions 14.1, 14.2). */
+/** Lists the people who sign in at the venues of an owner, and their roles (decisions 14.1, 14.2). */
 async function show(request: Request): Promise<Response> {
   const realm = await realmOf(request, new Date())
   if (!realm) return seeConsole('/console/sign-in')
@@ -44,7 +44,7 @@ async function devicesOf(venue: NamedVenue, now: Date): Promise<AddedDevice[]> {
   return (await listDevices(venue, now)).map((device) => ({ ...device, venueName: venue.name }))
 }
 
-/** Invites somebody by mail, or gives a role to somebody who is known. */
+/** Invites a new person by mail, or gives a role to a known one. */
 async function send(request: Request, form: FormData): Promise<Response> {
   return changeStaff(request, async ({ realm, actingAt }) => {
     const venue = venueOf(realm, form)

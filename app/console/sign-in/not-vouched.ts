@@ -2,7 +2,7 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { notice } from '../_ui/console-route.tsx'
 import { texts } from './texts.ts'
 
-/** The page of a sign-in at a provider that failed, for whatever reason. */
+/** Returns the page after a sign-in at a provider has failed, for any reason. */
 export function notVouched(request: Request): Promise<Response> {
   const locale = pageLocale(request, 'en')
   return notice({ status: 403, locale, title: texts.providerTitle[locale], line: texts.provider[locale] })

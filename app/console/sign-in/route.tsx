@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
 
-/** The start of a sign-in: the address of somebody who was invited (decisions 14.1). */
+/** Shows the start of a sign-in, which asks for the address of somebody who was invited (decisions 14.1). */
 async function show(request: Request): Promise<Response> {
   if (await operatorOf(request, new Date())) return seeConsole('/console')
   return form(request)
@@ -72,7 +72,7 @@ function form(request: Request, refused?: { email: string }): Promise<Response> 
   })
 }
 
-/** Requests the mail. The answer to a stranger is that to everybody else, byte for byte. */
+/** Requests the mail. A stranger gets the same answer as everybody else, byte for byte. */
 async function send(request: Request, fields: FormData): Promise<Response> {
   const given = String(fields.get('email') ?? '')
   const email = staffAddress.safeParse(given)

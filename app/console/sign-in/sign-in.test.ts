@@ -11,7 +11,7 @@ import { importTestVenue } from '#testing/venues.ts'
 useTestDatabase()
 
 let people = 0
-/** The address of somebody new who was invited. */
+/** Invites a new person and returns the address. */
 async function person(): Promise<string> {
   const email = `hanna-${++people}@north.example`
   await invited({ venue: 'north', email })
@@ -46,7 +46,7 @@ describe('signing in by mail', () => {
     for (const again of [await phone.get(link), await phone.post(link), await new StaffBrowser().post(link)]) {
       expect(again.status).toBe(404)
     }
-    // Its code is used up with it.
+    // The link uses up its code as well.
     expect((await tablet.post('/console/sign-in/code', { code: mail?.code ?? '' })).status).toBe(422)
   })
 
@@ -90,7 +90,7 @@ describe('signing in by mail', () => {
     expect((await tablet.post('/console/sign-in/code', { code })).status).toBe(422)
   })
 
-  test('what is not an address is refused, and shown again', async () => {
+  test('a text that is not an address is refused, and shown again', async () => {
     for (const email of ['', 'hanna', 'a@b@north.example', 'hanna＠north.example', '"<b>"@north.example']) {
       const { status, text } = await request(new StaffBrowser(), email)
       expect([email, status]).toEqual([email, 422])
@@ -144,7 +144,7 @@ describe('a stranger', () => {
     expect([await written(await person()), await written('nobody@north.example')]).toEqual([2, 2])
   })
 
-  test('who is disabled gets no mail either, and older links do not work', async () => {
+  test('a disabled person gets no mail either, and older links do not work', async () => {
     const email = await person()
     const browser = new StaffBrowser()
     await request(browser, email)
@@ -194,7 +194,7 @@ describe('limits', () => {
     }
     expect(new Set(statuses.slice(0, 30))).toEqual(new Set([422, 404]))
     expect(statuses.at(-1)).toBe(429)
-    // A guest on the same network may have tried them: a link that works does so for the staff, at any time.
+    // A guest on the same network may have tried them. A valid link must work for the staff all the same.
     const staff = new StaffBrowser(browser.address)
     for (let time = 0; time < 2; time++) {
       const { path } = await invited({ venue: 'north', email: `hanna-${++people}@north.example` })

@@ -6,7 +6,7 @@ import { consolePageRoute } from '../_ui/console-route.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ POST: send })
 
-/** Ends the session of this browser. On a paired device nobody has taken over after it: who had before, has left since. */
+/** Ends the session of this browser. If it is a paired device, a take-over from before the session ends too. */
 async function send(request: Request): Promise<Response> {
   await endSessionOf(request)
   const now = new Date()

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
 
-/** Who has taken this device over, and who can: a person's name leads to the PIN (`person` in the query). */
+/** Shows who has taken this device over, and who can. With `person` in the query it asks for that person's PIN. */
 async function show(request: Request): Promise<Response> {
   const at = await deviceOf(request, new Date())
   if (!at) return seeConsole('/console/pair')
@@ -40,7 +40,7 @@ function askForPin(request: Request, at: AtDevice, colleague: Colleague, wrong: 
   })
 }
 
-/** Takes this device over by a PIN. A session that the browser has ends. */
+/** Takes this device over by a PIN. If the browser has a session, the session ends. */
 async function send(request: Request, form: FormData): Promise<Response> {
   const now = new Date()
   const at = await deviceOf(request, now)

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = AtDevice & { colleagues: readonly Colleague[]; locale: Locale }
 
-/** Who is on now, and the people who can take over. */
+/** Shows the person who has taken the device over, and the people who can. */
 export function TakeOverPage({ device, person, colleagues, locale }: Props) {
   const others = colleagues.filter(({ id }) => id !== person?.id)
   return (
@@ -34,7 +34,7 @@ export function TakeOverPage({ device, person, colleagues, locale }: Props) {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
-/** The PIN of somebody. The field works by itself; the script of the page shows the digits for screens without a keyboard. */
+/** Asks for somebody's PIN. The field works alone; the script of the page adds digits for screens without a keyboard. */
 export function PinPage({ colleague, wrong, locale }: { colleague: Colleague; wrong: boolean; locale: Locale }) {
   return (
     <>

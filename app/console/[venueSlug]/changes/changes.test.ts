@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // No poll: whatever a stream hears, it hears by a notification.
+  // No poll: a stream hears everything by a notification.
   vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))
 })
 
@@ -53,14 +53,14 @@ async function open(cookie: string | null, venueSlug = 'north', signal = new Abo
   return { response, reader, next: async () => decoder.decode((await reader?.read())?.value) }
 }
 
-/** Reads a stream to its end; fails where it is still open after this time. */
+/** Reads a stream to its end. Throws if it is still open after this time. */
 async function endOf({ reader }: Awaited<ReturnType<typeof open>>, withinMs = 20_000): Promise<void> {
   const open = () => new Error('the stream is still open')
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(open()), withinMs).unref())
   while (!(await Promise.race([reader?.read(), late]))?.done);
 }
 
-/** A stream reads its session once more soon after it has opened, which would also end it. */
+/** Waits until a new stream has checked its session or device once more: that check could also end the stream. */
 const settled = () => new Promise((resume) => setTimeout(resume, 300))
 
 describe('the stream of an evening', () => {
@@ -141,7 +141,7 @@ describe('the stream of an evening', () => {
     await database().execute(sql.raw('alter table device enable trigger notify_operator_of_device'))
   })
 
-  test('is cut by the next poll where the notification was lost', async () => {
+  test('is cut by the next poll if the notification was lost', async () => {
     vi.unstubAllGlobals()
     await database().execute(sql.raw('alter table operator_session disable trigger user'))
     const { operator, cookie } = await person()
@@ -152,7 +152,7 @@ describe('the stream of an evening', () => {
     await database().execute(sql.raw('alter table operator_session enable trigger user'))
   })
 
-  test('is cut where nobody can be checked again, and another one is opened when that is possible', async () => {
+  test('is cut if its session cannot be checked again, and another one opens as soon as that is possible', async () => {
     const { operator, cookie } = await person()
     const stream = await open(cookie)
     expect(await stream.next()).toContain(news)

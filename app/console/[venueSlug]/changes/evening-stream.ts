@@ -8,17 +8,17 @@ import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 
-/** An event, which the screen hears: it shows when it last heard of the server. */
+/** The beat is an event, because the screen shows when it last heard from the server. */
 const heartbeat = { text: 'event: beat\ndata: .\n\n', everyMs: 4_000 }
 
 /**
- * The stream of a venue's evening, for somebody whose role has `evening` or `orders` there. 401 for a stranger, 403 for another role, and
- * 404 for a venue at which the person has no role. It is cut as soon as the session or the role ends, the device is shut out,
- * or somebody else has the device.
+ * Opens the stream of a venue's evening, for somebody whose role has `evening` or `orders` there. Answers 401 without a
+ * session, 403 for another role, and 404 for a venue at which the person has no role. The stream is cut as soon as the
+ * session or the role ends, the device is shut out, or somebody else takes the device over.
  */
 export async function streamEvening(request: Request, venueSlug: string): Promise<Response> {
   const { signal } = request
-  // Read again as long as the stream lasts, when the request itself is over.
+  // A copy of the request, to check its cookies as long as the stream lasts: the request itself is over by then.
   const presented = new Request(request.url, { headers: new Headers(request.headers) })
   const who = await whoIs(presented, new Date())
   if (!who) return refusal(401)
@@ -41,7 +41,7 @@ function followAsLongAsAdmitted(
   const { ended } = follower
   const staff = staffOf(who)
   const recheck = async () => {
-    // Nobody reads on unchecked: where the database does not answer, the screen opens a new stream, which is checked.
+    // Nobody reads on unchecked: if the check fails, the stream ends and the screen opens a new one, which is checked.
     const admitted = await isAdmitted(request, venue, staff).catch(() => false)
     if (!admitted) ended()
   }
@@ -62,28 +62,31 @@ function followAsLongAsAdmitted(
     }
     leaving.push(end)
   }
-  // The session may have ended since it was read, before anybody followed it.
+  // The session may have ended after it was read and before this stream followed it.
   void recheck()
   return leave
 }
 
-/** Whose streams are counted together: those of a session, or of a device. */
+/** Returns the id under which streams are counted: that of the session, or of the device. */
 const callerOf = (who: Who) => (who.kind === 'person' ? who.signedIn.session.id : who.device.id)
 
-/** Whose changes a stream follows: those of a person, or of a device and of whoever has taken it over. */
+/** Returns the ids whose changes a stream follows: the person, or the device and the person who has taken it over. */
 function staffOf(who: Who): string[] {
   if (who.kind === 'person') return [who.signedIn.operator.id]
   return who.person ? [who.device.id, who.person.id] : [who.device.id]
 }
 
-/** Whether the same person, or device, is still admitted. The next stream of a device follows whoever has it by then. */
+/**
+ * Returns whether the same person, or the same device and person, are still admitted. If another person has the device by
+ * now, the stream ends and the next one follows that person.
+ */
 async function isAdmitted(request: Request, venue: Venue, staff: readonly string[]): Promise<boolean> {
   const who = await whoIs(request, new Date())
   const role = who && roleOf(who, venue)
   return who !== null && staffOf(who).join() === staff.join() && role !== null && mayFollow(role)
 }
 
-/** It never says what has changed: the screens of orders follow it too. */
+/** `orders` suffices, because the stream never says what has changed. */
 const mayFollow = (role: Role) => mayAct(role, 'evening') || mayAct(role, 'orders')
 
 async function findVenue(slug: string): Promise<Venue | null> {

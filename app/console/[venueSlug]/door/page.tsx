@@ -16,13 +16,13 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The door can be installed as a program of its own. */
+/** Adds the manifest with which the door can be installed as an application. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { venueSlug } = await params
   return { manifest: `/console/assets/door.webmanifest?venue=${encodeURIComponent(venueSlug)}` }
 }
 
-/** The door of an event: the one in the address, else the one that begins next. */
+/** Shows the door of the event in the address, else of the event that begins next. */
 export default async function DoorPage({ params, searchParams }: Props) {
   const { venueSlug } = await params
   const wanted = (await searchParams).event

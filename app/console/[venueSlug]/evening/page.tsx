@@ -10,7 +10,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The evening of a venue, whole in its first markup: who opens it sees it before a script runs. */
+/** Shows the evening of a venue. The first markup has all of it, so that it can be read before a script runs. */
 export default async function EveningPage({ params, searchParams }: Props) {
   const { venueSlug } = await params
   const place = placeOf(await searchParams)

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-/** An event as websites show it: its texts, with the description as the service sends it. */
+/** Shows an event as websites do: its texts, with the description as the service sends it. */
 export function EventPage({ event, venue, locale }: { event: Event; venue: Venue; locale: Locale }) {
   const { title, excerpt, imageUrl, imageAlt, descriptionHtml, locationLabel, priceMinor } = event
   const { date, time } = eventWhen(event, locale)

@@ -18,8 +18,8 @@ type Context = { params: Promise<{ venueSlug: string }> }
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ POST: show })
 
 /**
- * What guests will see of an event that is not saved yet: its page, ticket or letter, by the renderers of guests' pages, for a
- * frame of the editor. It changes nothing.
+ * Renders an event that is not saved yet for a frame of the editor: its page, ticket or letter, by the renderers of guests'
+ * pages. Answers 404 to somebody who may not edit events, and 422 if the content is incomplete. Changes nothing.
  */
 async function show(request: Request, form: FormData, { params }: Context): Promise<Response> {
   const now = new Date()
@@ -44,7 +44,7 @@ async function show(request: Request, form: FormData, { params }: Context): Prom
   }
 }
 
-/** What is typed is not complete yet. */
+/** Answers that the typed content is not complete yet. */
 async function nothingYet(locale: Locale): Promise<Response> {
   return framed(await notice({ status: 422, locale, title: texts.notYet[locale], line: texts.notYetLine[locale] }))
 }

@@ -1,4 +1,4 @@
-/** What the preview of an event says in place of a page. */
+/** The texts that the preview of an event shows in place of a page. */
 export const previewTexts = {
   notYet: { en: 'Nothing to show yet', de: 'Noch nichts zu zeigen' },
   notYetLine: {

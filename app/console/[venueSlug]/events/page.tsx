@@ -11,7 +11,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The events of a venue; with `new`, the editor of one that does not exist yet. */
+/** Shows the events of a venue, or with `new` the editor of a new event. */
 export default async function EventsPage({ params, searchParams }: Props) {
   const { venueSlug } = await params
   const search = await searchParams

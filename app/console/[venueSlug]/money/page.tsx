@@ -7,7 +7,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The money of a venue; `view` names which part of it. Every view has its own act, the screen the one that all have. */
+/** Shows the view of the money screen that `view` names. The screen needs the act `bill`, and each view an act of its own. */
 export default async function MoneyPage({ params, searchParams }: Props) {
   const [{ venueSlug }, query] = [await params, await searchParams]
   const wanted = typeof query.view === 'string' ? encodeURIComponent(query.view) : undefined

@@ -23,7 +23,7 @@ const views = {
 
 export type ViewName = keyof typeof views
 
-/** The view of an address: the named one, the first that the role may open where none is named, null where it may not. */
+/** Returns the named view, or without a name the first one that the role may open. Null if the role may not open it. */
 export function viewOf(named: unknown, may: readonly Act[]): { key: ViewName; view: View } | null {
   const isNamed = typeof named === 'string' && Object.hasOwn(views, named)
   const [first] = viewNames.filter((each) => mayOpen(each, may))
@@ -31,14 +31,14 @@ export function viewOf(named: unknown, may: readonly Act[]): { key: ViewName; vi
   return key && mayOpen(key, may) ? { key, view: views[key] } : null
 }
 
-/** The bar of views: those that the role may open. */
+/** Returns the links to the views that the role may open. */
 export function viewLinks(slug: string, current: ViewName, may: readonly Act[], locale: Locale) {
   return viewNames
     .filter((each) => mayOpen(each, may))
     .map((key) => ({ key, name: views[key].name[locale], href: addressOf(slug, key), current: key === current }))
 }
 
-/** The address of a view at a venue. */
+/** Returns the address of a view at a venue. */
 export function addressOf(slug: string, view?: string): string {
   return `/console/${encodeURIComponent(slug)}/money${view === undefined ? '' : `?view=${view}`}`
 }

@@ -9,7 +9,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** What kitchen and bar have to make, whole in its first markup; `station` is `kitchen`, `bar` or `pass`. */
+/** Shows the tickets of the `station` (`kitchen`, `bar` or `pass`). The first markup has all of them. */
 export default async function OrdersPage({ params, searchParams }: Props) {
   const { venueSlug } = await params
   const view = viewOf((await searchParams).station)

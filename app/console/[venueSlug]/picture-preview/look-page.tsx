@@ -6,7 +6,7 @@ const texts: Record<'title' | 'line', Text> = {
   line: { en: 'We look forward to your visit.', de: 'Wir freuen uns auf Ihren Besuch.' },
 }
 
-/** The card of a page of the venue: what the pictures are seen with. */
+/** Shows the card of a sample page, as the surroundings of the venue's pictures. */
 export function LookPage({ venue, locale }: { venue: Venue; locale: Locale }) {
   return (
     <section className="card">

@@ -16,7 +16,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 
 const ownPictures = `'self' data:`
 
-/** What guests see of the venue's pictures, by the renderers of guests' pages, for a frame of the screen of pictures. */
+/**
+ * Renders a guest page with the venue's pictures for a frame of the screen of pictures, by the renderers of guests' pages.
+ * Answers 404 to somebody who may not edit pictures.
+ */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const locale = pageLocale(request, 'en')
   const venue = await framedVenue(request, (await params).venueSlug, 'pictures', new Date())

@@ -4,7 +4,7 @@ import { PicturesScreen } from './_screen/pictures-screen.tsx'
 
 type Props = { params: Promise<{ venueSlug: string }> }
 
-/** The logo of a venue, the picture at the head of its pages, and those of its menus. */
+/** Shows the screen of a venue's pictures: logo, head of its pages, and menus. */
 export default async function PicturesPage({ params }: Props) {
   const { venueSlug } = await params
   const address = `/console/${encodeURIComponent(venueSlug)}/pictures`

@@ -15,7 +15,10 @@ type Context = { params: Promise<{ venueSlug: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show })
 
-/** The sheet of a voucher to print and hand over, in the voucher's language, for whoever may issue vouchers: it has the code. */
+/**
+ * Sends the sheet of a voucher to print and hand over, in the voucher's language. It has the code, so only people who may
+ * issue vouchers get it; others get 404.
+ */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const now = new Date()
   const venue = await framedVenue(request, (await params).venueSlug, 'vouchers', now)
@@ -33,7 +36,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
   })
 }
 
-/** The voucher, where it can still be spent; null otherwise. */
+/** Returns the voucher if it can still be spent, else null. */
 async function findPrintable(venue: Venue, id: string, now: Date) {
   try {
     const voucher = await getVoucherAtDesk(venue, id)

@@ -25,7 +25,7 @@ async function sheetFor(role: Role): Promise<Response> {
   return GET(request, { params: Promise.resolve({ venueSlug: slug }) })
 }
 
-test('the sheet with the code is for whoever may issue vouchers, and for nobody else', async () => {
+test('the sheet with the code is for people who may issue vouchers, and for nobody else', async () => {
   const sheet = await sheetFor('manager')
   expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect((await sheetFor('service')).headers.get('content-type')).not.toBe('application/pdf')

@@ -4,7 +4,10 @@ import { isSlug } from '#lib/venues/slug.ts'
 
 type Context = { params: Promise<{ file: string }> }
 
-/** What is no part of Next's, the icon of the door and scripts: of the pages with passkeys (the library, and their buttons), of the digits of a PIN, and the worker. */
+/**
+ * The files that Next does not build. `passkey.js` is the library for passkeys with the script of their buttons; `pin-pad.js`
+ * shows the digits of a PIN; `door.svg` is the icon of the door; `offline.js` is the worker.
+ */
 const files: Record<string, { parts: string[]; headers?: Record<string, string> }> = {
   'passkey.js': {
     parts: ['node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js', 'app/console/passkey.js'],
@@ -14,7 +17,7 @@ const files: Record<string, { parts: string[]; headers?: Record<string, string> 
   'offline.js': { parts: ['app/console/offline.js'], headers: { 'Service-Worker-Allowed': '/console/' } },
 }
 
-/** The door as a program of its own: it starts at the door of the venue in the query. */
+/** The manifest for installing the door as an application, which starts at the door of the venue in the query. */
 const doorManifest = 'door.webmanifest'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ GET: show })

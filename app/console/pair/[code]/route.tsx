@@ -13,7 +13,7 @@ type Context = { params: Promise<{ code: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute<Context>({ GET: show, POST: send })
 
-/** The page behind a QR code. Opening it uses nothing up, and it says for which venue the browser would work. */
+/** Shows the page behind a QR code, which says for which venue the browser would work. Opening it does not use up the code. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const waiting = await findPairing((await params).code, clientOf(request.headers), new Date())
   if (!waiting) return codeForm(request, 404)

@@ -5,7 +5,7 @@ import { changeStaff, personOf, venueOf } from '../allowed.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ POST: send })
 
-/** Gives somebody another role at a venue or at every one, or takes it away (`role` is `none`). */
+/** Gives a person another role at a venue or at every venue, or takes it away (`role` is `none`). */
 async function send(request: Request, form: FormData): Promise<Response> {
   return changeStaff(request, async ({ realm, actingAt }) => {
     const venue = venueOf(realm, form)

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
 
-/** The page that waits for the code. It is the same whether a mail was sent or not. */
+/** Shows the page that asks for the code. It is the same whether a mail was sent or not. */
 async function show(request: Request): Promise<Response> {
   return form(request, { wrong: false })
 }

@@ -5,7 +5,7 @@ import { consolePageRoute } from '../../_ui/console-route.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ POST: send })
 
-/** Signs in with what the authenticator has signed; the script of the page goes on to the address in the answer. */
+/** Signs in by the answer of the authenticator. The script of the page then goes to the `location` in the JSON answer. */
 async function send(request: Request, form: FormData): Promise<Response> {
   const response = String(form.get('response') ?? '')
   const token = await signInByPasskey(request, response, new Date())

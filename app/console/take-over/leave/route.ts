@@ -5,7 +5,7 @@ import { consolePageRoute } from '../../_ui/console-route.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ POST: send })
 
-/** Ends the take-over of this device, which acts by itself again. */
+/** Ends the take-over of this device. The device then acts in its own name again. */
 async function send(request: Request): Promise<Response> {
   const now = new Date()
   const at = await deviceOf(request, now)

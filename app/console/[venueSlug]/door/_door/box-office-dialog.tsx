@@ -18,13 +18,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Lets in guests without tickets, as far as there are seats. Where the event costs money, they pay here. */
+/** Lets in guests without tickets, as long as there are seats. If the event costs money, they pay here. */
 export default function BoxOfficeDialog({ locale, event, register, onDone, onClose }: Props) {
   const { remaining, price, currency } = event
   const [guests, setGuests] = useState(1)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  // Prices have the digits of their currency, and so has their product; a binary fraction may have more.
+  // The product has as many decimals as the currency; binary fractions may add digits, which are rounded off.
   const total = price === null ? null : Number((price * (guests || 0)).toFixed(4))
   async function send(form: FormData) {
     setBusy(true)

@@ -7,18 +7,18 @@ import { Sight } from './sight.ts'
 import { doorTexts as texts } from './texts.ts'
 import { hasTorch, useTorch } from './torch.ts'
 
-/** Between two looks at the picture; milliseconds. */
+/** The pause between two looks at the picture; milliseconds. */
 const lookMs = 120
-/** In how many looks at most a camera tells of its lamp. */
+/** After this many looks the camera is not asked for its lamp any more: it has told of it by then, or has none. */
 const torchLooks = 25
-/** The longer side of what is looked at; pixels. */
+/** Pictures are shrunk to this length of their longer side before they are read; pixels. */
 const mostPixels = 640
 
 type Reader = (video: HTMLVideoElement) => Promise<string | null>
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
-/** The browser's own reader, where it has one; else jsQR, which is loaded only then. */
+/** Returns the browser's own reader of QR codes, or jsQR if it has none. jsQR is loaded only then. */
 async function makeReader(): Promise<Reader> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (own && (await own.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {
@@ -39,7 +39,10 @@ async function makeReader(): Promise<Reader> {
   }
 }
 
-/** The picture of the camera at the back, and the codes in it: each once until it has left, and none while a verdict is `held`. */
+/**
+ * Shows the picture of the camera at the back and reports the codes in it: each one once until it has left the picture,
+ * and none while a verdict is `held`.
+ */
 export default function Camera({
   locale,
   held,
@@ -83,7 +86,7 @@ export default function Camera({
       }
       video.current.srcObject = stream
       await video.current.play()
-      // A phone that locks its screen scans nothing.
+      // Keep the screen on: a phone that locks its screen scans nothing.
       awake = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
       await look(await makeReader())
     }

@@ -1,6 +1,6 @@
 import type { ActAnswerOf, AnswerOf, BodyOf } from '#app/console/_api/paths.ts'
 
-/** What a door knows and stores. Instants are milliseconds by the clock of the device, unless they are called otherwise. */
+/** The data that a door knows and stores. Instants are milliseconds by the clock of the device, unless noted otherwise. */
 
 export type DoorState = AnswerOf<'door'>
 export type TicketList = AnswerOf<'door/list'>
@@ -13,11 +13,11 @@ export type EventList = { event: string; list: TicketList; readAt: number }
 /** The state of an event at its doors when the server was heard last. `ahead` is how far its clock is ahead of the device's. */
 export type EventState = { event: string; state: DoorState; heardAt: number; ahead: number }
 
-/** Somebody was let in: it is stored before the screen says so, and deleted a day after the server has it. */
+/** A guest was let in. The scan is stored before the screen says so, and deleted a day later once the server has it. */
 export type StoredScan = {
   nonce: string
   event: string
-  /** The ticket of the list; null where the code was not on it, and `code` is what was read. */
+  /** The ticket of the list. If the code was not on the list, this is null and `code` is the text that was read. */
   ticketId: string | null
   code: string | null
   name: string
@@ -25,12 +25,12 @@ export type StoredScan = {
   quantity: number | null
   at: number
   undoneAt: number | null
-  /** Whether the server has the scan, and whether it has the undo. */
+  /** Whether the server has the scan; `undoSent`: whether it has the undo. */
   sent: boolean
   undoSent: boolean
-  /** Why the scan does not count, by the server; with the scan that does. */
+  /** Why the scan does not count according to the server, with the instant (ISO) and the door of the scan that does. */
   conflict: { reason: string; since: string | null; other: string | null } | null
-  /** What the server said where it refuses to store the scan. */
+  /** The server's explanation if it refused to store the scan. */
   problem: string | null
 }
 
@@ -43,32 +43,35 @@ export type VerdictKind =
   | 'event-cancelled'
   /** The device has no room for the scan: nobody is let in without a stored scan. */
   | 'not-stored'
-  /** There is no network, and no list that is young enough. */
+  /** There is no network, and no list that is recent enough. */
   | 'no-list'
 
-/** The answer to a scan. `since` is an instant of the server, `agoMs` the time from then to the scan in milliseconds. */
+/**
+ * The answer to a scan. `since` is the instant at which the guest was let in, by the clock of the server; `agoMs` is the
+ * time from then to this scan in milliseconds.
+ */
 export type Verdict = {
   kind: VerdictKind
-  /** What was read or chosen. */
+  /** The text that was read, or the name of the ticket that was chosen. */
   read: string
   name: string | null
   ordinal: number | null
   quantity: number | null
   notes: string | null
-  /** The event of the ticket, where it is another one. */
+  /** The event of the ticket if it is not the one of this door; else null. */
   event: string | null
   since: number | null
   agoMs: number | null
-  /** The name of the door that has let the guest in, and whether it is this very device. */
+  /** The name of the door that has let the guest in; `isHere`: whether it is this very device. */
   by: string | null
   isHere: boolean
-  /** The scan that was stored; null where nobody was let in. */
+  /** The scan that was stored; null if nobody was let in. */
   nonce: string | null
-  /** Whether the device has decided by itself. */
+  /** Whether the device has decided by itself, without the server. */
   alone: boolean
 }
 
-/** Where a door stores what it knows, so that it survives a reload. Each write has happened when its promise is fulfilled. */
+/** The storage of a door, which survives a reload. When the promise of a write is fulfilled, the data is on the disk. */
 export type DoorStore = {
   readList(event: string): Promise<EventList | null>
   writeList(list: EventList): Promise<void>
@@ -77,7 +80,7 @@ export type DoorStore = {
   readScans(): Promise<StoredScan[]>
   writeScan(scan: StoredScan): Promise<void>
   removeScan(nonce: string): Promise<void>
-  /** Deletes lists and states: who they name is no business of this device any more. */
+  /** Deletes lists and states: this device may not keep the names in them any longer. */
   wipe(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { doorTexts as texts } from './texts.ts'
 const binMs = 300_000
 const bins = 12
 
-/** How many are inside of how many, and how many arrive in five minutes. */
+/** Shows how many guests are inside, how many tickets are sold, and the arrivals of the last hour, a bar for five minutes. */
 export function Counts({ state, inside, locale }: { state: DoorState | null; inside: number; locale: Locale }) {
   const now = state ? Date.parse(state.now) : 0
   const last = Math.floor(now / binMs) * binMs

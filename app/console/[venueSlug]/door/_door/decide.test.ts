@@ -80,7 +80,7 @@ test('a second scan is no repetition, however soon it comes: it says how long ag
   expect(letInBefore(again, 'en', 'UTC')).toBe('in 4 s ago, at this door')
   expect(letInBefore(again, 'de', 'UTC')).toBe('vor 4 s, an diesem Einlass')
   expect(letInBefore(verdict({ scans: [scan()] }), 'en', 'UTC')).toBe('in since 20:59, at this door')
-  // Another device may have the name of this one.
+  // Two devices may have the same name.
   const elsewhere = verdict({ state: insideBy('Side'), now: Date.parse('2027-06-12T19:12:05Z'), ahead: 0 })
   expect(elsewhere).toMatchObject({ agoMs: 5_000, isHere: false })
   expect(letInBefore(elsewhere, 'en', 'UTC')).toBe('in 5 s ago, Side')

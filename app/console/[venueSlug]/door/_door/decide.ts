@@ -1,6 +1,6 @@
 import type { DoorState, ListedTicket, StoredScan, Verdict, VerdictKind } from './contract.ts'
 
-/** What a door knows of a ticket when it decides by itself. */
+/** The facts from which a door decides by itself about a ticket. */
 export type Known = {
   read: string
   ticket: ListedTicket | null
@@ -12,7 +12,7 @@ export type Known = {
   door: string
 }
 
-/** The verdict of a door by itself: `in` where nobody was let in with the ticket, as far as it knows. Stores nothing. */
+/** Returns the verdict of a door without the server: `in` if it knows of nobody let in with the ticket. Stores nothing. */
 export function decide({ read, ticket, state, scans, now, ahead, door }: Known): Verdict {
   if (state?.event.status === 'Cancelled') return verdictOf('event-cancelled', read, ticket)
   if (!ticket) return verdictOf('unknown', read, null)
@@ -21,7 +21,7 @@ export function decide({ read, ticket, state, scans, now, ahead, door }: Known):
   const isIn = verdictOf('already-in', read, ticket)
   if (own) return { ...isIn, since: own.at + ahead, agoMs: now - own.at, by: door, isHere: true }
   const inside = state?.inside.find(({ ticketId }) => ticketId === ticket.id)
-  // An undo of this device that the service does not have yet.
+  // This device has undone the scan, and the service does not know that yet.
   const wasUndone = scans.some(({ nonce, undoneAt }) => nonce === inside?.nonce && undoneAt !== null)
   if (inside && !wasUndone) {
     const since = Date.parse(inside.since)
@@ -30,7 +30,7 @@ export function decide({ read, ticket, state, scans, now, ahead, door }: Known):
   return verdictOf('in', read, ticket)
 }
 
-/** A verdict about a ticket of the list, decided by the door itself. */
+/** Returns a verdict that the door has reached by itself, about a ticket of the list, or null for an unknown one. */
 export function verdictOf(kind: VerdictKind, read: string, ticket: ListedTicket | null): Verdict {
   return {
     kind,

@@ -1,6 +1,6 @@
 import type { TicketList } from './contract.ts'
 
-/** The digest of a code by the salt and the rounds of a list (lib/events/door-list.ts), in hexadecimal digits. */
+/** Returns the digest of a code by the salt and the rounds of a list (lib/events/door-list.ts), in hexadecimal digits. */
 export async function digestOf(code: string, { salt, rounds }: Pick<TicketList, 'salt' | 'rounds'>): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const key = await crypto.subtle.importKey('raw', bytes(code), 'PBKDF2', false, ['deriveBits'])

@@ -22,7 +22,7 @@ import { doorTexts as texts } from './texts.ts'
 import { useDoor, useView } from './use-door.ts'
 import { VerdictScreen } from './verdict.tsx'
 
-// What the screen does not show at first is loaded later.
+// Parts that the screen does not show at first are loaded later.
 const loadCamera = () => import('./camera.tsx')
 const loadFind = () => import('./find-dialog.tsx')
 const loadBoxOffice = () => import('./box-office-dialog.tsx')
@@ -37,12 +37,12 @@ export type DoorProps = {
   venue: { slug: string; name: string; timeZone: string }
   event: DoorEvent
   events: readonly DoorEvent[]
-  /** The state as the page was made. */
+  /** The state when the server rendered the page. */
   state: DoorState
   locale: Locale
   person: string
   may: Act[]
-  /** Whether the page is stored for a time without a network: in production. */
+  /** Whether the page is stored for times without a network; true in production. */
   stored: boolean
 }
 
@@ -68,7 +68,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
   useEffect(() => {
     if (stored) void storeDoorPage(loadRest).catch(() => {})
   }, [stored])
-  // A scanner that types needs the field, whenever nothing else is open.
+  // A scanner that types like a keyboard needs the focus in the field whenever nothing else is open.
   const isFree = verdict === null && dialog === null && !filming
   useEffect(() => {
     if (isFree && door) field.current?.querySelector('input')?.focus()
@@ -229,7 +229,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
   )
 }
 
-/** The tickets whose guests are inside, as far as this device knows: with its own scans and undos. */
+/** Returns the ids of the tickets whose guests are inside, as far as this device knows: with its own scans and undos. */
 function insideOf({ state, scans }: DoorView): ReadonlySet<string> {
   const inside = new Set(state?.inside.map(({ ticketId }) => ticketId))
   for (const { ticketId, undoneAt, undoSent } of scans) {
@@ -241,7 +241,7 @@ function insideOf({ state, scans }: DoorView): ReadonlySet<string> {
 
 type Choice = Pick<DoorProps, 'venue' | 'event' | 'events' | 'locale'>
 
-/** The other events of today, as links: the address has the event. */
+/** Shows the events of today as links: the address names the event of the door. */
 function EventChoice({ venue, event, events, locale }: Choice) {
   return (
     <nav className={css.part} aria-label={texts.event[locale]}>

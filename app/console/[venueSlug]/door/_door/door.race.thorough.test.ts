@@ -12,8 +12,9 @@ import { scaled } from '#testing/thorough.ts'
 import { registerGuests } from '#testing/tickets.ts'
 
 /**
- * An evening at three doors and two servers: two doors lose their network in between, one of them is killed while it sends,
- * one has no room, and their clocks are an hour wrong. The doors are those of the screen; the store is one of a test.
+ * An evening at three doors and two servers. Two doors lose their network for a while, and their clocks are an hour wrong.
+ * One of the two is killed while it sends, the other one has no room to store scans. The doors are those of the screen; only
+ * their store is made for the test.
  */
 const database = useTestDatabase()
 const guests = scaled(24, 500)
@@ -42,7 +43,7 @@ async function evening(slug: string) {
   const doors = [front, side, yard]
   for (const door of doors) await door.load()
 
-  // The side and the yard have their lists, and lose the network. Registrations are cancelled that they know as valid.
+  // The side and the yard lose the network. Then registrations are cancelled that are valid in their lists.
   side.network = 'off'
   yard.network = 'off'
   for (const { cancelToken } of cancelled) await cancelByToken(cancelToken, new Date())
@@ -52,7 +53,7 @@ async function evening(slug: string) {
     const mine = own[at] ?? []
     for (const [index, code] of mine.entries()) {
       await door.scan(index % 2 ? ticketUrl(code) : code)
-      // A scanner that reads twice, and a screenshot of a ticket from another door.
+      // A scanner that reads twice; then a screenshot of the same ticket at another door.
       if (index % 5 === 0) await door.scan(code)
       if (index % 4 === 0) await doors[(at + 1) % 3]?.scan(code)
     }
@@ -68,10 +69,10 @@ async function evening(slug: string) {
   expect(['not-stored', 'already-in']).toContain(unstored)
   expect(yard.happened).toHaveLength(before)
   yard.store.full = false
-  // A ticket that was sold since is unknown there.
+  // The lists there do not have a ticket that was sold since.
   expect((await yard.scan(late)).kind).toBe('unknown')
 
-  // The side sends, its answers are lost, and it is killed: the next page sends all again.
+  // The side sends, but its answers are lost and it is killed: the next page sends everything again.
   side.network = 'lost'
   await side.door.sync()
   await side.door.sync()
@@ -83,7 +84,7 @@ async function evening(slug: string) {
     await door.sendAll()
   }
   await front.sendAll()
-  // A ticket of which another door has the only scan. A server that is slow to answer leaves the list to decide.
+  // Another door has the only scan of this ticket. If the server answers too slowly, the list decides.
   await side.hear()
   expect(await side.scan(codes[1] ?? '')).toMatchObject({ kind: 'already-in', by: 'Front', nonce: null })
 
@@ -95,10 +96,10 @@ async function evening(slug: string) {
   return { venue, doors, rows, state }
 }
 
-/** Scans of one millisecond have the order of their nonces. */
+/** Sorts by instant, and scans of the same millisecond by nonce. */
 const inOrder = (one: Row, other: Row) => one.at.getTime() - other.at.getTime() || (one.nonce < other.nonce ? -1 : 1)
 
-/** How many rows there are for each scan with which a screen said yes. */
+/** Returns the number of rows for each scan with which a screen said yes. */
 function rowsPerScan({ doors, rows }: Awaited<ReturnType<typeof evening>>): number[] {
   return doors.flatMap(({ happened }) => happened.map(({ nonce }) => rows.filter((row) => row.nonce === nonce).length))
 }
@@ -113,7 +114,7 @@ describe('three doors, two without a network for a time', () => {
     for (const { nonce, at, door } of happened) {
       const row = rows.find((each) => each.nonce === nonce)
       expect(row?.by).toBe(door)
-      // By the clock of the server, though two doors are an hour wrong.
+      // The times are those of the server's clock, although the clocks of two doors are an hour wrong.
       expect(Math.abs((row?.at.getTime() ?? 0) - at)).toBeLessThan(hourMs / 4)
     }
 
@@ -130,7 +131,7 @@ describe('three doors, two without a network for a time', () => {
       }
     }
     const refused = rows.filter(({ refusal }) => refusal !== null)
-    // The two doors without a network have let in tickets that were cancelled.
+    // Both doors without a network have let in guests whose tickets were cancelled.
     expect(refused.map(({ refusal }) => refusal)).toEqual(refused.map(() => 'registration-cancelled'))
     expect(refused).toHaveLength(4)
     expect(state.conflicts).toHaveLength(rows.length - guests)

@@ -16,36 +16,37 @@ import { sendScans } from './send-scans.ts'
 import { Ended } from './service.ts'
 import { isUnsent, scanOf } from './stored-scans.ts'
 
-/** For how long a list may be used without hearing the service (decisions 14.9), and how long sent scans are shown. */
+/** A list may be used for this long without an answer of the service (decisions 14.9); milliseconds. */
 export const listMs = 12 * 3_600_000
+/** Scans that the service has are shown for this long; milliseconds. */
 const shownMs = 24 * 3_600_000
-/** After a call that was not heard, scans do not wait for the service for this long. */
+/** After a failed call, the door decides by itself for this long before it asks the service again; milliseconds. */
 const silenceMs = 15_000
 
-/** `opening`: the service was not called yet. */
+/** `opening`: the service has not answered yet. */
 export type Connection = 'opening' | 'live' | 'away' | 'ended'
 
-/** What a screen shows. A new object for each change. */
+/** The data that a screen shows. Each change makes a new object. */
 export type DoorView = {
   connection: Connection
-  /** When the service was heard last; null for never. */
+  /** When the service answered last; null for never. */
   heardAt: number | null
   ahead: number
   state: DoorState | null
   tickets: readonly ListedTicket[]
-  /** When the list was read; null where there is none. */
+  /** When the list was read, or the service answered after that; null without a list. */
   listedAt: number | null
-  /** The latest first. */
+  /** The scans of this event, the latest first. */
   scans: readonly StoredScan[]
-  /** Scans and undos that the service does not have. */
+  /** The number of scans of all events that the service lacks, or whose undo it lacks. */
   unsent: number
 }
 
 type Options = { event: string; name: string; store: DoorStore; service: Service; now?: () => number }
 
 /**
- * The door of an event on one device. It asks the service where it is heard, and decides by itself where it is not; each scan
- * with which it lets somebody in is stored before it says so, and sent until the service has it.
+ * The door of an event on one device. It asks the service, and decides by itself if the service does not answer. In that
+ * case it stores the scan before it says that the guest is in, and sends it until the service has it.
  */
 export class Door {
   readonly #options: Options
@@ -66,7 +67,7 @@ export class Door {
     this.#view = this.#viewNow()
   }
 
-  /** Reads what is stored; a list that is too old is deleted. */
+  /** Reads the stored scans, state and list. Deletes a list that is too old, and sent scans that are not shown any more. */
   async open(): Promise<void> {
     const { store, event } = this.#options
     this.#scans = await store.readScans()
@@ -86,7 +87,7 @@ export class Door {
 
   readonly view = (): DoorView => this.#view
 
-  /** The verdict on what was read or typed. */
+  /** Returns the verdict on a text that was read or typed. */
   async scan(read: string): Promise<Verdict> {
     const code = readTicketCode(readScan(read)) ?? read.trim()
     const digest = this.#list ? await digestOf(code, this.#list.list) : ''
@@ -98,7 +99,7 @@ export class Door {
     return this.#admit(ticket.name, ticket, { ticketId: ticket.id })
   }
 
-  /** Lets somebody in whose code is not on the list, while the service is not heard: the ticket may be younger. */
+  /** Lets in a guest whose code is not on the list, while the service does not answer: the ticket may be newer than the list. */
   async letInUnlisted(read: string): Promise<Verdict> {
     return this.#store({ ...verdictOf('in', read, null) }, null, readTicketCode(readScan(read)) ?? read.trim())
   }
@@ -111,13 +112,16 @@ export class Door {
     void this.sync()
   }
 
-  /** Undoes a scan of any door, such as the second one of the same person. Throws where the service is not heard. */
+  /** Undoes a scan of any door, such as the second scan of the same person. Throws if the service does not answer or refuses. */
   async settle(nonce: string): Promise<void> {
     await this.#options.service.undo(nonce)
     await this.sync()
   }
 
-  /** Registers guests without tickets, or sells them theirs, and lets them in. Throws where the service is not heard, or refuses. */
+  /**
+   * Registers guests without tickets, or sells them tickets, and lets them in. Returns the reference of the registration.
+   * Throws if the service does not answer or refuses.
+   */
   async register(guests: Guests): Promise<string> {
     const { service, event } = this.#options
     const { reference } = await service.boxOffice({ event, ...guests })
@@ -125,7 +129,7 @@ export class Door {
     return reference
   }
 
-  /** Sends what the service does not have, and reads what it has. One at a time. */
+  /** Sends scans and undos that the service lacks, and reads its state and list. A call during another one waits for that one. */
   sync(): Promise<void> {
     this.#running ??= this.#sync().finally(() => {
       this.#running = null
@@ -160,7 +164,7 @@ export class Door {
     this.#state = { event: this.#options.event, state, heardAt, ahead: Date.parse(state.now) - heardAt }
     this.#connection = 'live'
     this.#silentUntil = 0
-    // The next answer will be stored, where this one cannot be.
+    // If this answer cannot be stored, the next one will be.
     await this.#options.store.writeState(this.#state).catch(() => {})
   }
 
@@ -173,7 +177,7 @@ export class Door {
     }
     this.#connection = 'ended'
     await this.#forget()
-    // What was not sent stays until somebody signs in here again, without the names.
+    // Scans that were not sent stay, without the names, until somebody signs in here again.
     for (const scan of [...this.#scans]) {
       if (isUnsent(scan)) await this.#write({ ...scan, name: '' })
       else await this.#remove(scan.nonce)
@@ -228,7 +232,7 @@ export class Door {
       return { ...about, kind: reason ?? 'unknown', event, since: at, agoMs, by, isHere }
     }
     const scan = scanOf({ nonce, event: this.#options.event, ticket, code: null, at: this.#now(), sent: true })
-    // The service has it: the device stores it for its own list alone.
+    // The service already has the scan: a failure to store it here costs only the entry in this device's own list.
     await this.#write(scan).catch(() => {})
     void this.sync()
     return { ...about, kind: 'in', since: at, nonce }

@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** The tickets whose name or reference has every word that was typed, without regard to accents. */
+/** Returns the tickets whose name or reference contains every typed word, without regard to accents. */
 export function ticketsNamed(tickets: readonly ListedTicket[], typed: string): ListedTicket[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Finds a ticket by a name, in the list of this device: also without a network. */
+/** Finds a ticket by a name in the list of this device, and so also without a network. */
 export default function FindDialog({ locale, tickets, inside, onLetIn, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const found = ticketsNamed(tickets, typed)

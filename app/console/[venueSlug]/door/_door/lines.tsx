@@ -7,7 +7,10 @@ import { doorTexts as texts } from './texts.ts'
 
 type Props = { view: DoorView; locale: Locale; timeZone: string; noStore: boolean }
 
-/** What somebody at the door has to know of the connection: nothing is disabled without one. */
+/**
+ * Tells the person at the door that the session has ended, that nothing can be stored here, or that there is no network.
+ * Scanning goes on without a network.
+ */
 export function DoorLines({ view, locale, timeZone, noStore }: Props) {
   const { connection, heardAt, ahead, listedAt } = view
   if (connection === 'ended') {

@@ -5,8 +5,8 @@ const worker = '/console/assets/offline.js'
 const store = 'console'
 
 /**
- * Registers the worker, loads what the screen has not needed so far, and stores the page with its scripts: the worker sees only
- * what is requested after it has started. What the door knows is in a store of its own (browser-store.ts).
+ * Registers the worker, loads the scripts that the screen has not needed so far, and stores the page with all its scripts:
+ * the worker itself sees only requests after its start. The door's lists and scans are stored separately (browser-store.ts).
  */
 export async function storeDoorPage(loadRest: () => Promise<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return

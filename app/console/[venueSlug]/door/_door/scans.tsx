@@ -11,7 +11,7 @@ import { reasonTexts, doorTexts as texts } from './texts.ts'
 const mostShown = 20
 type Props = { view: DoorView; locale: Locale; timeZone: string }
 
-/** What this device has scanned, the latest first; each can be undone. */
+/** Lists the scans of this device, the latest first; each can be undone. */
 export function LastScans({ view, locale, timeZone, onUndo }: Props & { onUndo: (nonce: string) => void }) {
   return (
     <section className={css.part} aria-labelledby="last-scans">
@@ -49,7 +49,7 @@ export function LastScans({ view, locale, timeZone, onUndo }: Props & { onUndo: 
   )
 }
 
-/** Scans of all doors that do not count: who else was let in with the ticket, where and when. */
+/** Lists the scans of all doors that do not count: with the scan that does, or with the reason why the ticket is invalid. */
 export function Conflicts({ view, locale, timeZone, onSettle }: Props & { onSettle: (nonce: string) => void }) {
   const conflicts = view.state?.conflicts ?? []
   if (conflicts.length === 0) return null

@@ -5,12 +5,15 @@ import { afterAnswer, batchesOf } from './stored-scans.ts'
 type Queue = {
   service: Service
   now: () => number
-  /** The scans as they are now: one may be undone while it is on its way. */
+  /** Returns the current scans: one may be undone while it is being sent. */
   scans: () => readonly StoredScan[]
   write: (scan: StoredScan) => Promise<void>
 }
 
-/** Sends scans and undos that the service does not have, of all events. Returns whether there were any. */
+/**
+ * Sends scans and undos of all events that the service lacks. Returns whether there were any. Throws `Away` or `Ended`
+ * (service.ts).
+ */
 export async function sendScans(queue: Queue): Promise<boolean> {
   const batches = batchesOf(queue.scans())
   for (const batch of batches) {
@@ -18,7 +21,7 @@ export async function sendScans(queue: Queue): Promise<boolean> {
       await sendBatch(queue, batch)
     } catch (error) {
       if (!(error instanceof ConsoleProblem)) throw error
-      // One scan of them is refused: the others are stored without it.
+      // One scan of the batch is refused: send them one by one, so that the others are stored.
       for (const scan of batch) await sendAlone(queue, scan)
     }
   }

@@ -2,7 +2,7 @@ import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Service } from './contract.ts'
 
-/** The service was not heard: no network, too slow, or too busy. The door decides by itself. */
+/** The service did not answer: no network, too slow, or too busy. The door decides by itself. */
 export class Away extends Error {
   override name = 'Away'
 }
@@ -15,12 +15,15 @@ export class Ended extends Error {
 /** How long a guest waits for the service before the door decides by itself; milliseconds. */
 const guestWaitsMs = 2_500
 
-/** The calls of a door, each sent once: the door itself sends again what was not stored. A refusal is a `ConsoleProblem`. */
+/**
+ * Returns the calls of a door. Each is sent once: the door itself sends scans again that were not stored. The calls throw
+ * `Away`, `Ended`, or a `ConsoleProblem` for a refusal.
+ */
 export function doorService(options: { venueSlug: string; language: Locale; fetch?: typeof fetch }): Service {
   const client = consoleClient({ ...options, attempts: 1 })
   const query = (event: string) => `event=${encodeURIComponent(event)}` as const
   return {
-    // Without a role there, a venue is not found.
+    // 404 also ends the door: a person without a role at the venue does not find it.
     state: (event) => heard(client.read(`door?${query(event)}`), [401, 403, 404]),
     list: (event) => heard(client.read(`door/list?${query(event)}`)),
     checkIn: (body) => heard(client.act('door/check-in', body, { signal: AbortSignal.timeout(guestWaitsMs) })),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Sight } from './sight.ts'
 
-/** The codes that a camera reports of a film: one letter for the code in each picture, a dot if it reads none. */
+/** Returns the codes that a camera reports of a film: one letter for the code in each picture, a dot for a picture without. */
 const told = (film: string, sight = new Sight(), held = false) =>
   [...film].map((picture) => sight.look(picture === '.' ? null : picture, { held })).filter((code) => code !== null)
 
-test('a code that is held before the camera for ten seconds is told once, also where some looks miss it', () => {
+test('a code that is held before the camera for ten seconds is told once, also if some looks miss it', () => {
   expect(told('A'.repeat(84))).toEqual(['A'])
   expect(told('AAA.A....AAAAAAAAA'.repeat(5))).toEqual(['A'])
 })

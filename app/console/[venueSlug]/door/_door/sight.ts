@@ -6,8 +6,9 @@ export class Sight {
   readonly #misses = new Map<string, number>()
 
   /**
-   * Takes what one look at the picture has read; null for nothing. Returns the code if it is new. While a verdict is `held`, codes
-   * may leave the picture, and none is new: the one that lies there then is told once the verdict is closed.
+   * Takes the code that one look at the picture has read; null for none. Returns the code if it is new, else null. While a
+   * verdict is `held`, codes may leave the picture, but none counts as new: a code that came into the picture meanwhile is
+   * reported after the verdict is closed.
    */
   look(read: string | null, { held }: { held: boolean }): string | null {
     for (const [code, misses] of this.#misses) {

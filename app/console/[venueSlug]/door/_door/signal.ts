@@ -1,7 +1,7 @@
 import { play } from '../../../_ui/tones.ts'
 import type { VerdictKind } from './contract.ts'
 
-/** High once for yes; low for no, as often as there are sorts of it: nobody has to look. */
+/** One high tone for yes, two low ones for no: nobody has to look. Frequencies in hertz, lengths in seconds. */
 const yes = [{ frequency: 880, length: 0.12 }]
 const no = [
   { frequency: 220, length: 0.18 },
@@ -9,7 +9,7 @@ const no = [
 ]
 const shakes = { yes: [60], no: [180, 80, 180] }
 
-/** The sound and the vibration of a verdict. */
+/** Plays the sound and the vibration of a verdict. */
 export function signal(kind: VerdictKind): void {
   const good = kind === 'in'
   navigator.vibrate?.(good ? shakes.yes : shakes.no)

@@ -1,14 +1,14 @@
 import type { StoredAnswers, StoredScan } from './contract.ts'
 
-/** As many as the service takes at once. */
+/** The service takes at most this many scans at once. */
 const batchSize = 100
 
-/** Whether the service lacks the scan, or its undo. */
+/** Returns whether the service lacks the scan, or its undo. */
 export function isUnsent({ sent, undoneAt, undoSent }: StoredScan): boolean {
   return !sent || (undoneAt !== null && !undoSent)
 }
 
-/** What has to be sent, the oldest first, each batch of one event. Scans that were refused are sent no more. */
+/** Returns the scans that have to be sent, the oldest first, in batches of one event each. Leaves out scans that were refused. */
 export function batchesOf(scans: readonly StoredScan[]): StoredScan[][] {
   const unsent = scans
     .filter((scan) => isUnsent(scan) && scan.problem === null)
@@ -47,7 +47,7 @@ export function scanOf({ nonce, event, ticket, code, at, sent }: New): StoredSca
   }
 }
 
-/** A scan after the service has stored it as it was `sent`; it may have been undone since. The code is not needed any more. */
+/** Returns a scan after the service has stored it as it was when `sent`; it may have been undone since. Drops its code. */
 export function afterAnswer(
   current: StoredScan,
   sent: StoredScan,

@@ -112,7 +112,7 @@ export const doorTexts = {
   letInAnyway: { en: 'Let in, and check later', de: 'Einlassen und später prüfen' },
 } as const
 
-/** The word of a verdict, and the sentence below it. */
+/** The word for each verdict, and the sentence below it. */
 export const verdictTexts: Record<VerdictKind, { word: Text; hint: Text | null }> = {
   in: { word: { en: 'In', de: 'Drin' }, hint: null },
   'already-in': { word: { en: 'Already in', de: 'Schon drin' }, hint: null },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Cameras list it by a draft of the standard (Image Capture) that the types of browsers do not have: as a word, or as a list. */
+/** `torch` is of a draft (Image Capture) that TypeScript's browser types lack. Browsers give a boolean or a list of booleans. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean | readonly boolean[] }
 type TorchConstraints = MediaTrackConstraintSet & { torch: boolean }
 
-/** Whether the lamp beside a camera can be switched. Some browsers know it only a moment after the picture has begun. */
+/** Returns whether the lamp beside a camera can be switched. Some browsers know it only a moment after the picture has begun. */
 export function hasTorch(track: MediaStreamTrack): boolean {
   const { torch }: TorchCapabilities = track.getCapabilities?.() ?? {}
   return typeof torch === 'object' ? torch.includes(true) : torch === true
@@ -18,13 +18,13 @@ async function switchTorch(track: MediaStreamTrack, torch: boolean): Promise<boo
   )
 }
 
-/** The lamp beside a camera; `track` is null as long as there is none that can be switched. It goes out with the track. */
+/** Switches the lamp beside a camera; `track` is null without a lamp that can be switched. The lamp goes out with the track. */
 export function useTorch(track: MediaStreamTrack | null) {
   const [isOn, setOn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!track || !isOn) return
-    // A phone switches it off while the page is hidden.
+    // A phone switches the lamp off while the page is hidden: switch it on again.
     const back = async () => {
       if (document.visibilityState === 'visible') setOn(await switchTorch(track, true))
     }

@@ -4,12 +4,12 @@ import { browserStore } from './browser-store.ts'
 import { Door, type DoorView } from './door.ts'
 import { doorService } from './service.ts'
 
-/** How often an open door looks what happens at the others; milliseconds. */
+/** The pause between two reads of the scans at other doors; milliseconds. */
 const pollMs = 4_000
 
 type Options = { venueSlug: string; event: string; name: string; locale: Locale }
 
-/** The door of an event in this browser; null until its store is open, `no-store` where the browser has none. */
+/** Returns the door of an event in this browser: null until its store is open, `no-store` if the browser has none. */
 export function useDoor({ venueSlug, event, name, locale }: Options): Door | null | 'no-store' {
   const [door, setDoor] = useState<Door | null | 'no-store'>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useDoor({ venueSlug, event, name, locale }: Options): Door | nul
 
 const nothing = () => () => {}
 
-/** What a door knows now. */
+/** Returns the current view of a door, or `empty` without one. */
 export function useView(door: Door | null, empty: DoorView): DoorView {
   return useSyncExternalStore(door?.subscribe ?? nothing, door?.view ?? (() => empty), () => empty)
 }

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** A person who presses Enter has typed nothing before; a scanner types a whole code. Milliseconds between two of its keys. */
+/** Enter after this many symbols is a scanner's, which types a whole code; a person presses Enter without typing before. */
 const leastSymbols = 4
+/** A scanner's keys follow each other within this time; milliseconds. */
 const pauseMs = 1_000
 
-/** Keys of a scanner that types while a verdict stands: the next guest's code, and no press of a button. */
+/** Returns a key handler for a scanner that types while a verdict is shown: Enter reads the next code and presses no button. */
 export function useScanner(onRead: (text: string) => void): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: 0 })
   return (event) => {

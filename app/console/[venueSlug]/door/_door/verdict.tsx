@@ -8,13 +8,13 @@ import { doorTexts as texts, verdictTexts } from './texts.ts'
 import { useScanner } from './use-scanner.ts'
 import css from './verdict.module.css'
 
-/** How long a yes stands; the next scan ends it earlier. A no waits for somebody. Milliseconds. */
+/** A yes is shown for this long, or until the next scan. A no stays until somebody closes it. Milliseconds. */
 const yesMs = 1_200
 
-/** For how long after a guest was let in a second scan names the seconds in place of the minute. Milliseconds. */
+/** A second scan within this time says how many seconds ago the guest was let in, a later one the time of day. Milliseconds. */
 const secondsMs = 60_000
 
-/** A shape for each verdict, so that it does not depend on a colour. */
+/** A shape for each verdict, so that it can be recognised without its colour. */
 const shapes: Record<VerdictKind, string> = {
   in: 'M60 6a54 54 0 1 0 0 108a54 54 0 1 0 0-108M34 62l18 18 36-40',
   'already-in': 'M60 8 114 104H6zM60 44v28M60 86v2',
@@ -32,14 +32,14 @@ type Props = {
   timeZone: string
   onUndo: (nonce: string) => void
   onFind: () => void
-  /** Lets somebody in whose ticket is not on the list; null where the service was heard. */
+  /** Lets in a guest whose ticket is not on the list; null if the service has answered. */
   onLetIn: (() => void) | null
-  /** The next code, which a scanner has typed. */
+  /** Receives the next code that a scanner types. */
   onRead: (text: string) => void
   onClose: () => void
 }
 
-/** The answer to a scan, over the whole screen: word, shape, colour, and what the person at the door has to know. */
+/** Shows the answer to a scan over the whole screen: a word, a shape, a colour and the details. */
 export function VerdictScreen({ verdict, locale, timeZone, onUndo, onFind, onLetIn, onRead, onClose }: Props) {
   const { kind, name, ordinal, quantity, notes, nonce, alone, read, event } = verdict
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,7 +50,7 @@ export function VerdictScreen({ verdict, locale, timeZone, onUndo, onFind, onLet
 
   useEffect(() => {
     dialog.current?.showModal()
-    // The browser would choose the first button: to undo.
+    // Else the browser would focus the first button, which undoes the scan.
     if (kind === 'in') dialog.current?.focus()
     if (kind !== 'in') return
     const timer = setTimeout(() => close.current(), yesMs)
@@ -115,7 +115,7 @@ export function VerdictScreen({ verdict, locale, timeZone, onUndo, onFind, onLet
   )
 }
 
-/** When and where a guest was let in before: "in 4 s ago, at this door". */
+/** Returns when and where a guest was let in before, such as "in 4 s ago, at this door"; null if that is unknown. */
 export function letInBefore({ since, agoMs, by, isHere }: Verdict, locale: Locale, timeZone: string): string | null {
   if (since === null) return null
   const door = isHere ? texts.here[locale] : (by ?? '')

@@ -29,7 +29,7 @@ export default function Block({ at, close }: { at: string | undefined; close: ()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
     const begins = instantOf(from, evening)
     const ends = instantOf(until, evening)
-    // An end before its beginning is one of the next day.
+    // An end at or before the beginning is on the next day.
     const after = ends > begins ? ends : ends + 1440 * minute
     const body = {
       resourceId: table,

@@ -15,14 +15,14 @@ import { freeOf, tableOptions, useChoices, useTableNames } from './use-choices.t
 
 type ResourceType = Evening['resources'][number]['type']
 
-/** What can be booked here, what there is most of first. */
+/** Returns the types of resource that the venue has in use, the most frequent one first. */
 function typesOf({ resources }: Evening): ResourceType[] {
   const counts = new Map<ResourceType, number>()
   for (const { type, active } of resources) if (active) counts.set(type, (counts.get(type) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a).map(([type]) => type)
 }
 
-/** A booking that is written down on the telephone. What is free then is said while the time is still being agreed on. */
+/** Takes a booking by telephone. It names the free tables while the guest is still choosing a time. */
 export default function Booking({
   at,
   start: wanted,
@@ -50,14 +50,14 @@ export default function Booking({
   const { choices, failed } = useChoices(isComplete ? `partySize=${Number(size)}&date=${date}&start=${start}` : null)
   const free = choices && freeOf(choices, evening.resources, type)
 
-  /** Says what was done with the tables that the service has chosen. */
+  /** Returns the sentence `done` with the names of the tables that the service has chosen. */
   const sayWhere = async (reference: string | null, done: string) => {
     if (reference === null) return done
     try {
       const { resourceIds } = await screen.read(`reservations/${encodeURIComponent(reference)}`)
       return texts.bookedAt(done, names(resourceIds))[locale]
     } catch {
-      // It is booked: without a network for a moment it is not said where.
+      // The booking is made; if the tables cannot be read, the sentence does without their names.
       return done
     }
   }
@@ -202,7 +202,7 @@ export default function Booking({
   )
 }
 
-/** A start that the timeline names: a time `HH:mm`, or an instant. */
+/** Returns the start as `HH:mm`. The timeline gives a time `HH:mm` or an instant; null if it gives none. */
 function startOf(wanted: string | undefined, timeZone: string): string | null {
   if (wanted === undefined) return null
   return /^\d\d:\d\d$/.test(wanted) ? wanted : clock(wanted, timeZone)

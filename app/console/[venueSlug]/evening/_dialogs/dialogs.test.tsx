@@ -99,7 +99,7 @@ test('free for a booking are tables of its kind for the whole time, also joined 
   expect(freeOf(choices, evening.resources, 'BowlingLane')).toEqual([['lane-1']])
 })
 
-test('a booking can name what is free, a group by its first table; what was chosen stays', () => {
+test('a booking can name the free tables, a group by its first one, and the table that was chosen', () => {
   const free = [['hall-1', 'hall-2'], ['hall-4']]
   const group = { id: 'hall-1', tables: ['hall-1', 'hall-2'] }
   const single = { id: 'hall-4', tables: ['hall-4'] }
@@ -120,7 +120,7 @@ test('tables to move to are of the booked kind: free ones, the smallest first, t
   expect(rows).toContainEqual(['Hall 4', 'Fischer 6, 20:30–22:30'])
   expect(rows).toContainEqual(['Hall 6', 'does not fit'])
   expect(rows.some(([name]) => name === 'Hall 3' || name?.startsWith('Lane'))).toBe(false)
-  // Besides its own a smaller one is of use.
+  // To join its own table, a smaller one suffices.
   expect(rowsFor('Yıldız', ['hall-3']).filter(([, said]) => said === 'free')).toEqual([
     ['Hall 6', 'free'],
     ['Garden 1', 'free'],
@@ -134,7 +134,7 @@ test('a party of a neighbouring service day is changed on its own day', async ()
   expect(html).not.toContain('value="2026-09-18"')
 })
 
-test('what goes back of a deposit is said by means, before it does', async () => {
+test('the refund of a deposit first says how much goes back by which means', async () => {
   const details = partyDetails('NG-1800', { deposit: { amount: 50, paid: 50, voucher: 12.5 } })
   const dialog = <PartyDialogs kind="refund" details={details} close={() => {}} />
   const html = await onScreen(dialog)

@@ -17,10 +17,10 @@ const Move = lazy(loads.move)
 const Palette = lazy(loads.palette)
 const Keys = lazy(loads.keys)
 
-/** Loads each dialog, so that it opens at once, also on a line that has become bad. */
+/** Loads the code of all dialogs ahead, so that they open at once even if the connection has become bad. */
 export const loadEach = () => Promise.all(Object.values(loads).map((load) => load()))
 
-/** The dialog of the screen that is open, if any. */
+/** Shows the open dialog of the screen, if any. */
 export default function Dialogs() {
   const { dialog, open } = useScreen()
   const close = () => open(null)

@@ -5,12 +5,12 @@ const before = { date: '2026-09-18', start: '19:00', partySize: 2, phone: null a
 const untouched = { ...before, phone: '', notes: 'One.\nTwo.' }
 
 describe('the body of an edit', () => {
-  test('is none where nothing was changed: a field shows null as nothing, and has line breaks of its own', () => {
+  test('is null if nothing was changed: a field shows null as an empty text, and changes line breaks', () => {
     expect(editBody(before, untouched)).toBeNull()
     expect(editBody({ tags: ['a'] }, { tags: ['a'] })).toBeNull()
   })
 
-  test('has what was changed, and what it was', () => {
+  test('has the changed fields, and their values before', () => {
     expect(editBody(before, { ...untouched, notes: 'Two.', partySize: 3 })).toEqual({
       notes: 'Two.',
       partySize: 3,

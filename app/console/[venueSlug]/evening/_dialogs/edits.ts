@@ -2,8 +2,9 @@
 export type FormValues = Readonly<Record<string, string | number | readonly string[] | null>>
 
 /**
- * The body of an edit: the fields that were changed, and what these were when the form was read (`was`), so that the service can
- * refuse to replace what somebody else has written since. Fields of one group (`together`) are sent together. Null: nothing was changed.
+ * Returns the body of an edit: the changed fields, and in `was` their values when the form was read. So the service can
+ * refuse an edit that would replace somebody else's. If a field of the group `together` was changed, all of the group are
+ * sent. Null if nothing was changed.
  */
 export function editBody<V extends FormValues>(
   before: V,
@@ -18,7 +19,7 @@ export function editBody<V extends FormValues>(
   return { ...pick(typed), was: pick(before) }
 }
 
-/** A field has line breaks of its own (LF), and shows nothing for null. */
+/** Compares two values as a field shows them: null as an empty text, and all line breaks as LF. */
 function isSame(one: unknown, other: unknown): boolean {
   const shown = (value: unknown) => JSON.stringify(value ?? '').replaceAll(String.raw`\r\n`, String.raw`\n`)
   return shown(one) === shown(other)

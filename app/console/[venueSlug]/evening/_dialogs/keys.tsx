@@ -10,7 +10,7 @@ const groups = [
   ['chosenParty', partyKeys],
 ] as const
 
-/** What each key does. */
+/** Lists the keys of the screen with their actions. */
 export default function Keys({ close }: { close: () => void }) {
   const { locale } = useScreen()
   return (

@@ -9,7 +9,7 @@ import { TableList, tableRows } from './table-list.tsx'
 import { dialogTexts as texts } from './texts.ts'
 import { useChoices, useTableNames } from './use-choices.ts'
 
-/** Another table for a party at the same time. Tables to be joined are offered where one alone is too small. */
+/** Gives a party another table at the same time. If no single table is free, it offers groups of tables to join. */
 export default function Move({ reference, close }: { reference: string; close: () => void }) {
   const screen = useScreen()
   const { locale, evening, now, details } = screen

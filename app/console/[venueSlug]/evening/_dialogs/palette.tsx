@@ -9,12 +9,12 @@ import styles from './palette.module.css'
 import { mergedResults, type Result, resultsHere, targetOf } from './results.ts'
 import { resultTexts, dialogTexts as texts } from './texts.ts'
 
-/** A pause in typing after which is searched. */
+/** The search begins after a pause of this length in typing; milliseconds. */
 const pauseMs = 150
 
 /**
- * What the text finds: in the shown evening at once, then at the server. `state` says whether the server has answered for this
- * very text.
+ * Returns the results for a text: those of the shown evening at once, and later those of the server. `state` says whether the
+ * server has answered for this very text.
  */
 function useResults(typed: string): { results: Result[]; state: 'none' | 'waiting' | 'answered' | 'failed' } {
   const { read, evening, locale } = useScreen()
@@ -133,7 +133,7 @@ export default function Palette({ close }: { close: () => void }) {
   )
 }
 
-/** Whether a party has its table now. */
+/** Returns whether a party has its table now: it sits there, or its booked time has come. */
 function isThere({ stage, from, until }: { stage: string; from: string; until: string }, now: number): boolean {
   if (stage === 'left') return false
   return stage === 'expected' || stage === 'arrived' ? ms(from) <= now && now < ms(until) : true

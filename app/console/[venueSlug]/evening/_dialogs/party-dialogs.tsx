@@ -14,7 +14,7 @@ import { useEdits } from './use-edits.ts'
 
 type Of = { details: PartyDetails; close: () => void }
 
-/** The dialogs of a party's panel. */
+/** Shows the dialog of a party's panel that `kind` names. */
 export default function PartyDialogs({ kind, ...of }: Of & { kind: PanelDialog }) {
   if (kind === 'cancel') return <CancelParty {...of} />
   if (kind === 'refund') return <RefundDeposit {...of} />
@@ -22,7 +22,7 @@ export default function PartyDialogs({ kind, ...of }: Of & { kind: PanelDialog }
   return kind === 'change' ? <ChangeParty {...of} /> : <EditGuest {...of} />
 }
 
-/** Asks before a booking is cancelled: the mail to the guest cannot be taken back. */
+/** Asks before it cancels a booking, because the mail to the guest cannot be taken back. */
 function CancelParty({ details, close }: Of) {
   const screen = useScreen()
   const { locale, evening } = screen
@@ -50,7 +50,7 @@ function CancelParty({ details, close }: Of) {
   )
 }
 
-/** Says by which means a deposit goes back, before it does. The booking stays. */
+/** Refunds a deposit after it has said how much goes back by which means. The booking stays. */
 function RefundDeposit({ details: { reference, email, deposit, ...party }, close }: Of) {
   const screen = useScreen()
   const { locale, evening } = screen
@@ -152,7 +152,7 @@ function ChangeParty({ details, close }: Of) {
   )
 }
 
-/** The tags of a field, which are written with commas between them. */
+/** Returns the tags of a field, which are separated by commas, each once. */
 function tagsIn(field: string): readonly string[] {
   const each = field.split(',').map((tag) => tag.trim())
   return [...new Set(each)].filter(Boolean)

@@ -47,7 +47,7 @@ export const partyDialogTexts = {
     en: 'The guest is told by mail where date, time or size change.',
     de: 'Ändern sich Tag, Uhrzeit oder Anzahl, erfährt es der Gast per Mail.',
   },
-  /** Below a field whose value somebody else has changed while the form was open. */
+  /** Stands below a field whose value somebody else has changed while the form was open. */
   isNow: (value: string) =>
     value
       ? {

@@ -14,7 +14,7 @@ const result = (more: Partial<Result>): Result => ({
   ...more,
 })
 
-test('a party opens by its reference, also where its table is known; a table opens as a table', () => {
+test('a party opens by its reference, also if its table is known; a table opens as a table', () => {
   expect(targetOf(result({ reference: 'FI-2030', resourceId: 'hall-4' }))).toEqual({
     reference: 'FI-2030',
     date: '2026-09-18',

@@ -12,7 +12,10 @@ type Target =
   | { voucherId: string }
   | NonNullable<Result['registration']>
 
-/** What a result opens: a party of a day, a table, a registration in the guest list, a voucher at the desk, or nothing. A party's result names its table too. */
+/**
+ * Returns the target that a result opens: a party of a day, a registration in the guest list, a voucher at the desk, or a
+ * table; null for none. The result of a party has its table too, and opens the party.
+ */
 export function targetOf({ reference, resourceId, date, registration, voucherId }: Result): Target | null {
   if (reference !== null) return { reference, date }
   if (registration !== null) return registration
@@ -23,7 +26,10 @@ export function targetOf({ reference, resourceId, date, registration, voucherId 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const compact = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The parties of the shown evening by name (each typed word begins one of its words) or reference: known without a network. */
+/**
+ * Returns the parties of the shown evening whose name or reference matches. Each typed word must begin a word of the name.
+ * Needs no network.
+ */
 export function resultsHere(evening: Evening, typed: string, locale: Locale): Result[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (!words.length) return []
@@ -55,7 +61,7 @@ export function resultsHere(evening: Evening, typed: string, locale: Locale): Re
     })
 }
 
-/** The results of the shown evening first, then those of the server that are not among them. */
+/** Returns the results of the shown evening, followed by those of the server that are not among them. */
 export function mergedResults(here: readonly Result[], found: readonly Result[]): Result[] {
   const known = new Set(here.map(({ reference }) => reference))
   return [...here, ...found.filter(({ reference }) => reference === null || !known.has(reference))]

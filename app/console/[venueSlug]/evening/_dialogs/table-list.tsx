@@ -10,12 +10,12 @@ import { tableTexts } from './party-texts.ts'
 
 type Resource = Evening['resources'][number]
 
-/** A table for a party: free, or why it cannot be had. */
+/** A table for a party. `said` is "free" or the reason why it cannot be had, in words. */
 export type TableRow = { resource: Resource; free: boolean; said: string }
 
 /**
- * The tables that a party does not have yet, of the kind that it has booked: free ones first, the smallest first. `joined` are
- * those that it would have besides; without any it would leave its own.
+ * Returns the tables in use of the booked kind that a party does not have yet: free ones first, from the smallest. `joined`
+ * are the tables that the party would keep beside the new one; if empty, it would leave its own.
  */
 export function tableRows(
   evening: Evening,
@@ -36,7 +36,7 @@ export function tableRows(
   )
 }
 
-/** Tables to choose from, as buttons between which the arrow keys lead. Those that are taken say by whom, and cannot be chosen. */
+/** Lists tables as buttons, between which the arrow keys move. A taken one says why, and cannot be chosen. */
 export function TableList({ rows, choose }: { rows: TableRow[]; choose: (resource: Resource) => void }) {
   const { locale } = useScreen()
   const list = useRef<HTMLUListElement>(null)

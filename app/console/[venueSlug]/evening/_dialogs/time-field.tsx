@@ -4,7 +4,7 @@ import { stepTime, typedTime } from './times.ts'
 
 type Props = { label: string; value: string; change: (time: string) => void; error?: string | undefined }
 
-/** A time of day: typed as one likes (`1930`), and stepped in quarters of an hour by the arrow keys. `value` is `HH:mm`. */
+/** A field for a time of day. It takes `1930` and the like; the arrow keys step by quarters of an hour. `value` is `HH:mm`. */
 export function TimeField({ label, value, change, error }: Props) {
   const [text, setText] = useState<string | null>(null)
   return (
@@ -19,7 +19,7 @@ export function TimeField({ label, value, change, error }: Props) {
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => {
         setText(target.value)
-        // Half a number is no time yet: `19` becomes one when the field is left.
+        // Two digits may go on, so `19` becomes 19:00 only when the field is left.
         const time = target.value.replace(/\D/g, '').length > 2 ? typedTime(target.value) : null
         if (time) change(time)
       }}

@@ -1,7 +1,7 @@
 import { clock, minute, ms } from '#app/console/_ui/clock.ts'
 import type { Evening } from '#lib/evening/record.ts'
 
-/** A time as a host types it (`1930`, `19:30`, `19.30`, `7`) as `HH:mm`; null where it is none. */
+/** Returns a typed time (`1930`, `19:30`, `19.30`, `7`) as `HH:mm`; null if it is none. */
 export function typedTime(typed: string): string | null {
   const match = /^\s*(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*(?:Uhr)?\s*$/i.exec(typed)
   if (!match) return null
@@ -10,7 +10,7 @@ export function typedTime(typed: string): string | null {
   return `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
-/** The next or the previous quarter of an hour of a time `HH:mm`, around midnight. */
+/** Returns the next or the previous quarter of an hour of a time `HH:mm`, across midnight if need be. */
 export function stepTime(time: string, by: 1 | -1): string {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   const quarters = by > 0 ? Math.floor(minutes / 15) + 1 : Math.ceil(minutes / 15) - 1
@@ -18,14 +18,14 @@ export function stepTime(time: string, by: 1 | -1): string {
   return `${String(Math.floor(next / 60)).padStart(2, '0')}:${String(next % 60).padStart(2, '0')}`
 }
 
-/** The quarter of an hour that begins next, as `HH:mm` of the venue. */
+/** Returns the quarter of an hour that begins next, as `HH:mm` of the venue. */
 export function nextQuarter(now: number, timeZone: string): string {
   return clock(Math.ceil(now / (15 * minute)) * 15 * minute, timeZone)
 }
 
 /**
- * The instant of a time `HH:mm` on the evening that is shown, in milliseconds: the one at or after its first instant, unless
- * that is after its end. Right also where clocks change in the evening.
+ * Returns the instant of a time `HH:mm` on the shown evening, in milliseconds: the first one since the evening's beginning,
+ * or the one a day earlier if that would be after its end. Correct also if the clocks change during the evening.
  */
 export function instantOf(time: string, { from, until, venue }: Pick<Evening, 'from' | 'until' | 'venue'>): number {
   const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))

@@ -4,12 +4,12 @@ import { useScreen } from '../_screen/screen.ts'
 
 export type Choice = WalkInChoices['choices'][number]
 
-/** A pause in typing after which tables are read. */
+/** The tables are read after a pause of this length in typing; milliseconds. */
 const pauseMs = 120
 
 /**
- * The tables that the engine offers, read whenever `query` changes: null while they are read, `failed` where they could not be.
- * Nothing is read for a query that is null.
+ * Returns the tables that the engine offers, and reads them again when `query` or the evening changes. `choices` is null
+ * while they are read, and if that has `failed`. A query of null reads nothing.
  */
 export function useChoices(query: string | null): { choices: Choice[] | null; failed: boolean } {
   const { read, evening } = useScreen()
@@ -35,21 +35,21 @@ export function useChoices(query: string | null): { choices: Choice[] | null; fa
   return { choices: known?.choices ?? null, failed: known !== null && known.choices === null }
 }
 
-/** The names of a choice's tables. */
+/** Returns a function that joins the names of tables, such as "Hall 1 + Hall 2". */
 export function useTableNames(): (resourceIds: readonly string[]) => string {
   const { evening } = useScreen()
   return (ids) => ids.map((id) => evening.resources.find((each) => each.id === id)?.name ?? id).join(' + ')
 }
 
-/** Choices in the order in which they were offered, with those of one table first. */
+/** Returns the choices that include the given table first, and else in the order in which they were offered. */
 export function preferring(choices: readonly Choice[], resourceId: string | undefined): Choice[] {
   const has = ({ resourceIds }: Choice) => resourceId !== undefined && resourceIds.includes(resourceId)
   return [...choices].sort((a, b) => Number(has(b)) - Number(has(a)))
 }
 
 /**
- * The choices of one kind of resource that last as long as the booking asks for: single ones, and groups that are joined. A
- * shorter one is not free for a booking.
+ * Returns the choices of one type of resource, single tables and joined groups, as lists of ids. Leaves out those that are
+ * free for a shorter time than the booking needs.
  */
 export function freeOf(
   choices: readonly Choice[],
@@ -63,8 +63,8 @@ export function freeOf(
 }
 
 /**
- * The tables that a booking can name: what is free, a group by the first of its tables, as the service books it. The one that
- * somebody has chosen stays, also where it is not free: the answer then says why.
+ * Returns the tables that a booking can name: the free ones, and free groups by the id of their first table, as the service
+ * books them. A chosen table stays in the list even if it is not free: the service then answers why.
  */
 export function tableOptions(free: readonly (readonly string[])[], chosen: string): { id: string; tables: string[] }[] {
   const options = free.flatMap(([first, ...others]) =>

@@ -8,9 +8,9 @@ import { errorOf } from './refusal.ts'
 
 type Edits<V> = {
   details: PartyDetails
-  /** The fields of the form, of a party. They are read when the form opens: what is read later must not look like an edit. */
+  /** Returns the fields of the form for a party. It is called once, when the form opens, so that later reads are no edits. */
   valuesOf: (details: PartyDetails) => V
-  /** The fields as they were typed. */
+  /** Returns the fields from the texts that were typed. */
   typedOf: (typed: Record<string, string>) => V
   /** Fields that are sent together. */
   together?: readonly (keyof V)[]
@@ -20,8 +20,8 @@ type Edits<V> = {
 }
 
 /**
- * A form about a party, which sends what was changed. After a conflict it shows what somebody else has written beside what was
- * typed, and saving again replaces that.
+ * Runs a form about a party, which sends only changed fields. After a conflict it shows somebody else's value below each
+ * field; saving again replaces that value.
  */
 export function useEdits<V extends FormValues>({ details, valuesOf, typedOf, together, path, done, close }: Edits<V>) {
   const screen = useScreen()

@@ -13,7 +13,7 @@ import { answerText, sizeAfter } from './walk-in-answer.ts'
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Seats guests who have not booked: how many they are, then the table. A digit chooses the size, Enter takes the first table. */
+/** Seats guests without a booking: their number, then the table. A digit chooses the number, Enter takes the first table. */
 export default function WalkIn({ at, close }: { at: string | undefined; close: () => void }) {
   const screen = useScreen()
   const { locale, evening } = screen
@@ -43,7 +43,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
     typed.current = event.timeStamp
     if (next === 0) return
     setSize(next)
-    // The focus goes with the choice, or two sizes would stand out.
+    // Move the focus to the chosen size, or two sizes would stand out.
     event.currentTarget.querySelector<HTMLInputElement>(next > 8 ? '[type=number]' : `[value="${next}"]`)?.focus()
   }
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { areasOf } from './areas.ts'
 
 const { areas, loose } = areasOf(evening)
 
-test('each table is in the area of its zone, and what has no place is listed beside', () => {
+test('each table is in the area of its zone, and tables without a place are listed separately', () => {
   expect(areas.map(({ name, tables }) => [name, tables.length])).toEqual([
     ['Hall', 7],
     ['Garden', 3],

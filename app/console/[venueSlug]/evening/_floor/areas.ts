@@ -3,27 +3,27 @@ import type { Evening } from '#lib/evening/record.ts'
 type Resource = Evening['resources'][number]
 type Place = NonNullable<Resource['place']>
 
-/** A table in an area: shares of the area's width and height, from 0 to 1. */
+/** A table in an area. Lengths are shares of the area's width and height, from 0 to 1. */
 export type Placed = { resource: Resource; x: number; y: number; width: number; height: number; round: boolean }
 
 export type Area = {
   id: string
   name: string
   tables: Placed[]
-  /** How many tables of the least width fit side by side. */
+  /** How many tables of the smallest width fit side by side; 1 to 10. */
   columns: number
-  /** Height of the drawing in pixels: the lowest table is high enough for its lines. */
+  /** The height of the drawing in pixels. The flattest table has enough height for its lines, up to a limit of 900. */
   height: number
 }
 
-/** Height in pixels that a table needs for all that it says. */
+/** The height that a table needs for all of its lines; pixels. */
 const fullHeight = 104
-/** Ways between tables are drawn no wider than this, as a share of the least table. */
+/** Gaps between tables are drawn no wider than this share of the smallest table. */
 const widestWay = 0.12
 
 /**
- * The zones of the floor plan with their tables at their places. Empty space is drawn narrow, so that tables are large enough
- * to read: order and alignment stay, distances do not. `loose` are the tables without a place.
+ * Returns the zones of the floor plan with their tables at their places. Empty space is shrunk so that tables are large
+ * enough to read: order and alignment stay, distances do not. `loose` are the tables without a place.
  */
 export function areasOf({ zones, resources }: Pick<Evening, 'zones' | 'resources'>): {
   areas: Area[]
@@ -40,7 +40,7 @@ export function areasOf({ zones, resources }: Pick<Evening, 'zones' | 'resources
   return { areas, loose: active.filter(({ id }) => !placed.has(id)) }
 }
 
-/** A table that stands across takes the room that it takes when turned. Other angles are drawn straight. */
+/** Returns a table without rotation. Width and height change places at a quarter turn; other angles are drawn straight. */
 function upright({ x, y, width, height, shape, rotation }: Place): Omit<Placed, 'resource'> {
   const across = Math.abs(Math.round(rotation / 90)) % 2 === 1
   const round = shape === 'Circle'
@@ -68,7 +68,7 @@ function areaOf(id: string, name: string, tables: Placed[]): Area {
   }
 }
 
-/** Maps one direction of a plan to where it is drawn: what no table covers shrinks to a narrow way. */
+/** Maps the positions of one axis of a plan to drawn ones: gaps that no table covers shrink to at most `widestWay`. */
 function narrowed(spans: [from: number, until: number][]): { at: (position: number) => number; whole: number } {
   const edges = [...new Set(spans.flat())].sort((a, b) => a - b)
   const way = widestWay * Math.min(...spans.map(([from, until]) => until - from))

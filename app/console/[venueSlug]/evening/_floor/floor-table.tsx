@@ -6,8 +6,8 @@ import type { TableState } from './table-state.ts'
 import type { TableWords } from './table-words.ts'
 
 /**
- * The lines of a table. `height` is its height in pixels, which is known: only its width is not, so that names end in dots by
- * rules of style. Nothing in here is placed or translucent: some browsers draw that beside the table.
+ * Shows the lines of a table. `height` is in pixels. The width is known only to CSS, which cuts long names. Nothing in the
+ * lines is positioned or translucent, because some browsers draw such elements of a `foreignObject` in the wrong place.
  */
 export function TableLines({
   name,
@@ -59,7 +59,7 @@ export function TableLines({
   )
 }
 
-/** How much of its time the party has had. */
+/** Shows how much of its time the party has had. */
 function Share({ share, height }: { share: number; height: number }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Flags({ party }: { party: Party }) {
   )
 }
 
-/** The class of a table by its state. */
+/** Returns the CSS classes of a table by its state. */
 export function tableClass(state: TableState, words: TableWords): string {
   const kind = state.kind === 'party' ? (state.over ? styles.isOver : styles.taken) : styles[state.kind]
   return `${styles.table} ${kind ?? ''} ${words.stage ? stageClass(words.stage) : ''} ${words.stage === 'late' || words.stage === 'hold' ? styles.dashed : ''}`

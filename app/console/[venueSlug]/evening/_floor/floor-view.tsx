@@ -12,12 +12,12 @@ import { isTaken, tableState } from './table-state.ts'
 import { tableWords } from './table-words.ts'
 import { floorTexts } from './texts.ts'
 
-/** Tables keep this far from each other, in shares of their area's width and in pixels of its height. */
+/** Each table is drawn smaller by this on every side: a share of the area's width, and pixels of its height. */
 const apart = { across: 0.004, down: 3 }
 
 /**
- * The room: each table at its place, with who sits there or until when it is free. The slider shows the plan of another time;
- * it never changes the clock.
+ * Shows the room: each table at its place, with the party that sits there or the time until which it is free. The slider
+ * shows the plan of another time, and never changes `now`.
  */
 export default function FloorView() {
   const { evening, locale, now } = useScreen()

@@ -7,7 +7,7 @@ const directions: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The table that an arrow key leads to: the nearest one in that direction, null where there is none. */
+/** Returns the table that an arrow key leads to: the nearest one in that direction; null if there is none. */
 export function nearest(plan: HTMLElement, event: KeyboardEvent): (Element & HTMLOrSVGElement) | null {
   const direction = directions[event.key]
   const from = (event.target as Element).closest('[data-table]')
@@ -23,7 +23,7 @@ export function nearest(plan: HTMLElement, event: KeyboardEvent): (Element & HTM
     const [tableX, tableY] = centre(table)
     const along = (tableX - x) * direction[0] + (tableY - y) * direction[1]
     const aside = Math.abs((tableX - x) * direction[1]) + Math.abs((tableY - y) * direction[0])
-    // What lies aside counts double: a key leads along its row.
+    // Distance across the direction counts double, so that a key stays in its row.
     const far = along + 2 * aside
     if (along > 1 && far < least) [best, least] = [table, far]
   }

@@ -7,7 +7,7 @@ import { floorTexts } from './texts.ts'
 
 const quarter = 15 * minute
 
-/** The time of the plan, with how many guests come when. `ahead` is null while the plan follows the clock. */
+/** Shows the time of the plan, and how many guests come when. `ahead` is null while the plan follows the clock. */
 export function PlanTime({ ahead, setAhead }: { ahead: number | null; setAhead: (at: number | null) => void }) {
   const { evening, now, locale, open } = useScreen()
   const { timeZone } = evening.venue

@@ -8,7 +8,7 @@ const time = (clock: string) => ms(`2026-09-18T${clock}:00+02:00`)
 const at = (id: string, clock = '19:40') => tableState(evening, id, time(clock), eveningNow)
 
 describe('a table shows', () => {
-  test('who sits there, with the share of the stay and who comes next', () => {
+  test('the party that sits there, with the share of its stay and the next party', () => {
     expect(at('hall-4')).toMatchObject({
       kind: 'party',
       party: { name: 'Nguyen' },
@@ -18,7 +18,7 @@ describe('a table shows', () => {
     })
   })
 
-  test('who sits over the time, until it leaves', () => {
+  test('a party that sits over its time, until it leaves', () => {
     expect(at('hall-2')).toMatchObject({ kind: 'party', party: { name: 'Hofmann' }, over: 600_000, share: 1 })
     expect(at('hall-2', '19:50')).toMatchObject({ kind: 'free', next: { name: 'Pohl' } })
   })
@@ -33,7 +33,7 @@ describe('a table shows', () => {
     expect(at('lane-2', '20:30')).toMatchObject({ kind: 'free', until: time('21:00') })
   })
 
-  test('the plan of another time: who is booked then, and nobody who has left or not come', () => {
+  test('the plan of another time: the party that is booked then, and none that has left or not come', () => {
     expect(at('hall-3', '20:30')).toMatchObject({ kind: 'party', party: { name: 'Yıldız' } })
     expect(at('lane-1', '17:30')).toMatchObject({ kind: 'party', party: { name: 'Emil' } })
     expect(at('hall-6', '18:00').kind).toBe('free')
@@ -67,7 +67,7 @@ describe('a table is taken', () => {
     expect([isTaken(state), isTaken(at('hall-4', '20:05'))]).toEqual([true, false])
   })
 
-  test('where seats are sold one by one, once none of them is left', () => {
+  test('once no seat is left, if its seats are sold one by one', () => {
     const state = (partySize: number) =>
       tableState(changed({ partySize }, { seatSold: true }), 'hall-4', eveningNow, eveningNow)
     expect([state(5), state(6)]).toMatchObject([{ seatsLeft: 1 }, { seatsLeft: 0 }])

@@ -3,7 +3,10 @@ import { isSitting } from '#app/console/_ui/shown-stage.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
 import { freeAt, type Interval, tableOf, takenInterval } from '../_screen/room.ts'
 
-/** What a table shows at one moment of the plan. Instants are milliseconds. */
+/**
+ * The state of a table at one moment of the plan. Instants and `over`, the time by which the party sits too long, are
+ * milliseconds. `share` is the part of its time that the party has had, from 0 to 1; `others` counts further parties there.
+ */
 export type TableState = { next: Party | null } & (
   | {
       kind: 'party'
@@ -11,17 +14,17 @@ export type TableState = { next: Party | null } & (
       others: number
       over: number
       share: number
-      /** Of a table whose seats are sold one by one: how many are left. */
+      /** How many seats are left, if the table's seats are sold one by one; else null. */
       seatsLeft: number | null
     }
   | { kind: 'block'; until: number; reason: string }
-  /** Nobody is there, but the turnover of the last party lasts until then. */
+  /** Nobody is there, but the turnover after the last party lasts until this instant. */
   | { kind: 'turnover'; until: number }
-  /** `until` is when the table is wanted again; null where nothing follows. */
+  /** `until` is when the table is wanted again; null if nothing follows. */
   | { kind: 'free'; until: number | null }
 )
 
-/** From when to when guests are at their tables: they sit over their time until they leave, and may go early. */
+/** Returns the time for which a party is at its tables: past its end until it leaves, and less if it goes early. */
 function presence(party: Party, now: number): Interval | null {
   const { status, stage, stageSince } = party
   const [from, until] = [ms(party.from), ms(party.until)]
@@ -31,7 +34,7 @@ function presence(party: Party, now: number): Interval | null {
   return taken && { from: taken.from, until: isSitting(party) ? Math.max(until, now + 1) : until }
 }
 
-/** The state of a table at `at`, which is `now` unless somebody looks ahead. */
+/** Returns the state of a table at `at`, which is `now` unless the plan shows another time. */
 export function tableState(evening: Evening, resourceId: string, at: number, now: number): TableState {
   const table = tableOf(evening, resourceId)
   if (!table) return { kind: 'free', until: null, next: null }
@@ -46,7 +49,7 @@ export function tableState(evening: Evening, resourceId: string, at: number, now
   const block = table.blocks.find((each) => ms(each.from) <= at && at < ms(each.until))
   if (block) return { kind: 'block', until: ms(block.until), reason: block.reason, next }
   const here = present.filter(({ from, until }) => from <= at && at < until)
-  // Who sits comes before who is expected.
+  // A sitting party is shown before an expected one.
   const first = here.find(({ party }) => isSitting(party)) ?? here[0]
   if (first) {
     const { party } = first
@@ -65,7 +68,7 @@ export function tableState(evening: Evening, resourceId: string, at: number, now
   return { kind: 'free', until: Number.isFinite(free.until) ? free.until : null, next }
 }
 
-/** Whether nobody can sit down at a table. */
+/** Returns whether nobody else can sit down at a table. Blocks do not count. */
 export function isTaken(state: TableState): boolean {
   return state.kind === 'turnover' || (state.kind === 'party' && !state.seatsLeft)
 }

@@ -10,19 +10,19 @@ import { floorTexts } from './texts.ts'
 
 type Shown = { at: number; now: number; locale: Locale; timeZone: string }
 
-/** What a table says: the lines that are drawn, and one sentence with all of it for readers of the screen. */
+/** The texts of a table: the lines that are drawn, and one sentence with all of it for screen readers. */
 export type TableWords = {
   stage: ShownStage | null
-  /** Stands above a time: "Free until". */
+  /** The words above a time, such as "Free until". */
   lead: string
   /** The party's name, the time until when it is free, or why it is closed. */
   main: string
   size: string
   stageWord: string
-  /** How long it lasts. */
+  /** How long the stage has lasted. */
   minutes: string
   low: string
-  /** Who comes next, beside `low`: it gives way where there is little room. */
+  /** The next party, beside `low`. It is left out if there is little room. */
   follows: string
   over: string
   sentence: string
@@ -57,7 +57,7 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
   }
   const { party, others, seatsLeft } = state
   const left = seatsLeft === null ? '' : leftText(seatsLeft)[locale]
-  // Ahead of now nobody knows more than that a party is booked, or still sits there.
+  // At a later time than now, an expected party is only known to be booked.
   const stage = at > now && party.stage === 'expected' ? 'booked' : shownStage(party, now)
   const minutes = at > now ? null : stageMinutes(party, now)
   const lasts = minutes === null ? '' : shortLength(minutes)

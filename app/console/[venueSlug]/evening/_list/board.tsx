@@ -11,7 +11,7 @@ import styles from './board.module.css'
 import { boardOf, type Column, columns, isDue } from './rows.ts'
 import { columnTexts, listTexts } from './texts.ts'
 
-/** The parties in columns by their stage. The columns snap; the tabs above lead to each. */
+/** Shows the parties in columns by their stage. Scrolling snaps to a column; the tabs above lead to each. */
 export function Board() {
   const { evening, locale, now } = useScreen()
   const board = boardOf(evening.parties, now)

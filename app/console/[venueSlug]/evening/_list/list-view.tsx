@@ -14,7 +14,7 @@ import styles from './list.module.css'
 import { byArrival, type Filter, filters, isDue, isGone, passes } from './rows.ts'
 import { listTexts } from './texts.ts'
 
-/** Where the list gives way to the board, in CSS. */
+/** The screens that get the board in place of the list, as a CSS query. */
 const phone = '(max-width: 600px)'
 
 function useIsPhone(): boolean {
@@ -29,7 +29,7 @@ function useIsPhone(): boolean {
   )
 }
 
-/** The parties by their arrival, with a line at the present; on a phone a board of columns by stage. */
+/** Shows the parties by their arrival, with a line at the present; on a phone the board of columns by stage. */
 export function ListView() {
   const isPhone = useIsPhone()
   const { evening } = useScreen()
@@ -47,7 +47,7 @@ function List() {
   useEffect(() => {
     const [region, row] = [scroll.current, scroll.current?.querySelector<HTMLElement>('[data-next]')]
     if (region && row) region.scrollTop = row.offsetTop - region.clientHeight * 0.42
-    // Only at first: whoever scrolls stays there.
+    // Only at first: later the list stays where somebody has scrolled.
   }, [])
   return (
     <div className={styles.list}>

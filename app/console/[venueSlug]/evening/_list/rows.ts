@@ -23,7 +23,7 @@ const columnOf: Record<ShownStage, Column> = {
 
 export const isGone = (party: Party, now: number): boolean => columnOf[shownStage(party, now)] === 'gone'
 
-/** Whether a party belongs to what somebody looks for. */
+/** Returns whether a party passes a filter of the list. */
 export function passes(party: Party, filter: Filter, now: number): boolean {
   const stage = shownStage(party, now)
   if (filter === 'all') return true
@@ -34,20 +34,20 @@ export function passes(party: Party, filter: Filter, now: number): boolean {
   return filter === 'coming' ? coming : filter === 'gone' ? gone : !coming && !gone
 }
 
-/** Parties by their arrival; where two come at once, the larger one first. */
+/** Returns the parties by their arrival; if two come at once, the larger one first. */
 export function byArrival(parties: readonly Party[]): Party[] {
   return [...parties].sort((a, b) => ms(a.from) - ms(b.from) || b.partySize - a.partySize)
 }
 
-/** How near its time a party is before its act stands out. */
+/** The act of a row stands out from this long before the party's time. */
 const soon = 20 * minute
 
-/** Whether the act of a row is due: the party is here, or comes within 20 minutes. */
+/** Returns whether the act of a row is due: the party is here, or comes within 20 minutes. */
 export function isDue(party: Party, now: number): boolean {
   return !isGone(party, now) && (party.stage !== 'expected' || ms(party.from) <= now + soon)
 }
 
-/** The parties of each column of the board, by their arrival; those who have gone, the latest first. */
+/** Returns the parties of each column of the board, by their arrival; those who have gone, the latest first. */
 export function boardOf(parties: readonly Party[], now: number): Record<Column, Party[]> {
   const board = Object.fromEntries(columns.map((column) => [column, [] as Party[]])) as Record<Column, Party[]>
   for (const party of byArrival(parties)) board[columnOf[shownStage(party, now)]].push(party)

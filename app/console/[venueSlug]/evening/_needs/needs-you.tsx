@@ -24,7 +24,10 @@ const looks: Record<Need['kind'], [icon: IconName, tone: 'bad' | 'warn' | 'soft'
 
 const sitting: readonly Party['stage'][] = ['seated', 'ordered', 'served', 'paid']
 
-/** What waits for somebody, the most urgent first: guests who call from a table before all else. Each has one button, which does the obvious. */
+/**
+ * Lists the needs of the evening, the most urgent first; calls from tables come before all else. Each has one button, for
+ * the obvious act.
+ */
 export function NeedsYou() {
   const screen = useScreen()
   const { evening, locale, say } = screen
@@ -53,7 +56,7 @@ export function NeedsYou() {
   )
 }
 
-/** A table that has called, with the party that sits there. */
+/** Shows a table that has called, with the party that sits there. */
 function CallCell({ call }: { call: CallShown }) {
   const { evening, locale, now, act } = useScreen()
   const { callId, tableName, resourceId, calledAt } = call

@@ -11,7 +11,7 @@ export const needsTexts = {
   at: (time: string) => ({ en: `for ${time}`, de: `um ${time}` }),
 } as const
 
-/** The one button of each: what it does is said in full for readers of the screen. */
+/** The one button of each need. Its label for screen readers also names the need and the party. */
 export const needActs = {
   late: { en: 'Write', de: 'Schreiben' },
   overstays: { en: 'Stay', de: 'Bleiben' },

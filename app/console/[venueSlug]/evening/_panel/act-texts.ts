@@ -1,4 +1,4 @@
-/** What the acts on a party are called, on their buttons and in the sentence that says they were done. */
+/** The names of the acts on a party, as its buttons say them. */
 export const actTexts = {
   confirm: { en: 'Confirm', de: 'Bestätigen' },
   arrive: { en: 'Arrived', de: 'Ist da' },
@@ -19,7 +19,7 @@ export const actTexts = {
 export const chooseText = { en: 'Choose table', de: 'Tisch wählen' } as const
 export const billText = { en: 'Bill', de: 'Rechnung' } as const
 
-/** `who` is the party: its name and size. */
+/** The sentence after an act was done. `who` is the name and size of the party. */
 export const doneTexts = {
   confirm: (who: string) => ({ en: `${who} is confirmed`, de: `${who} ist bestätigt` }),
   arrive: (who: string) => ({ en: `${who} is here`, de: `${who} ist da` }),

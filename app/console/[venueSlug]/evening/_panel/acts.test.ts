@@ -11,7 +11,7 @@ const of = (name: string) => {
   return party
 }
 
-/** What an owner may do with each party of the evening at 19:40, the first act first. */
+/** The acts that an owner may do with each party of the evening at 19:40, in the order of the buttons. */
 const table: [name: string, acts: string][] = [
   ['Emil', 'reopen'],
   ['Peters', 'reopen'],
@@ -41,7 +41,7 @@ describe('the acts of a party', () => {
     expect(actsFor(partyDetails('NG-1800'), by(role), eveningNow).join(' ')).toBe(acts)
   })
 
-  test('staying longer is offered where the tables allow it, first when the time is nearly over', () => {
+  test('staying longer is offered if the tables allow it, as the first act when the time is nearly over', () => {
     const calm = { ...partyDetails('NG-1800'), flags: { ...of('Nguyen').flags, unanswered: false } }
     expect(actsFor(calm, by('owner'), eveningNow).slice(0, 2)).toEqual(['bill', 'extend'])
     expect(actsFor(calm, by('owner'), ms(calm.until) - 15 * 60_000)[0]).toBe('extend')

@@ -3,7 +3,7 @@ import { isHeld } from '#app/console/_ui/shown-stage.ts'
 import type { Party, PartyDetails } from '#lib/evening/record.ts'
 import type { Act } from '#lib/operators/roles.ts'
 
-/** What a person can do with a party. */
+/** The acts that a person can do with a party. */
 export type PartyAct =
   | 'confirm'
   | 'arrive'
@@ -36,17 +36,17 @@ export const actKeys: Partial<Record<PartyAct, string>> = {
 type Known = Pick<Party, 'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'flags' | 'tab'> &
   Partial<Pick<PartyDetails, 'canStayUntil' | 'stageTimes'>>
 
-/** A party can be here this long before its time. */
+/** A party can arrive at most this long before its time. */
 const comesAtMost = 4 * 60 * minute
-/** No visit is longer. */
+/** The longest visit that is possible. */
 const longestVisit = 24 * 60 * minute
-/** From when on before its end a party that sits is first asked to stay longer. */
+/** From this long before a sitting party's end, staying longer is the first act. */
 const nearsEnd = 15 * minute
 
 /**
- * What a person may do with a party now: the first one is what the situation calls for, the others follow by how often they
- * are needed. `canStayUntil` is known in the panel alone, and `extend` is offered only there. `seatable` says whether it has a table
- * that is in use.
+ * Returns the acts that a person may do with a party now. The first one is the act that the situation calls for; the others
+ * follow by how often they are needed. `extend` is offered in the panel alone, because only the panel knows `canStayUntil`.
+ * `seatable` says whether the party has a table that is in use.
  */
 export function actsFor(
   party: Known,
@@ -60,7 +60,7 @@ export function actsFor(
 
 function byStage(party: Known, now: number, seatable: boolean): PartyAct[] {
   const { status, stage, resourceIds } = party
-  // Who has gone without paying: the bill is closed first. Whether a tab is open is known in the panel alone.
+  // For a party that has gone without paying, the bill comes first. Only the panel knows whether it is paid (`stageTimes`).
   const bill: PartyAct[] = party.tab && party.stageTimes?.paidAt === null ? ['bill'] : []
   if (status === 'Completed' || status === 'NoShow' || status === 'Cancelled') return [...bill, 'reopen']
   // The guests have gone, but the booking is not completed yet: there is nothing to reopen.
@@ -79,7 +79,7 @@ function expected({ from }: Known, now: number, seatable: boolean): PartyAct[] {
   return due ? ['arrive', 'seat', 'move'] : ['move']
 }
 
-/** Only after its time has begun a party can have failed to come. */
+/** Returns the act for a party that has not come, once its time has begun. */
 const noShow = ({ from }: Known, now: number): PartyAct[] => (now >= ms(from) ? ['no-show'] : [])
 
 function sitting({ stage, until, canStayUntil, flags, tab }: Known, now: number): PartyAct[] {
@@ -96,8 +96,8 @@ function sitting({ stage, until, canStayUntil, flags, tab }: Known, now: number)
 }
 
 /**
- * Ends to which a party can stay, in milliseconds: quarters of an hour after its end, and at last the latest one, if others want
- * the table. Starts after now where the party sits too long already.
+ * Returns the instants until which a party can stay, in milliseconds: steps of a quarter of an hour after its end, and the
+ * latest possible end if others want the table after it. Only instants after `now` are offered.
  */
 export function longerEnds(
   { from, until, canStayUntil }: Pick<PartyDetails, 'from' | 'until' | 'canStayUntil'>,

@@ -14,10 +14,10 @@ import { panelTexts } from './texts.ts'
 
 type Entry = { key: string; label: string; shortcut?: string | undefined; danger?: boolean; run: () => void }
 
-/** How much longer a party is first offered to stay. */
+/** The first offer to stay is the latest end up to this long from the party's end, or from now if that is later. */
 const usualLonger = 30 * minute
 
-/** The acts on a party: up to three as buttons, the first one leading, and the others in a menu. */
+/** Shows the acts on a party: up to three as buttons, the first one standing out, and the others in a menu. */
 export function PanelActs({
   party,
   details,
@@ -109,7 +109,7 @@ export function PanelActs({
   )
 }
 
-/** How many acts fit into one line: at most three, and the first one in any case. */
+/** Returns how many acts fit into one line: at most three, and at least the first one. */
 function fitting(entries: readonly Entry[]): number {
   let letters = 0
   const over = entries.slice(0, 3).findIndex(({ label }, index) => {

@@ -19,7 +19,7 @@ const acts = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-keyshortcuts="(.)"[^>]*>([^<]+)/g)].map(([, key, name]) => `${key} ${name}`)
 
 describe('the panel of a party', () => {
-  test('leads with what the situation asks for, and names the key of each act', async () => {
+  test('leads with the act that the situation asks for, and names the key of each act', async () => {
     const html = await panel('NG-1800')
     expect(acts(html)).toEqual([
       'e Stay until 20:30',
@@ -51,7 +51,7 @@ describe('the panel of a party', () => {
     }
   })
 
-  test('offers to refund a deposit that is paid, to whoever may', async () => {
+  test('offers to refund a paid deposit to people whose role may do that', async () => {
     const may = (role: Role) => ({ may: (act: Act) => mayAct(role, act) })
     expect(await panel('NG-1800', may('manager'))).toContain('Refund deposit')
     expect(await panel('NG-1800', may('host'))).not.toContain('Refund deposit')
@@ -125,7 +125,7 @@ describe('the panel of a party', () => {
     expect(await panel('NG-1800', { details: nobody })).not.toContain('Other bookings')
   })
 
-  test('says what came of each of them, or why none is shown', async () => {
+  test('says how each of them ended, or why none is shown', async () => {
     const visit = {
       reference: 'AB-1900',
       date: '2026-03-14',

@@ -21,7 +21,7 @@ export type PanelDialog = 'change' | 'cancel' | 'join' | 'guest' | 'refund'
 
 const PartyDialogs = lazy(() => import('../_dialogs/party-dialogs.tsx'))
 
-/** Everything about one party, and every act on it. `details` is null until they were read. */
+/** Shows everything about one party, and every act on it. `details` is null until they were read. */
 export default function Panel({ party, details }: { party: Party; details: PartyDetails | null }) {
   const screen = useScreen()
   const { locale } = screen
@@ -32,7 +32,7 @@ export default function Panel({ party, details }: { party: Party; details: Party
   useEffect(() => {
     const before = document.activeElement
     const element = panel.current
-    // A panel that covers the view takes the focus. Beside the view it leaves it there.
+    // A panel that covers the view takes the focus; a panel beside the view leaves the focus there.
     if (matchMedia('(max-width: 1180px)').matches) title.current?.focus()
     return () => {
       const lost = !document.activeElement || document.activeElement === document.body
@@ -54,7 +54,7 @@ export default function Panel({ party, details }: { party: Party; details: Party
       className={styles.panel}
       aria-label={`${panelTexts.party[locale]} ${partyName(party, locale)}`}
       onKeyDown={(event) => {
-        // With the menu open, Escape closes the menu.
+        // If the menu is open, Escape closes only the menu.
         if (event.key !== 'Escape' || panel.current?.querySelector(':popover-open')) return
         event.preventDefault()
         close()

@@ -1,4 +1,4 @@
-/** A part of the panel that a button elsewhere leads to. It is taken once, by the panel that opens next. */
+/** The part of the panel that a button elsewhere leads to. The panel that opens next takes it, once. */
 let wanted: 'messages' | null = null
 
 export function leadTo(part: 'messages'): void {

@@ -5,7 +5,7 @@ import { useScreen } from '../_screen/screen.ts'
 const load = () => import('./panel.tsx')
 const Panel = lazy(load)
 
-/** The panel of the party that is chosen; nothing while none is. Its code is loaded after the screen, before it is needed. */
+/** Shows the panel of the chosen party, if any. Its code is loaded after the screen, before it is needed. */
 export function PartyPanel() {
   const { selected, details, evening } = useScreen()
   useEffect(() => void load(), [])

@@ -5,12 +5,12 @@ import { useScreen } from '../_screen/screen.ts'
 import { actTexts, billText, chooseText, doneTexts } from './act-texts.ts'
 import type { PartyAct } from './acts.ts'
 
-/** Acts that are sent as they are. The others need a choice first. */
+/** Acts that are sent without a further choice. */
 export type PlainAct = keyof typeof doneTexts
 
 export const isPlain = (act: PartyAct): act is PlainAct => act in doneTexts
 
-/** Sends the acts on parties, and says what they are called. */
+/** Returns functions that send the acts on parties and name them. */
 export function usePartyActs() {
   const screen = useScreen()
   const { locale, evening } = screen
@@ -18,9 +18,9 @@ export function usePartyActs() {
   const tables = (party: Party) =>
     party.resourceIds.map((id) => evening.resources.find((each) => each.id === id)?.name ?? id).join(' + ')
   return {
-    /** A party in a sentence: its name and size. */
+    /** Returns the name and size of a party, as sentences have it. */
     who,
-    /** The names of its tables; empty where it has none. */
+    /** Returns the names of a party's tables; empty if it has none. */
     tables,
     send(act: PlainAct, party: Party) {
       const path = act === 'bill' ? `tabs/${party.tab?.id}/close` : `reservations/${party.reference}/${act}`
@@ -29,7 +29,7 @@ export function usePartyActs() {
     label(act: PartyAct, party: Party) {
       return (act === 'move' && !hasTable(party, evening.resources) ? chooseText : actTexts[act])[locale]
     },
-    /** The act of a row: it is done at once, or opens what it needs. */
+    /** Runs the act of a row: sends it at once, or opens the dialog or the panel that it needs. */
     fromRow(act: PartyAct, party: Party) {
       if (act === 'move') screen.open({ kind: 'move', reference: party.reference })
       else if (isPlain(act) && act !== 'bill' && act !== 'cancel') void this.send(act, party)

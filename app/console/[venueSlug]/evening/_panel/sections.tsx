@@ -11,7 +11,7 @@ import { channelTexts, historyTexts, panelTexts } from './texts.ts'
 
 type Details = { details: PartyDetails }
 
-/** What the guest and the house have written, with the answer. */
+/** Shows the messages of the guest and the house, with a field for an answer. */
 export function Messages({ details }: Details) {
   const screen = useScreen()
   const { locale, evening, now } = screen
@@ -35,7 +35,7 @@ export function Messages({ details }: Details) {
       panelTexts.sent(acts.who(details))[locale],
     )
     setSending(false)
-    // A refused answer stays in its field.
+    // An answer that was refused stays in its field.
     if (sent) setText('')
   }
   const answer = panelTexts.answerIn[locale][language]
@@ -92,7 +92,7 @@ export function Messages({ details }: Details) {
   )
 }
 
-/** The tab with its lines; the act that closes it is above. */
+/** Shows the tab with its lines, and the deposit. The act that closes the tab is among the acts above. */
 export function Bill({ details: { tab, lines, stageTimes, deposit }, refund }: Details & { refund: () => void }) {
   const { locale, evening, may } = useScreen()
   const money = (decimal: number) => amount(decimal, evening.venue.currency, locale)
@@ -146,10 +146,10 @@ export function Bill({ details: { tab, lines, stageTimes, deposit }, refund }: D
   )
 }
 
-/** What the guest wrote with the booking, and what the house knows of the guest. */
+/** Shows the guest's notes on the booking, and the house's own notes on the guest. */
 export function Guest({ details: { notes, guest, email, phone }, edit }: Details & { edit: () => void }) {
   const { locale, may } = useScreen()
-  // What the house knows of a guest is stored by address or number.
+  // The house's notes on a guest are stored by address or number.
   const isKnown = Boolean(email || phone)
   return (
     <section className={styles.section}>
@@ -193,7 +193,7 @@ export function Guest({ details: { notes, guest, email, phone }, edit }: Details
   )
 }
 
-/** What was booked besides the table. */
+/** Lists the extras that were booked with the table. */
 export function Extras({ details: { extras } }: Details) {
   const { locale } = useScreen()
   if (!extras.length) return null
@@ -216,7 +216,7 @@ export function Extras({ details: { extras } }: Details) {
 /** The acts by which staff make a reservation. A guest's booking has no entry. */
 const beginnings = ['reservation.book', 'reservation.walk-in']
 
-/** Who did what when, the latest first; what can still be taken back has its button. */
+/** Lists the acts on the party with their times and people, the latest first. An act that can still be undone has a button. */
 export function History({ details: { history, bookedAt, channel } }: Details) {
   const screen = useScreen()
   const { locale, evening, now } = screen

@@ -12,7 +12,7 @@ import { panelTexts } from './texts.ts'
 
 const steps = ['arrived', 'seated', 'ordered', 'served', 'paid', 'left'] as const
 
-/** Where the party is in its visit, when it came there, and how long it can stay. */
+/** Shows the stages of the party's visit with their times, how long the party can stay, and who wants the table next. */
 export function StageTrack({ details }: { details: PartyDetails }) {
   const { locale, evening, now } = useScreen()
   const { timeZone } = evening.venue

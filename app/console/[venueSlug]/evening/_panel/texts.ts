@@ -65,7 +65,7 @@ export const panelTexts = {
   loading: { en: 'Loading', de: 'Wird geladen' },
 } as const
 
-/** What came of another booking of the guest. */
+/** How another booking of the guest has ended, or stands. */
 export const visitTexts = {
   Confirmed: { en: 'booked', de: 'gebucht' },
   Pending: { en: 'not confirmed', de: 'nicht bestätigt' },
@@ -80,7 +80,7 @@ export const channelTexts = {
   WalkIn: { en: 'without booking', de: 'spontan' },
 } as const
 
-/** Acts of the audit, as the history says them. */
+/** The acts of the audit, as the history says them. */
 export const historyTexts: Record<string, { en: string; de: string }> = {
   'reservation.book': { en: 'Booked by phone', de: 'Am Telefon gebucht' },
   'reservation.walk-in': { en: 'Seated without booking', de: 'Ohne Buchung gesetzt' },

@@ -9,7 +9,7 @@ import { panelTexts, visitTexts } from './texts.ts'
 
 type Read = { visits: Answer['visits'] } | { reason: string } | null
 
-/** The other bookings of the guest, read when the list is opened; nothing for a guest who cannot be known again. */
+/** Lists the other bookings of the guest, which are read when the list is opened. Without address and number it shows nothing. */
 export function Visits({ details: { reference, email, phone } }: { details: PartyDetails }) {
   const { locale, read } = useScreen()
   const [shown, setShown] = useState<Read>(null)
@@ -40,7 +40,7 @@ export function Visits({ details: { reference, email, phone } }: { details: Part
   )
 }
 
-/** What was read, or why there is nothing. */
+/** Shows the bookings that were read, or the reason why there are none. */
 export function VisitList({ shown }: { shown: Read }) {
   const { locale, evening, hrefOf } = useScreen()
   if (!shown) return <p className={controls.soft}>{panelTexts.loading[locale]} …</p>

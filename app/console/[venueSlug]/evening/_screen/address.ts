@@ -1,11 +1,11 @@
 import type { View } from './screen.ts'
 
-/** What the address of the screen holds: the service day (null: the present one), the view, the party of the panel. */
+/** The state of the screen that its address holds: service day (null: the present one), view, and party of the panel. */
 export type Place = { date: string | null; view: View | null; selected: string | null }
 
 const views: readonly string[] = ['timeline', 'floor', 'list'] satisfies View[]
 
-/** Reads the address's query. Whatever is none of its words counts as absent. */
+/** Reads the query of the address. An invalid value counts as absent. */
 export function placeOf(query: Record<string, string | string[] | undefined>): Place {
   const read = (name: string, pattern: RegExp) => {
     const value = query[name]
@@ -19,7 +19,7 @@ export function placeOf(query: Record<string, string | string[] | undefined>): P
   }
 }
 
-/** The address of the screen at a place. */
+/** Returns the address of the screen at a place. */
 export function addressOf(slug: string, { date, view, selected }: Place): string {
   const query = new URLSearchParams()
   if (date !== null) query.set('date', date)

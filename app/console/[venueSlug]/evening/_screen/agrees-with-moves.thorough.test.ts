@@ -53,12 +53,12 @@ const step = fc.record({
   size: fc.integer({ min: 1, max: 6 }),
   who: fc.nat(),
   quarter: fc.integer({ min: 1, max: 14 }),
-  /** Minutes until the next step. */
+  /** The time until the next step; minutes. */
   later: fc.constantFrom(0, 0, 0, 1, 7, 15, 40),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Does a step by the verb that staff or guests have for it. What is refused leaves the evening as it is. */
+/** Does a step by the verb that staff or guests have for it. A refused step leaves the evening as it is. */
 async function take(house: House, { kind, table, other, size, who, quarter }: Step, now: Date): Promise<void> {
   const { venue } = house
   const { parties } = await readEvening(venue, date, now, 'en')
@@ -94,7 +94,7 @@ async function take(house: House, { kind, table, other, size, who, quarter }: St
     cancel: () => cancelReservation(venue, reference, {}, by(now)),
     noShow: () => markNoShow(venue, reference, by(now)),
     block: async () => {
-      // The evening shows none that begins after its end.
+      // The evening does not show a block that begins after its end.
       if (from >= at('23:00')) return
       const until = new Date(from.getTime() + size * 10 * minuteMs)
       return blockResource(venue, { resourceId: table, from, until, reason: 'Broken leg' }, by(now))
@@ -107,7 +107,7 @@ async function take(house: House, { kind, table, other, size, who, quarter }: St
 
 class TakenBack extends Error {}
 
-/** Whether the service moves a party there now. The move itself is taken back. */
+/** Returns whether the service moves a party there now. The move itself is rolled back. */
 async function isMoved({ venue }: House, reference: string, resourceIds: string[], now: Date): Promise<boolean> {
   const beforeCommit = () => Promise.reject(new TakenBack())
   try {
@@ -120,7 +120,7 @@ async function isMoved({ venue }: House, reference: string, resourceIds: string[
   }
 }
 
-/** The open tabs of parties: at which table, and of which reference. */
+/** Returns the open tabs of parties: `at` is the id of the table, `of` the reference of the party. */
 async function openTabs({ venue }: House): Promise<{ at: string; of: string }[]> {
   const rows = await database().execute<{ at: string; of: string }>(sql`
     select t.resource_id as at, r.reference as of from tab t
@@ -129,14 +129,14 @@ async function openTabs({ venue }: House): Promise<{ at: string; of: string }[]>
   return [...rows]
 }
 
-/** Each table alone, each two that can be joined, and each besides those that a party has. */
+/** Returns sets of tables to try: each table alone, each joinable pair, and each table beside those that a party has. */
 function placesFor(own: readonly string[]): string[][] {
   const pairs = exclusive.flatMap((one, index) => exclusive.slice(index + 1).map((other) => [one, other]))
   const more = ids.filter((id) => !own.includes(id)).map((id) => [...own, id])
   return [...ids.map((id) => [id]), ...pairs, ...more].filter(({ length }) => length > 0)
 }
 
-test('a party has room on the screen exactly where the service moves it to', async () => {
+test('a party has room at a table on the screen exactly if the service moves it there', async () => {
   const seen = new Map<string, number>()
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
   await fc.assert(
@@ -157,11 +157,11 @@ test('a party has room on the screen exactly where the service moves it to', asy
         now = new Date(now.getTime() + each.later * minuteMs)
       }
       const evening = await readEvening(house.venue, date, now, 'en')
-      // The service ends these where it gives a table away, but not at a party's own: there their jobs do.
+      // Holds that are over. The service ends them when it gives their table away, but not at the moving party's own tables.
       const ended = evening.parties
         .filter(({ holdExpiresAt }) => holdExpiresAt !== null && Date.parse(holdExpiresAt) < now.getTime())
         .flatMap(({ resourceIds }) => resourceIds)
-      // An open tab of a party that does not sit any more is a reason of the service's alone (room.ts).
+      // The screen does not know open tabs of parties that do not sit any more; the service does (room.ts).
       const sits = (reference: string) =>
         evening.parties.some((each) => each.reference === reference && isSitting(each))
       const left = (await openTabs(house)).filter(({ of }) => !sits(of))

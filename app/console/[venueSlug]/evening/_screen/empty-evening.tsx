@@ -4,7 +4,7 @@ import css from './evening-screen.module.css'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 
-/** What an evening without bookings says, and what can be done then. */
+/** Shows that an evening has no bookings, with the next day that has some and the acts that help. */
 export function EmptyEvening() {
   const { locale, evening, hrefOf, open } = useScreen()
   const { closesAt, nextDay, resources, venue } = evening

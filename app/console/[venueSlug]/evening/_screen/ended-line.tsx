@@ -3,7 +3,7 @@ import css from './evening-screen.module.css'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 
-/** Says that the person is not admitted any more. The link asks for this very screen, which leads to the sign-in and back. */
+/** Says that the person is not admitted any more. The link is to this very screen, which leads to the sign-in and back. */
 export function EndedLine() {
   const { locale, hrefOf } = useScreen()
   return (

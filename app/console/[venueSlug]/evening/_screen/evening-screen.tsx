@@ -21,24 +21,24 @@ import { screenTexts as texts } from './texts.ts'
 import { TopLine, viewsOf } from './top-line.tsx'
 import { type ScreenProps, useScreenState } from './use-screen-state.ts'
 
-// What the screen does not show at first is loaded later.
+// Parts that the screen does not show at first are loaded later.
 const loadFloor = () => import('../_floor/floor-view.tsx')
 const loadDialogs = () => import('../_dialogs/dialogs.tsx')
 const loadRest = () => Promise.all([loadFloor(), loadDialogs().then(({ loadEach }) => loadEach())])
 
-/** Paper is wanted also where the network is slow or away. */
+/** Printing waits at most this long for the notes, because it has to work on a slow network or without one. */
 const notesWithinMs = 3_000
 
 const Dialogs = lazy(loadDialogs)
 const LazyFloor = lazy(loadFloor)
 const views = { timeline: Timeline, floor: Floor, list: ListView }
 
-/** The evening of a venue: three views of the same parties, and what waits for somebody. */
+/** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */
 export function EveningScreen(props: ScreenProps) {
   const { printing, notes, print } = usePrint()
   const { screen, said, toast, closeToast } = useScreenState(props, print)
   const { locale, evening, view, show, open } = screen
-  // Who is shut out sees no guests any more.
+  // Somebody whose session has ended must not see guests any more.
   const isAdmitted = screen.connection.state !== 'ended'
   const name = texts.evening[locale]
   const View = views[view]
@@ -110,7 +110,7 @@ export function EveningScreen(props: ScreenProps) {
   )
 }
 
-/** Of the views it alone has a boundary: what is large within one is sent behind the page, and shown by a script. */
+/** Only this view has a Suspense boundary: React sends large content of a boundary after the page, and a script shows it. */
 function Floor() {
   return (
     <Suspense>
@@ -120,8 +120,8 @@ function Floor() {
 }
 
 /**
- * The list of the evening is made when it is printed: by the key, or by the browser's own command, which waits for nothing, so
- * that its list says where there are notes but not their words.
+ * Renders the list of the evening while it is printed. `print` first reads the notes of the day. The browser's own print
+ * command waits for nothing, so its list says which parties have notes, but not their words.
  */
 function usePrint() {
   const [printing, setPrinting] = useState(false)

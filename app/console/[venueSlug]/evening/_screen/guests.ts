@@ -1,7 +1,7 @@
 import { isHeld, isSitting } from '#app/console/_ui/shown-stage.ts'
 import type { Party } from '#lib/evening/record.ts'
 
-/** How many guests are in the house, and how many are still to come. */
+/** Returns how many guests are in the house, and how many are still to come. */
 export function countGuests(parties: readonly Party[]): { here: number; toCome: number } {
   const sum = (taken: (party: Party) => boolean) =>
     parties.filter(taken).reduce((total, { partySize }) => total + partySize, 0)

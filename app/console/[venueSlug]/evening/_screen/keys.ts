@@ -1,4 +1,4 @@
-/** Whether a key belongs to a field or a dialog, so that the screen must leave it alone. */
+/** Returns whether a key belongs to a field or a dialog, so that the screen must leave it alone. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target as Element | null
@@ -7,8 +7,8 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /**
- * A letter or digit presses the button that names it in `aria-keyshortcuts`: what a key does is said where its button is, and
- * an act that is not offered has no key. Returns what ends it.
+ * Lets letters and digits press the button that names them in `aria-keyshortcuts`. So each button declares its key, and an
+ * act that is not offered has none. `others` are keys without a button. Returns a function that ends it.
  */
 export function followKeys(others: Record<string, () => void>): () => void {
   const press = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function followKeys(others: Record<string, () => void>): () => void {
       : null
     if (!other && !button) return
     event.preventDefault()
-    // A key that is held down is one press: the next ticket or party has taken the place of the first one by then.
+    // Ignore the repeats of a key that is held down: they would act on the next ticket or party, which has moved up by then.
     if (event.repeat) return
     if (other) other()
     else button?.click()

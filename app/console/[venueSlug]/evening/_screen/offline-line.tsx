@@ -5,7 +5,7 @@ import css from './evening-screen.module.css'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 
-/** Says that there is no network, and as of when the evening is shown. */
+/** Says that there is no network, and how old the shown evening is. */
 export function OfflineLine({ print }: { print: () => void }) {
   const { locale, evening, connection } = useScreen()
   if (connection.state !== 'away') return null

@@ -8,7 +8,7 @@ import css from './evening-screen.module.css'
 import { useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 
-/** The evening on paper: everybody by arrival, with tables, sizes and what is to be known. */
+/** Shows the evening for printing: all parties by arrival, with tables, sizes and notes. */
 export function PrintedEvening({ notes }: EveningNotes) {
   const { locale, evening, now } = useScreen()
   const { timeZone, name } = evening.venue
@@ -53,7 +53,7 @@ export function PrintedEvening({ notes }: EveningNotes) {
 
 type KnownProps = { party: Party; words: EveningNotes['notes'][number] | undefined; locale: Locale }
 
-/** What is to be known of a party: the words where they were read, else that there are some. */
+/** Shows the notes on a party in words if they were read, else the names of its flags. */
 function Known({ party, words, locale }: KnownProps) {
   if (!words) return flagsOf(party, locale).join(', ')
   const flags = { ...party.flags, allergies: false, note: false }
@@ -70,7 +70,7 @@ function Known({ party, words, locale }: KnownProps) {
   )
 }
 
-/** What is to be known of a party, as the names of its flags. */
+/** Returns the names of a party's flags. */
 export function flagsOf({ flags }: Pick<Party, 'flags'>, locale: Locale): string[] {
   const names = ['allergies', 'note', 'unanswered', 'depositOpen'] as const
   return names.filter((name) => flags[name]).map((name) => flagTexts[name][locale])

@@ -11,13 +11,13 @@ const texts = {
   type: { en: 'not possible', de: 'nicht möglich' },
 } as const
 
-/** How many seats are left of those that are sold one by one. */
+/** Says how many seats are left at a table whose seats are sold one by one. */
 export const seatsLeft = (left: number) => ({
   en: left === 1 ? '1 seat left' : `${left} seats left`,
   de: left === 1 ? '1 Platz frei' : `${left} Plätze frei`,
 })
 
-/** What keeps a party from a table, in a few words: who is there and until when, or why it does not fit. */
+/** Says in a few words why a party cannot have a table: who is there and until when, or why it does not fit. */
 export function obstacleWords(obstacle: Obstacle, { locale, timeZone }: { locale: Locale; timeZone: string }): string {
   const during = (what: string, from: string, until: string) =>
     `${what}, ${clock(from, timeZone)}–${clock(until, timeZone)}`

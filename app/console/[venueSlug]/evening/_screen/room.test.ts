@@ -21,20 +21,20 @@ const said = (
   const found = obstacleTo(of, partyOf(name, of), ids, instant)
   return found && obstacleWords(found, { locale: 'en', timeZone: 'Europe/Berlin' })
 }
-/** The evening after changes of some parties, and with some tables whose seats are sold one by one. */
+/** Returns the evening with changed parties, and with some tables whose seats are sold one by one. */
 const changed = (parties: Record<string, Partial<Party>>, seatSold: string[] = []): Evening => ({
   ...evening,
   resources: evening.resources.map((each) => ({ ...each, seatSold: seatSold.includes(each.id) })),
   parties: evening.parties.map((party) => ({ ...party, ...parties[party.name] })),
 })
 
-describe('what stands in the way of a party', () => {
+describe('the obstacle to a party is', () => {
   test.each([
     ['nothing at a table that is free', 'Jansen', ['garden-5'], null],
     ['nothing where it is', 'Jansen', ['garden-4'], null],
     ['a party that sits there longer', 'Haddad', ['hall-4'], 'Fischer 6, 20:30–22:30'],
-    ['a party that comes, not who sits there over the time', 'Krüger', ['hall-2'], 'Pohl 4, 20:00–21:45'],
-    ['who sits there over the time, for one that sits', 'Adler', ['hall-2'], 'Pohl 4, 20:00–21:45'],
+    ['a party that comes, not the one that sits there over its time', 'Krüger', ['hall-2'], 'Pohl 4, 20:00–21:45'],
+    ['the next party too, for a party that sits', 'Adler', ['hall-2'], 'Pohl 4, 20:00–21:45'],
     ['its kind of table', 'Tran', ['lane-2'], 'not possible'],
     ['a block', 'Özdemir', ['snooker'], 'New cloth, 17:00–20:00'],
     ['a guest who is paying', 'Beck', ['billiards-1'], 'Booking 2, 21:15–22:15'],
@@ -59,7 +59,7 @@ describe('what stands in the way of a party', () => {
     ]).toEqual([null, 'Petrov 2, 21:20–23:00'])
   })
 
-  test('who still sits there, for a party that sits too', () => {
+  test('the party that still sits there, for a party that sits too', () => {
     const gone = changed({ Pohl: { status: 'Cancelled' } })
     expect(said('Okafor', ['hall-2'], { of: gone })).toBe('Hofmann 4 still sits there')
     expect(said('Krüger', ['hall-2'], { of: gone })).toBeNull()
@@ -75,7 +75,7 @@ describe('what stands in the way of a party', () => {
     ])
   })
 
-  test('the seats that are left, where they are sold one by one', () => {
+  test('the seats that are left, if they are sold one by one', () => {
     const bar = changed({}, ['garden-6', 'garden-4'])
     const both = (size: number) => ({
       ...bar,
@@ -86,7 +86,7 @@ describe('what stands in the way of a party', () => {
     expect(said('Pohl', ['garden-6'], { of: both(4) })).toBeNull()
     expect(said('Pohl', ['garden-6'], { of: both(5) })).toBe('3 seats left')
     expect(said('Pohl', ['garden-6', 'garden-5'], { of: bar })).toBe('not possible')
-    // Its tab cannot stand at seats that are sold one by one.
+    // A table whose seats are sold one by one cannot have an open tab.
     expect(said('Adler', ['garden-6'], { of: bar })).toBe('not possible')
   })
 
@@ -109,7 +109,7 @@ describe('a table is free', () => {
     expect(free('lane-2', '19:40')).toEqual([8, time('22:00'), time('19:40')])
     expect(free('garden-6', '19:40')).toEqual([8, Number.POSITIVE_INFINITY, time('19:40')])
     expect(free('snooker', '19:40')).toEqual([0, null, time('20:00')])
-    // Who sits over the time is there at least now.
+    // A party that sits over its time counts as there until just after now.
     expect(free('hall-2', '19:40')).toEqual([0, null, now + 1])
   })
 
@@ -123,7 +123,7 @@ describe('a table is free', () => {
     ])
   })
 
-  test('while one of its seats is, where they are sold one by one', () => {
+  test('while one of its seats is, if they are sold one by one', () => {
     const bar = changed({ Haddad: { resourceIds: ['garden-6'], partySize: 5 } }, ['garden-6'])
     expect(free('garden-6', '20:20', bar)).toEqual([3, Number.POSITIVE_INFINITY, time('20:20')])
     const full = changed({ Haddad: { resourceIds: ['garden-6'], partySize: 8 } }, ['garden-6'])

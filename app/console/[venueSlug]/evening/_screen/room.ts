@@ -4,30 +4,31 @@ import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
 
 /**
- * Where a party has room: the one rule of the timeline, the floor and the dialogs. It decides as the verbs of `lib/seatings` and
- * the database do, from what the screen knows; agrees-with-moves.test.ts compares them. Of tabs it knows those of parties at
- * their tables: another one that is open at a table is a reason of the service's alone. Instants are milliseconds.
+ * The one rule for whether a party has room at a table, for the timeline, the floor and the dialogs. It decides from the
+ * screen's data as the verbs of `lib/seatings` and the database do; agrees-with-moves.thorough.test.ts compares them. The
+ * screen knows only the tabs of parties at their tables, so the service may refuse a move because of another open tab.
+ * Instants are milliseconds.
  */
 
 export type Resource = Evening['resources'][number]
 export type Block = Evening['blocks'][number]
-/** A table with what the evening has there. */
+/** A table with its parties and blocks of the evening. */
 export type Table = { resource: Resource; parties: readonly Party[]; blocks: readonly Block[] }
 export type Interval = { from: number; until: number }
 
 /** Why a party cannot have a table. */
 export type Obstacle =
-  /** `sits`: not by its booking, but because both parties sit. */
+  /** `sits`: the obstacle is not the booked time, but that both parties sit at this moment. */
   | { kind: 'party'; party: Party; sits: boolean }
   | { kind: 'block'; block: Block }
-  /** Too few seats are left of those that are sold one by one. */
+  /** Seats are sold one by one here, and too few are left. */
   | { kind: 'seats'; left: number }
-  /** Too few seats at all, or fewer guests than tables. */
+  /** The tables have too few seats, or there are more tables than guests. */
   | { kind: 'size' }
-  /** Of another kind than the party has booked, not to be joined with the others, or no place for its open tab. */
+  /** The table is out of use, of another kind than booked, cannot be joined, or cannot have the party's open tab. */
   | { kind: 'type' }
 
-/** A table of the evening by its id, with those who have it. */
+/** Returns a table of the evening by its id; null if there is none. */
 export function tableOf(evening: Evening, resourceId: string): Table | null {
   const resource = evening.resources.find(({ id }) => id === resourceId)
   if (!resource) return null
@@ -38,7 +39,7 @@ export function tableOf(evening: Evening, resourceId: string): Table | null {
   }
 }
 
-/** When a party has its tables by its booking, with the turnover after it; null once they are free. */
+/** Returns the time for which a booking takes its tables, with the turnover after it; null once they are free. */
 function bookedInterval(party: Party, now: number): Interval | null {
   const { status, holdExpiresAt } = party
   if (status !== 'Confirmed' && status !== 'Pending') return null
@@ -46,14 +47,14 @@ function bookedInterval(party: Party, now: number): Interval | null {
   return { from: ms(party.from), until: ms(party.blockedUntil) }
 }
 
-/** The same, as a host sees it: who sits at a table has it, early and over the time. */
+/** Returns the time for which a party takes its tables as a host sees it: also early or over its time while it sits. */
 export function takenInterval(party: Party, now: number): Interval | null {
   const booked = bookedInterval(party, now)
   if (!booked || !isSitting(party)) return booked
   return { from: Math.min(booked.from, now), until: Math.max(booked.until, now + 1) }
 }
 
-/** What takes a table for a time: a party, or a block, which takes all of it. */
+/** A party or a block that takes a table for a time. A block takes all of its seats. */
 type Claim = Interval & { party?: Party; block?: Block }
 
 function claimsAt({ parties, blocks }: Table, intervalOf: (party: Party) => Interval | null): Claim[] {
@@ -64,14 +65,17 @@ function claimsAt({ parties, blocks }: Table, intervalOf: (party: Party) => Inte
   return [...blocks.map((block) => ({ from: ms(block.from), until: ms(block.until), block })), ...ofParties]
 }
 
-/** The seats that claims leave at an instant: all or none, unless they are sold one by one. */
+/** Returns the number of seats that claims leave at an instant: all or none, unless they are sold one by one. */
 function seatsLeft({ capacity, seatSold }: Resource, claims: readonly Claim[], at: number): number {
   const here = claims.filter(({ from, until }) => from <= at && at < until)
   const taken = here.map(({ party }) => (party && seatSold ? party.partySize : capacity))
   return taken.reduce((left, seats) => Math.max(0, left - seats), capacity)
 }
 
-/** How many seats of a table are free at an instant, until when one is, and from when on one is again. */
+/**
+ * Returns how many seats of a table are free `at` an instant, until when at least one is, and from when on at least one is.
+ * `until` is Infinity if the table stays free.
+ */
 export function freeAt(table: Table, at: number, now: number): { seats: number; until: number; from: number } {
   const claims = claimsAt(table, (party) => takenInterval(party, now))
   const seats = (then: number) => seatsLeft(table.resource, claims, then)
@@ -87,17 +91,17 @@ export function freeAt(table: Table, at: number, now: number): { seats: number; 
   }
 }
 
-/** Ours, as in `lib/seatings/change-tables.ts`: who is over the time gets so much at another table. */
+/** A party that is over its time needs another table for this long; `lib/seatings/change-tables.ts` has the same rule. */
 const overstayMs = 30 * 60_000
 
-/** The time for which a party needs its tables: a visit that has begun takes another one from now on. */
+/** Returns the time for which a party needs another table: from now on if its visit has begun, else its booked time. */
 function neededInterval(party: Party, now: number): Interval {
   const [from, until] = [ms(party.from), ms(party.until)]
   const turnover = ms(party.blockedUntil) - until
   return { from: Math.max(from, now), until: (until > now ? until : now + overstayMs) + turnover }
 }
 
-/** What stands in the way of a party that would have these tables and no others, at its own time; null where it has room. */
+/** Returns the first obstacle to a party that would have these tables and no others, at its own time; null if it has room. */
 export function obstacleTo(
   evening: Evening,
   party: Party,
@@ -113,10 +117,10 @@ export function obstacleTo(
   if (tables.some(({ resource }) => cannotBe(resource))) return { kind: 'type' }
   if (hasOpenTab(party) && tables.every(({ resource }) => resource.seatSold)) return { kind: 'type' }
   const seats = tables.reduce((sum, { resource }) => sum + resource.capacity, 0)
-  // At each table sits somebody.
+  // At least one guest has to sit at each table.
   if (party.partySize > seats || party.partySize < tables.length) return { kind: 'size' }
   const needed = neededInterval(party, now)
-  // At a table that it has already, a later end needs all of the time since the former one.
+  // The party has this table already until its booked end: a later end needs all of the time after that.
   const besides = { ...needed, from: Math.min(needed.from, ms(party.blockedUntil)) }
   for (const table of tables) {
     const found = obstacleAt(party, table, own(table.resource.id) ? besides : needed, now)
@@ -142,7 +146,7 @@ function obstacleAt(party: Party, table: Table, needed: Interval, now: number): 
     return left < party.partySize ? { kind: 'seats', left } : null
   }
   if (first?.party) return { kind: 'party', party: first.party, sits: false }
-  // A booked end makes nobody stand up: who sits there keeps others from sitting down.
+  // A party may sit longer than booked. While it sits there, another sitting party cannot take the table.
   const sitting = isSitting(party) && parties.find(isSitting)
   return sitting ? { kind: 'party', party: sitting, sits: true } : null
 }

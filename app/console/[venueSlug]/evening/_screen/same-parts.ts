@@ -3,8 +3,8 @@ import type { Evening } from '#lib/evening/record.ts'
 const lists = ['parties', 'resources', 'sections', 'zones', 'blocks', 'pacing', 'calls', 'needs'] as const
 
 /**
- * `next`, in which everything that has not changed is the very object of `previous`: what shows it is not drawn again. Most
- * events change one party of an evening of hundreds.
+ * Returns `next` with the objects of `previous` for everything that has not changed, so that React does not draw it again.
+ * Most events change one party of an evening of hundreds.
  */
 export function withSameParts(previous: Evening, next: Evening): Evening {
   const result: Evening = { ...next }

@@ -19,8 +19,8 @@ export type Dialog =
   | { kind: 'keys' }
 
 /**
- * A refusal of the console's routes, as far as a part of the screen reads it. Fields are spelled as they were sent. `current` has the
- * fields that somebody else has changed since a form was read.
+ * The parts of a refusal by the console's routes that the screen reads. Fields are spelled as they were sent. `current` has
+ * the fields that somebody else has changed since a form was read.
  */
 export type Refusal = {
   detail: string
@@ -29,31 +29,32 @@ export type Refusal = {
 }
 
 /**
- * What every part of the evening screen reads and calls. The evening is the server's last answer; no part keeps a copy of it.
+ * The data and functions that every part of the evening screen shares. `evening` is the server's last answer; no part keeps
+ * a copy of it.
  */
 export type Screen = {
   locale: Locale
   evening: Evening
-  /** The server's clock, carried on by the browser's: instants in milliseconds. It changes every few seconds. */
+  /** The present instant by the server's clock, in milliseconds. The browser's clock advances it every few seconds. */
   now: number
   view: View
   show: (view: View) => void
-  /** Opens another service day (`YYYY-MM-DD`): a plain link, so that the address holds the state. */
+  /** Returns the address for another service day (`YYYY-MM-DD`), view or party: links are plain, the address holds the state. */
   hrefOf: (to: { date?: string; view?: View; selected?: string | null }) => string
   /** The reference of the party whose panel is open. */
   selected: string | null
   select: (reference: string | null) => void
-  /** What the panel shows; null until it was read. */
+  /** The details that the panel shows; null until they were read. */
   details: PartyDetails | null
   dialog: Dialog | null
   open: (dialog: Dialog | null) => void
-  /** Whether the person's role has this act. */
+  /** Returns whether the person's role has this act. */
   may: (act: Act) => boolean
   /**
-   * Sends an act to `/api/console/venues/{slug}/{path}` with an Idempotency-Key of its own, retried while the network is away.
-   * Shows `done`, or what it makes of the answer, in a toast, with Undo where it can be undone. Returns null where it was refused: the toast says why, in the
-   * words of the problem. `resourceId` is the row where the refusal is shown beside the toast (it was dropped on), and `refused`
-   * is called with it, so that a form can say it at its fields.
+   * Sends an act to `/api/console/venues/{slug}/{path}` with an Idempotency-Key of its own, and retries it while the network
+   * is away. A toast then shows `done`, or its text for the answer, with Undo if the act can be undone. Returns null if the
+   * act was refused: the toast then shows the detail of the problem. `resourceId` is the row that also shows the refusal,
+   * because the party was dropped there. `refused` gets the refusal, so that a form can show it at its fields.
    */
   act: <S extends string>(
     path: S,
@@ -61,7 +62,7 @@ export type Screen = {
     done: string | ((answer: ActAnswer) => Promise<string>),
     at?: { resourceId?: string; refused?: (refusal: Refusal) => void },
   ) => Promise<ActAnswer | null>
-  /** Reads something of the console: `/api/console/venues/{slug}/{path}`. Throws a `ConsoleProblem`. */
+  /** Reads `/api/console/venues/{slug}/{path}`. Throws a `ConsoleProblem`. */
   read: ConsoleClient['read']
   /** Announces a sentence to screen readers, without showing it. */
   say: (text: string) => void
@@ -73,7 +74,7 @@ export type Screen = {
 
 export const ScreenContext = createContext<Screen | null>(null)
 
-/** The screen that this component is a part of. */
+/** Returns the screen that this component is a part of. Throws outside of one. */
 export function useScreen(): Screen {
   const screen = useContext(ScreenContext)
   if (!screen) throw new Error('outside the evening screen')

@@ -27,7 +27,7 @@ test.each([
   expect(connectionState(silent, online)).toBe(state)
 })
 
-test('what has not changed is the same object, so that it is not drawn again', () => {
+test('unchanged parts stay the same objects, so that they are not drawn again', () => {
   const before = fullEvening()
   const [first] = before.parties
   if (!first) throw new Error('nobody is there')

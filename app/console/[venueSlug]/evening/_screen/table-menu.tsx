@@ -5,12 +5,12 @@ import { type Dialog, useScreen } from './screen.ts'
 import css from './table-menu.module.css'
 import { screenTexts as texts } from './texts.ts'
 
-/** How far the menu stays from its table and from the edges of the window, in pixels. */
+/** The distance of the menu from its table and from the edges of the window; pixels. */
 const apart = 4
 
 /**
- * What can be done with a table: one menu for all tables of a view. `openMenu` opens it below an element for a table; `menu` is
- * rendered once.
+ * Returns the one menu of acts for all tables of a view. `openMenu` opens it for a table, below an element, or above it if
+ * there is too little room. `menu` is rendered once.
  */
 export function useTableMenu(): { menu: ReactNode; openMenu: (below: Element, resourceId: string) => void } {
   const { evening, locale, open } = useScreen()

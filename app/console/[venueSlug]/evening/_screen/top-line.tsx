@@ -15,7 +15,7 @@ export const viewsOf: readonly { view: View; mark: IconName; name: 'timeline' | 
   { view: 'list', mark: 'list', name: 'list' },
 ]
 
-/** The line at the top: the day, the clock and who is here, the views, the connection, and what is always at hand. */
+/** Shows the top line: day, clock, number of guests, views, connection, and the acts that are always at hand. */
 export function TopLine({ person }: { person: string }) {
   const { locale, evening, now, view, show, hrefOf, open } = useScreen()
   const { timeZone } = evening.venue
@@ -77,7 +77,7 @@ export function TopLine({ person }: { person: string }) {
   )
 }
 
-/** Whether the server is heard; else since when not. */
+/** Shows that the server answers, or when it answered last. */
 function Connection() {
   const { locale, evening, connection } = useScreen()
   const live = connection.state === 'live'
@@ -98,7 +98,7 @@ function Connection() {
   )
 }
 
-/** Who acts here, and the way out. */
+/** Shows the person who is signed in, with a menu for account, theme and sign-out. */
 function Person({ name }: { name: string }) {
   const { locale } = useScreen()
   const id = useId()

@@ -6,10 +6,10 @@ import type { Refusal, Screen } from './screen.ts'
 import { screenTexts } from './texts.ts'
 import { useToasts } from './use-toasts.ts'
 
-/** How long a row shows why it has refused a party. */
+/** A row shows for this long why it has refused a party; milliseconds. */
 const refusedMs = 4_000
 
-/** Where a refusal is shown beside the toast. */
+/** The places that show a refusal beside the toast: a row (`resourceId`) and a form (`refused`). */
 type Where = NonNullable<Parameters<Screen['act']>[3]>
 
 type Around = {
@@ -20,7 +20,7 @@ type Around = {
   say: (text: string) => void
 }
 
-/** Acts of the screen: each answers with a toast, and the last one can be undone with `z`. */
+/** Returns the acts of the screen. Each answers with a toast, and the last one can be undone with `z`. */
 export function useActs({ locale, client, connection, refresh, say }: Around) {
   const { toast, show, close } = useToasts()
   const [refusedRow, setRefusedRow] = useState<Screen['refusedRow']>(null)
@@ -42,7 +42,7 @@ export function useActs({ locale, client, connection, refresh, say }: Around) {
   )
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Sends something; null where it was refused, which was then said. */
+  /** Sends a request and returns the answer. Returns null if it was refused, after `refuse` has shown why. */
   const send = useCallback(
     async (path: string, body: object | undefined, at: Where = {}): Promise<ActAnswer | null> => {
       const { resourceId } = at
@@ -82,8 +82,8 @@ export function useActs({ locale, client, connection, refresh, say }: Around) {
     async (path, body, done, at) => {
       const answer = await send(path, body, at)
       if (!answer) return null
-      // Until the answer's instant by the server's clock; ten minutes by this one are near enough for a button.
       const words = typeof done === 'string' ? done : await done(answer)
+      // `undoableUntil` is by the server's clock; ten minutes by this device's clock are near enough for a button.
       const undoable = answer.entryId !== null && answer.undoableUntil !== null
       last.current = undoable ? { entryId: answer.entryId ?? '', until: Date.now() + 600_000, text: words } : null
       const text = answer.entryId === null ? screenTexts.unchanged[locale] : words

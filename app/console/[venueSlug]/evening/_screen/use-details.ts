@@ -5,8 +5,8 @@ import { type ConsoleClient, ConsoleProblem } from '../../../_api/client.ts'
 type Options = { selected: string | null; evening: Evening; select: (reference: null) => void }
 
 /**
- * The details of the chosen party: read when it is chosen, and again after each read of the evening, also within one
- * second, because it shows more than the evening does: what guest and staff have written, and the visits before.
+ * Returns the details of the chosen party; null until they were read. They are read when the party is chosen, and again
+ * after each read of the evening, even within one second: the details have more than the evening, such as messages.
  */
 export function useDetails(client: ConsoleClient, { selected, evening, select }: Options): PartyDetails | null {
   const [details, setDetails] = useState<PartyDetails | null>(null)
@@ -19,12 +19,12 @@ export function useDetails(client: ConsoleClient, { selected, evening, select }:
     const read = async () => {
       try {
         const answer = await client.read(`reservations/${encodeURIComponent(selected)}`)
-        // On a slow line the next read begins before this one ends: an answer counts unless a later one is shown.
+        // On a slow line the next read begins before this one ends. An answer counts unless a later one is already shown.
         if (number < reads.current.shown) return
         reads.current.shown = number
         setDetails(answer)
       } catch (error) {
-        // The address may name a party that does not exist. Without a network the panel keeps what it shows.
+        // The address may name a party that does not exist. After any other failure the panel stays as it is.
         if (current && error instanceof ConsoleProblem && error.status === 404) select(null)
       }
     }

@@ -5,9 +5,9 @@ import { useLive } from '../../../_live/use-live.ts'
 import { withSameParts } from './same-parts.ts'
 
 /**
- * The evening as the server last said it: read again at each live event, with the server's clock and the state of the
- * connection. `first` is the evening of the page's markup. `date` is the day that the address names; null: the present service
- * day is followed, so that a screen that stays open shows the next one when it begins.
+ * Returns the evening of the server's last answer, with the server's clock and the state of the connection. It is read again
+ * at each live event. `first` is the evening of the page's markup. `date` is the day in the address; if it is null, the
+ * screen follows the present service day, and shows the next one when that begins.
  */
 export function useEvening(first: Evening, date: string | null, client: ConsoleClient) {
   const [evening, setEvening] = useState(first)
@@ -16,6 +16,6 @@ export function useEvening(first: Evening, date: string | null, client: ConsoleC
   return { evening, ...useLive(first, { read, show }) }
 }
 
-/** The path of an evening's read. Without a day the server says which one is present. */
+/** Returns the path for reading an evening. Without a date the server chooses the present service day. */
 export const eveningPath = (date: string | null) =>
   date === null ? ('evening' as const) : (`evening?date=${date}` as const)

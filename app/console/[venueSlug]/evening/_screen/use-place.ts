@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { addressOf, type Place } from './address.ts'
 import type { Screen, View } from './screen.ts'
 
-/** The width up to which the list is the first view: a timeline needs room. */
+/** Screens of this width first show the list, because a timeline needs more room. */
 const phone = '(max-width: 600px)'
 
-/** Where the screen is: the view and the chosen party, which the address holds without a new entry of the history. */
+/** Holds the view and the chosen party, and keeps them in the address without a new entry in the browser's history. */
 export function usePlace(slug: string, first: Place) {
   const [place, setPlace] = useState(first)
 

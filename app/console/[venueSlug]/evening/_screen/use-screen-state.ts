@@ -11,20 +11,20 @@ import { useDetails } from './use-details.ts'
 import { useEvening } from './use-evening.ts'
 import { usePlace } from './use-place.ts'
 
-/** What the server gives to the screen: the evening as it is now, and who looks at it. */
+/** The data that the server gives to the screen: the present evening, and the person who looks at it. */
 export type ScreenProps = {
   evening: Evening
   place: Place
   locale: Locale
   /** The name of the person who is signed in. */
   person: string
-  /** What the person's role includes at this venue. */
+  /** The acts that the person's role includes at this venue. */
   may: readonly Act[]
-  /** Whether the browser stores the screen for a time without a network. Not in development: it would hide changes. */
+  /** Whether the browser stores the screen for times without a network. False in development, where it would hide changes. */
   stored: boolean
 }
 
-/** The state of the evening screen. `print` is called by the key `p`, with what reads the notes of a day. */
+/** Holds the state of the evening screen. The key `p` calls `print`, with the function that reads and the day to print. */
 export function useScreenState(
   { evening: first, place, locale, may }: ScreenProps,
   print: (read: ConsoleClient['read'], date: string) => void,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What has just happened. One is shown at a time; `undo` takes it back. */
+/** A message about the last act. One is shown at a time; `undo` takes the act back, if it can be. */
 export type Toast = { id: number; kind: 'done' | 'refused'; text: string; undo: (() => void) | null }
 
-/** How long a toast about something done is shown. One about a refusal stays until it is closed. */
+/** A toast about a done act is shown for this long; one about a refusal stays until it is closed. Milliseconds. */
 const shownMs = 10_000
 
-/** The toast of the screen. */
+/** Holds the toast of the screen. */
 export function useToasts() {
   const [toast, setToast] = useState<Toast | null>(null)
   const count = useRef(0)

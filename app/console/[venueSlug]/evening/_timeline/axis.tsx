@@ -2,10 +2,10 @@ import { clock } from '#app/console/_ui/clock.ts'
 import type { Axis as AxisOf } from './plan.ts'
 import css from './timeline.module.css'
 
-/** The least pixels per minute: five minutes are ten pixels, below which the timeline scrolls. */
+/** The smallest scale in pixels per minute: five minutes are ten pixels. If that is wider than the screen, it scrolls. */
 export const leastScale = 2
 
-/** The hours at the top, with the present minute. Its lane gives the timeline its least width. */
+/** Shows the hours at the top, and the present time. Its lane gives the timeline its smallest width. */
 export function Axis({ axis, now, timeZone }: { axis: AxisOf; now: number; timeZone: string }) {
   return (
     <div className={css.axis} aria-hidden="true">
@@ -32,7 +32,7 @@ export function Axis({ axis, now, timeZone }: { axis: AxisOf; now: number; timeZ
   )
 }
 
-/** The lines of quarters and hours behind the rows. */
+/** Draws the lines of quarters and hours behind the rows. */
 export function Grid({ axis, timeZone }: { axis: AxisOf; timeZone: string }) {
   return (
     <svg className={css.grid} aria-hidden="true">

@@ -10,10 +10,11 @@ import css from './bar.module.css'
 import type { Axis } from './plan.ts'
 import { timelineTexts as texts } from './texts.ts'
 
-/** The widths in pixels from which a bar has a time or a word at its end, and from which the word stays if it cuts the name. */
+/** Bars of at least this width have a time or a word at their end; pixels. */
 const endFrom = 118
+/** Bars of at least this width keep the word even if it cuts the name; pixels. */
 const wideFrom = 178
-/** The width of a letter at most, of a flag, and of what stands before the name. */
+/** The widths of a letter (at most), of a flag, and of the icon and size before the name; pixels. */
 const letterWidth = 7
 const flagWidth = 16
 const beforeName = 44
@@ -25,12 +26,12 @@ const flagMarks = {
   depositOpen: 'euro',
 } as const satisfies Record<string, IconName>
 type Flag = keyof typeof flagMarks
-/** Three at most, the most urgent first. */
+/** The flags, the most urgent first. A bar shows at most three. */
 const flagOrder: readonly Flag[] = ['allergies', 'unanswered', 'depositOpen', 'note']
 
 export type BarProps = {
   party: Party
-  /** The row that the bar is in, and its name; null for a party without a table. */
+  /** The table of the row that the bar is in; null for a party without a table. */
   table: { id: string; name: string } | null
   axis: Axis
   /** The start of the present minute, in milliseconds. */
@@ -39,7 +40,7 @@ export type BarProps = {
   scale: number
   locale: Locale
   timeZone: string
-  /** From the top and in height, as attributes of SVG. */
+  /** Position and height as SVG attributes. */
   y: string
   height: string
   selected: boolean
@@ -48,7 +49,7 @@ export type BarProps = {
   state: 'source' | 'pending' | undefined
 }
 
-/** A party in its row: mark, size, name, flags, and the stage with its minutes or the start. */
+/** Shows a party in its row: icon, size, name, flags, and the stage with its minutes or the start. */
 export const Bar = memo(function Bar(props: BarProps) {
   const { party, table, axis, minute, locale, y, height, selected, reachable, state } = props
   const look = shownStage(party, minute)
@@ -87,7 +88,7 @@ export const Bar = memo(function Bar(props: BarProps) {
   )
 })
 
-/** What is in a bar. Sizes and times are never cut: the name gives way to what stands at the end. */
+/** Draws the content of a bar. Sizes and times are never cut: the text at the end covers the name. */
 export function Inside(props: BarProps & { look: ShownStage; minutes: number | null; name: string }) {
   const { party, scale, locale, timeZone, look, minutes, name, state } = props
   const width = ((Date.parse(party.until) - Date.parse(party.from)) / 60_000) * scale
@@ -141,7 +142,7 @@ export function Inside(props: BarProps & { look: ShownStage; minutes: number | n
 
 type End = { look: ShownStage; minutes: number | null; width: number; room: number; locale: Locale; start: string }
 
-/** What stands at the end of a bar. Where `room` is left beside the name, as much as there is room for. */
+/** Returns the text at the end of a bar: the stage with its minutes if `room` (pixels) suffices beside the name, else less. */
 function endText({ look, minutes, width, room, locale, start }: End): string {
   if (look === 'left' || width < endFrom) return ''
   if (look === 'booked') return start

@@ -5,11 +5,11 @@ import css from './timeline.module.css'
 type Props = Pick<BarProps, 'axis' | 'minute' | 'scale' | 'locale' | 'timeZone'> & {
   reference: string
   target: string | null
-  /** Of the pointer, in pixels from the top of the content. */
+  /** The height of the pointer, in pixels from the top of the content. */
   top: number
 }
 
-/** The copy of a bar that follows the pointer, up and down only. */
+/** Draws the copy of a bar that follows the pointer, up and down only. */
 export function Dragged({ reference, top, target, axis, minute, scale, locale, timeZone }: Props) {
   const { evening } = useScreen()
   const party = evening.parties.find((each) => each.reference === reference)

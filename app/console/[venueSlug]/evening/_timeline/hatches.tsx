@@ -1,6 +1,6 @@
 import css from './timeline.module.css'
 
-/** The hatches of bars: held by somebody who pays, closed, and over time. */
+/** Defines the hatches of bars: held while a guest pays, closed, and over time. */
 export function Hatches() {
   return (
     <svg className={css.hatches} width="0" height="0" aria-hidden="true">

@@ -4,7 +4,7 @@ import css from './pacing.module.css'
 import type { Axis } from './plan.ts'
 import { timelineTexts as texts } from './texts.ts'
 
-/** How many guests come in each quarter of an hour, and how many seats are left then. */
+/** Shows how many guests come in each quarter of an hour, and how many seats are left then. */
 export function Pacing({
   pacing,
   axis,

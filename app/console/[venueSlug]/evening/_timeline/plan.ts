@@ -7,19 +7,19 @@ export type Row = { resource: Resource; parties: Party[]; blocks: Block[] }
 export type Section = { id: string; name: string; rows: Row[] }
 export type Plan = {
   sections: Section[]
-  /** Parties without a table in lanes: those of one lane do not overlap. */
+  /** Parties without a table, in lanes. Parties in the same lane do not overlap. */
   loose: Party[][]
 }
 
-/** A move that the server has not answered yet: the party stands where it was put. */
+/** A move that the evening does not have yet: the party is drawn at the tables to which it was moved. */
 export type Pending = {
   reference: string
   resourceIds: readonly string[]
-  /** Once the server has done it: the evening that was shown then. The next one has the move in it. */
+  /** After the server has done the move: the evening that was shown at that moment. The next one includes the move. */
   shown?: Evening
 } | null
 
-/** The rows of the timeline. A party of several tables is in the row of each. */
+/** Returns the rows of the timeline. A party with several tables is in the row of each. */
 export function planOf(evening: Evening, pending: Pending): Plan {
   const { resources, blocks, sections } = evening
   const parties = evening.parties.map((party) =>
@@ -42,13 +42,13 @@ export function planOf(evening: Evening, pending: Pending): Plan {
   }
 }
 
-/** Whether a party needs a table: it has none, or none that is in use. Who has gone stays where they sat. */
+/** Returns whether a party has no table that is in use. A party that has gone, or not come, stays in the row of its table. */
 function isWithoutTable(party: Party, resources: readonly Resource[]): boolean {
   if (party.resourceIds.length === 0) return true
   return party.stage !== 'left' && party.status !== 'NoShow' && !hasTable(party, resources)
 }
 
-/** A resource that is out of use has a row only while there is somebody in it. */
+/** Returns whether a row is shown. A resource that is out of use has one only if it has a party. */
 function isShown({ resource, parties }: Row): boolean {
   return resource.active || parties.length > 0
 }
@@ -63,7 +63,7 @@ function lanesOf(parties: readonly Party[]): Party[][] {
   return lanes
 }
 
-/** Places of instants on the evening's axis, in percent of its width, with enough digits for a wide screen. */
+/** Returns the functions of the evening's axis. Positions are percent of its width, with enough digits for a wide screen. */
 export function axisOf({ from, until }: Pick<Evening, 'from' | 'until'>) {
   const begins = Date.parse(from)
   const lasts = Math.max(1, Date.parse(until) - begins)
@@ -71,12 +71,12 @@ export function axisOf({ from, until }: Pick<Evening, 'from' | 'until'>) {
   const percent = (value: number) => `${Math.round(value * 1000) / 1000}%`
   return {
     minutes: lasts / 60_000,
-    /** `at` in milliseconds or ISO 8601. */
+    /** Returns the position of an instant, which is in milliseconds or ISO 8601. */
     x: (at: number | string) => percent(share(new Date(at).getTime())),
     width: (start: number | string, end: number | string) =>
       percent(Math.max(0, share(new Date(end).getTime()) - share(new Date(start).getTime()))),
     has: (at: number) => at >= begins && at <= begins + lasts,
-    /** Every instant of a step of minutes on the axis. */
+    /** Returns the instants on the axis that are multiples of this many minutes, in milliseconds. */
     steps: (minutes: number) => {
       const step = minutes * 60_000
       const first = Math.ceil(begins / step) * step
@@ -89,7 +89,7 @@ export function axisOf({ from, until }: Pick<Evening, 'from' | 'until'>) {
 }
 export type Axis = ReturnType<typeof axisOf>
 
-/** For how many minutes a table is free from now on; null while it is not, and Infinity for the evening. */
+/** Returns for how many minutes a table is free from now on: null if it is not free, Infinity if it stays free. */
 export function freeMinutes(row: Row, now: number): number | null {
   const { seats, until } = freeAt(row, now, now)
   return seats === 0 ? null : Math.floor((until - now) / minute)

@@ -15,7 +15,7 @@ type Shared = {
   timeZone: string
   /** The reference of the chosen party. */
   selected: string | null
-  /** The party that Tab reaches. */
+  /** The bar that Tab reaches, as `table/reference`. */
   reachable: string | null
   /** The party that is being moved, or whose move waits for the server. */
   moving: { reference: string; state: 'source' | 'pending' } | null
@@ -25,20 +25,23 @@ type Props = Shared & {
   row: RowOf
   /** False while its parties are still to be drawn (`useDrawnRows`). */
   isDrawn: boolean
-  /** What the row is to a move: where it would go (or is aimed at in vain), where it cannot, or one that has just refused. */
+  /**
+   * The role of the row in a move. `target`: the pointer aims at it, and the party can go there; `blocked`: it cannot.
+   * `taken`: another row without room. `refused`: the server has just refused a party for this row.
+   */
   mark: 'target' | 'blocked' | 'taken' | 'refused' | undefined
-  /** Why it refused. */
+  /** The reason of the refusal. */
   reason: string | null
-  /** Opens what can be done with the table, below its name. */
+  /** Opens the menu of the table below its name. */
   openMenu: (below: Element, resourceId: string) => void
   /** Whether Tab reaches the name; arrows reach the others. */
   isFirst: boolean
 }
 
-/** From when on it matters how long a table is free, in minutes. */
+/** If a table is free for longer than this, the row does not say for how long; minutes. */
 const longMinutes = 240
 
-/** A table with its parties and blocks. */
+/** Shows a table with its parties and blocks. */
 export const Row = memo(function Row({ row, isDrawn, mark, reason, openMenu, isFirst, ...shared }: Props) {
   const { resource, parties, blocks } = row
   const { axis, minute, locale, moving, reachable, selected } = shared
@@ -108,7 +111,7 @@ export const Row = memo(function Row({ row, isDrawn, mark, reason, openMenu, isF
 
 const barProps = ({ axis, minute, scale, locale, timeZone }: Shared) => ({ axis, minute, scale, locale, timeZone })
 
-/** A row is drawn again only for its own: of what all rows share, it matters what names one of its parties. */
+/** Compares props, so that a row is drawn again only if a shared value such as `selected` names one of its own parties. */
 function sameProps(before: Props, after: Props): boolean {
   const names = new Set(after.row.parties.map(({ reference }) => reference))
   const named = (reference: string | null | undefined) => (reference && names.has(reference) ? reference : null)
@@ -135,7 +138,7 @@ function sameItems<T>(before: readonly T[], after: readonly T[]): boolean {
   return before.length === after.length && before.every((item, index) => item === after[index])
 }
 
-/** Parties without a table, in lanes below each other. */
+/** Shows the parties without a table, in lanes below each other. */
 export function LooseRow({ lanes, laneHeight, ...shared }: Shared & { lanes: readonly Party[][]; laneHeight: number }) {
   const { locale, selected, reachable, moving } = shared
   const count = lanes.flat().length

@@ -18,7 +18,7 @@ import { keyOf, nextName, nextStop, stopsOf } from './walk.ts'
 const laneHeight = 30
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
-/** The evening as a chart: tables as rows, time from left to right, every party a bar. */
+/** Shows the evening as a chart: a row for each table, time from left to right, a bar for each party. */
 export function Timeline() {
   const screen = useScreen()
   const { locale, evening, now, selected, select, refusedRow } = screen
@@ -83,7 +83,7 @@ export function Timeline() {
     if (pending?.shown && pending.shown !== evening) setPending(null)
   }, [evening, pending])
 
-  // A bar that has moved by keys is another element in another row: the focus goes with it.
+  // A bar that was moved by keys becomes a new element in another row: move the focus to it.
   const movedTo = pending?.resourceIds.at(-1)
   useEffect(() => {
     if (pending && movedTo && focused?.endsWith(`/${pending.reference}`))
@@ -99,7 +99,7 @@ export function Timeline() {
       <div
         ref={region}
         className={css.region}
-        // Without a bar that has the focus, the keys scroll the region itself.
+        // Without any bar to focus, the region itself takes the focus, so that the keys scroll it.
         tabIndex={stops.length === 0 ? 0 : undefined}
         data-dragging={drag.top !== null || undefined}
         onKeyDown={press}
@@ -170,14 +170,14 @@ function focusBar(region: HTMLDivElement | null, table: string, reference: strin
   bar?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Pixels per minute, which grow with the width; from the server's markup on at least the least. */
+/** Returns the pixels per minute, which grow with the width. The server's markup begins with `leastScale`, the smallest. */
 function useScale(region: RefObject<HTMLDivElement | null>, minutes: number): number {
   const [scale, setScale] = useState(leastScale)
   useEffect(() => {
     const lane = region.current?.querySelector(`.${css.axis} .${css.lane}`)
     if (!lane) return
     const measure = new ResizeObserver(([entry]) => {
-      // In steps: what a bar shows changes at few widths, and each change draws all of them.
+      // Round to steps of 0.2, because each change draws all bars again, and few widths change their content.
       if (entry) setScale(Math.max(leastScale, Math.round((entry.contentRect.width / minutes) * 5) / 5))
     })
     measure.observe(lane)
@@ -186,7 +186,7 @@ function useScale(region: RefObject<HTMLDivElement | null>, minutes: number): nu
   return scale
 }
 
-/** Where the timeline is wider than its place, more of what comes is seen than of what was. */
+/** Scrolls a timeline that is wider than its place so that the present is left of the middle: most of the view is to come. */
 function useFirstScroll(region: RefObject<HTMLDivElement | null>, hasNow: boolean) {
   useEffect(() => {
     const box = region.current

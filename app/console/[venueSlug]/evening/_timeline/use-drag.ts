@@ -1,10 +1,12 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** A mouse drags after so many pixels, a finger after so long: before that it scrolls. */
+/** A mouse that moves this far drags; a finger that moves this far before `holdMs` scrolls. Pixels. */
 const dragPixels = 4
+/** A finger has to rest this long before it drags; milliseconds. */
 const holdMs = 250
-/** Near its edges the timeline scrolls while something is dragged. */
+/** Dragging this near to an edge scrolls the timeline; pixels. */
 const edgePixels = 44
+/** The scroll distance of each frame near an edge; pixels. */
 const scrollPixels = 9
 
 type Held = {
@@ -26,8 +28,8 @@ type Moves = {
 }
 
 /**
- * Dragging of bars by a pointer, up and down only. Returns the handlers of the scroll region, and how far down the copy is
- * drawn, in pixels from the top of the region's content; null while nothing is dragged.
+ * Lets a pointer drag bars up and down. Returns the handlers for the scroll region, and in `top` the height of the dragged
+ * copy, in pixels from the top of the region's content; null while nothing is dragged.
  */
 export function useDrag(region: RefObject<HTMLDivElement | null>, moves: Moves) {
   const held = useRef<Held | null>(null)
@@ -72,7 +74,7 @@ export function useDrag(region: RefObject<HTMLDivElement | null>, moves: Moves) 
   useEffect(() => {
     const box = region.current
     if (!box || !dragging) return
-    // A finger that drags must not scroll as well, and Escape returns what is dragged.
+    // A finger that drags must not scroll as well. Escape ends the move.
     const still = (event: Event) => event.preventDefault()
     const giveUp = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -127,7 +129,7 @@ export function useDrag(region: RefObject<HTMLDivElement | null>, moves: Moves) 
         return follow(event.clientY)
       }
       if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < dragPixels) return
-      // A finger that moves at once scrolls.
+      // A finger that moves before it has rested scrolls.
       if (now.touch) return end()
       now.y = event.clientY
       start()

@@ -1,13 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Evening } from '#lib/evening/record.ts'
 
-/** So many new parties are drawn at once, and their rows in steps of so many where there are more. */
+/** Up to this many new parties are drawn at once. */
 const mostAtOnce = 60
+/** If there are more, this many rows are drawn in each step. */
 const step = 15
 
 /**
- * How many rows have their parties drawn: all, except while another evening with many parties comes in, such as that of another
- * day. It is drawn in steps, so that the browser answers a tap in between. The first markup has all rows.
+ * Returns how many rows have their parties drawn. These are all, except after a new evening with many other parties has come
+ * in: it is drawn in steps, so that the browser can answer a tap in between. The first markup has all rows.
  */
 export function useDrawnRows(evening: Evening): number {
   const [drawn, setDrawn] = useState({ evening, rows: Number.POSITIVE_INFINITY })

@@ -8,15 +8,15 @@ import type { Screen } from '../_screen/screen.ts'
 import type { Pending, Plan, Row } from './plan.ts'
 import { timelineTexts as texts } from './texts.ts'
 
-/** A move under way: a party leaves a row (null: it has no table) for another, by hand or by keys. */
+/** A move under way: a party leaves the row `from` (null: it has no table) for the row `target`, by pointer or by keys. */
 export type Move = { reference: string; from: string | null; target: string | null; by: 'pointer' | 'keys' }
 
-/** The tables of a party after it has left one for another. */
+/** Returns the tables of a party after it has left one for another. */
 function tablesAfter({ resourceIds }: Party, from: string | null, to: string): string[] {
   return [...resourceIds.filter((each) => each !== from && each !== to), to]
 }
 
-/** Moves of parties between rows. Time never changes, and the server decides. */
+/** Moves parties between rows. The time of a party never changes, and the server decides. */
 export function useMove(screen: Screen, plan: Plan, setPending: (pending: Pending) => void) {
   const { evening, now, locale, say, act, select } = screen
   const [move, setMove] = useState<Move | null>(null)
@@ -31,7 +31,7 @@ export function useMove(screen: Screen, plan: Plan, setPending: (pending: Pendin
   const nameOf = useCallback((party: Party) => `${partyName(party, locale)} ${party.partySize}`, [locale])
   const rowOf = useCallback((id: string | null) => rows.find(({ resource }) => resource.id === id), [rows])
 
-  /** Who or what is in the way in a row, in words; null where there is room. */
+  /** Says in words which party, block or other obstacle is in the way in a row; null if there is room. */
   const takenBy = useCallback(
     (party: Party, from: string | null, { resource }: Row) => {
       const found = obstacleTo(evening, party, tablesAfter(party, from, resource.id), now)
@@ -55,7 +55,7 @@ export function useMove(screen: Screen, plan: Plan, setPending: (pending: Pendin
     setMove((current) => (current && current.target !== target ? { ...current, target } : current))
   }, [])
 
-  /** Chooses the next row up or down, and says whether there is room. */
+  /** Aims at the next row up or down, and announces whether there is room. */
   const step = useCallback(
     (by: 1 | -1) => {
       const party = move && partyOf(move.reference)
@@ -94,11 +94,11 @@ export function useMove(screen: Screen, plan: Plan, setPending: (pending: Pendin
         resourceId: id,
       },
     )
-    // The bar stays where it went until the evening shows it there: it must not jump back in between.
+    // Keep the bar in its new row until the evening has it there, so that it does not jump back in between.
     setPending(done ? { reference: party.reference, resourceIds, shown: latest.current } : null)
   }, [move, partyOf, rowOf, setPending, act, nameOf, locale])
 
-  /** What each row is to the move. */
+  /** The role of each row in the move, by the id of its resource. */
   const marks = useMemo(() => {
     const party = move && partyOf(move.reference)
     const found = new Map<string, 'target' | 'blocked' | 'taken'>()

@@ -1,10 +1,10 @@
 import type { Party } from '#lib/evening/record.ts'
 import type { Plan } from './plan.ts'
 
-/** A bar's place: the id of its table (empty without one), and the party. */
+/** A bar that the keys can reach: the id of its table (empty without one), and the party. */
 export type Stop = { table: string; party: Party }
 
-/** The bars in rows, from the top: those without a table come first. */
+/** Returns the bars in rows, from the top. Parties without a table come first. */
 export function stopsOf({ loose, sections }: Plan): Stop[][] {
   const byStart = (parties: readonly Party[]) => [...parties].sort((a, b) => Date.parse(a.from) - Date.parse(b.from))
   return [
@@ -17,7 +17,7 @@ export function stopsOf({ loose, sections }: Plan): Stop[][] {
 
 export const keyOf = ({ table, party }: Stop) => `${table}/${party.reference}`
 
-/** The bar that an arrow leads to: along its row, or to the one nearest in time in the next row that has any. */
+/** Returns the bar that a key leads to: along its row, or the one nearest in time in the next row with bars; null for none. */
 export function nextStop(rows: readonly Stop[][], current: string | null, key: string): Stop | null {
   const row = rows.findIndex((stops) => stops.some((stop) => keyOf(stop) === current))
   const stops = rows[row] ?? []
@@ -32,7 +32,7 @@ export function nextStop(rows: readonly Stop[][], current: string | null, key: s
   return next.reduce((nearest, stop) => (distance(stop) < distance(nearest) ? stop : nearest))
 }
 
-/** The name of a row that a key leads to from another; undefined where it leads nowhere. */
+/** Returns the id of the row whose name a key leads to from another one; undefined if it leads nowhere. */
 export function nextName(names: readonly string[], from: string, key: string): string | undefined {
   const at = names.indexOf(from)
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: names.length - 1 }[key]

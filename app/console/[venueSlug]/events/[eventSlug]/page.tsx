@@ -9,7 +9,7 @@ import { editorVenue } from '../_editor/editor-venue.ts'
 
 type Props = { params: Promise<{ venueSlug: string; eventSlug: string }> }
 
-/** One event of a venue, as it is edited. */
+/** Shows the editor of an event. */
 export default async function EventPage({ params }: Props) {
   const { venueSlug, eventSlug } = await params
   const address = `/console/${encodeURIComponent(venueSlug)}/events/${encodeURIComponent(eventSlug)}`

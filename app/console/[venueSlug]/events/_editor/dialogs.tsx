@@ -11,7 +11,7 @@ import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; event: StaffEvent; locale: Locale; close: () => void }
 
-/** Cancels an event, after it has said who is mailed and what is refunded. Its title has to be typed. */
+/** Cancels an event after it has said how many guests are mailed and how much is refunded. The title has to be typed. */
 export function CancelDialog({ editor, event, locale, close }: Props) {
   const { slug, revision, title } = event
   const [meaning, setMeaning] = useState<EventAct['meaning']>(null)
@@ -73,7 +73,7 @@ export function CancelDialog({ editor, event, locale, close }: Props) {
   )
 }
 
-/** Makes drafts of an event: one copy, or several a week apart. */
+/** Copies an event as a draft: once, or several times a week apart. */
 export function CopyDialog({ editor, event, locale, close, leave }: Props & { leave: (slug: string) => void }) {
   const [date, setDate] = useState(event.date && dateAfter(event.date, 7))
   const [weeks, setWeeks] = useState('1')

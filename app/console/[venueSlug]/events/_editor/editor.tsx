@@ -29,7 +29,7 @@ export type EditorProps = {
   may: readonly Act[]
 }
 
-/** Writes an event: its fields, what guests will see of it, and what saving means for those who have registered. */
+/** Edits an event: its fields, a preview for guests, and the consequences of saving for those who have registered. */
 export function EventEditor({ venue, event: initial, today, locale, may }: EditorProps) {
   const editor = useEditor(venue, initial, locale)
   const [dialog, setDialog] = useState<'cancel' | 'copy' | null>(null)

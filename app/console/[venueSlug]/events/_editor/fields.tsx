@@ -12,7 +12,7 @@ const RichText = lazy(() => import('./rich-text.tsx'))
 
 type Props = { editor: Editor; venue: EditorVenue; locale: Locale }
 
-/** The fields of an event, in the order in which guests read it. */
+/** Shows the fields of an event, in the order in which guests read it. */
 export function Fields({ editor, venue, locale }: Props) {
   const { form, errors, type, version } = editor
   const text = (name: FieldName, label: string, size: Size, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
@@ -95,7 +95,7 @@ export function Fields({ editor, venue, locale }: Props) {
 type Size = 'w1' | 'w2' | 'w4'
 type ChangedProps = { editor: Editor; name: FieldName; size: Size; locale: Locale; children: ReactNode }
 
-/** A field, with what guests were told where it differs from that. */
+/** Shows a field. If the event is published and the field was changed, the published value stands below it. */
 function Changed({ editor, name, size, locale, children }: ChangedProps) {
   const { event, changed, stored } = editor
   const isNews = event?.status === 'Published' && changed.includes(name)

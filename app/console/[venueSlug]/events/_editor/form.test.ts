@@ -13,8 +13,8 @@ const typed = {
   end: '23:00',
 } as const
 
-describe('what is typed', () => {
-  test('is a body that the service takes, with a decimal comma and without an end that has no start', () => {
+describe('the typed form', () => {
+  test('becomes a body that the service takes, with a decimal comma and without an end that has no start', () => {
     const content = contentOf(typed)
     expect(content).toMatchObject({ title: 'Jazz', price: 14.5, capacity: 20, start: null, end: null, language: 'de' })
     expect(EventContentBody.safeParse(content).success).toBe(true)
@@ -35,7 +35,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('what a browser has stored', () => {
+describe('the form that a browser has stored', () => {
   test('is typed again', () => {
     expect(readStored(JSON.stringify({ base: empty, form: typed }))).toEqual({ base: empty, form: typed })
   })

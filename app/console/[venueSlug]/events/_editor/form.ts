@@ -2,7 +2,7 @@ import type { BodyOf } from '#app/console/_api/paths.ts'
 import type { StaffEvent } from '#lib/events/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 
-/** What is typed into the editor: a text for each field, as the fields of the browser have it. */
+/** The form of the editor: a text for each field, as the browser's fields have it. */
 export type Form = Record<
   | 'title'
   | 'excerpt'
@@ -25,7 +25,7 @@ export type Form = Record<
 export type FieldName = keyof Form
 export type Content = BodyOf<'events'>['content']
 
-/** An event as it is typed; of none, the fields of a new one. */
+/** Returns the form for an event; for null, that of a new event. */
 export function formOf(event: StaffEvent | null, language: Locale): Form {
   const text = (value: string | number | null | undefined) =>
     value === null || value === undefined ? '' : String(value)
@@ -50,7 +50,7 @@ export function formOf(event: StaffEvent | null, language: Locale): Form {
   }
 }
 
-/** What is typed, as the service takes it. A number that is none becomes one that the service refuses by its field. */
+/** Returns the form as the service takes it. A text that is no number becomes -1, so that the service refuses that field. */
 export function contentOf(form: Form): Content {
   const { title, description, locationLabel, language, mode } = form
   const orNull = (text: string) => text.trim() || null
@@ -80,12 +80,12 @@ export function contentOf(form: Form): Content {
   }
 }
 
-/** The fields in which two forms differ. */
+/** Returns the fields in which two forms differ. */
 export function changedFields(one: Form, other: Form): FieldName[] {
   return (Object.keys(one) as FieldName[]).filter((name) => one[name] !== other[name])
 }
 
-/** The messages of a refusal by the names of the fields: `Content.Title` as `title`. */
+/** Returns the messages of a refusal by the names of the fields: those of `Content.Title` under `title`. */
 export function fieldErrors(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<FieldName, string>> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => {
@@ -96,15 +96,15 @@ export function fieldErrors(errors: Readonly<Record<string, readonly string[]>>)
 }
 
 /**
- * What somebody has typed, on top of what is stored now: the fields that they changed, and everything else as it is. So nobody
- * takes back by an older form what somebody else has saved since.
+ * Returns `current` with the fields of `typed` that differ from `base`, the form before typing. So an older form does not
+ * undo what somebody else has saved since.
  */
 export function typedOver(base: Form, typed: Form, current: Form): Form {
   const own = changedFields(typed, base).map((name) => [name, typed[name]] as const)
   return { ...current, ...Object.fromEntries(own) }
 }
 
-/** What a browser has stored: what was typed, and on top of what; null for anything else. */
+/** Reads the text that a browser has stored: the typed form, and the `base` before typing. Null if the text is anything else. */
 export function readStored(text: string | null): { base: Form; form: Form } | null {
   try {
     const stored = JSON.parse(text ?? 'null')

@@ -8,7 +8,7 @@ import type { Editor, EditorVenue } from './use-editor.ts'
 
 type Props = { editor: Editor; venue: EditorVenue; locale: Locale; readMail: () => void }
 
-/** What saving means, before it is saved, with the button that does it. */
+/** Says which consequences saving will have, such as mails to guests, beside the button that saves. */
 export function MeaningBar({ editor, venue, locale, readMail }: Props) {
   const { event, meaning, busy, refusal, isChanged, restored, save, discard, reload } = editor
   const isDraft = event?.status !== 'Published'

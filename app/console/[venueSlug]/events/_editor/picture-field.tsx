@@ -9,7 +9,7 @@ import type { Editor, EditorVenue } from './use-editor.ts'
 
 type Props = { editor: Editor; venue: EditorVenue; locale: Locale }
 
-/** The picture of an event: a file that this service stores. */
+/** Uploads the picture of an event, which this service stores. */
 export function PictureField({ editor, venue, locale }: Props) {
   const id = useId()
   const { form, type } = editor

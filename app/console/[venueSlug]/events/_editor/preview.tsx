@@ -10,7 +10,7 @@ type Props = {
   venueSlug: string
   eventSlug: string
   form: Form
-  /** Whether there is a letter about a change to read. */
+  /** Whether guests will get a letter about the change, which can be previewed. */
   hasNews: boolean
   kind: PreviewKind
   choose: (kind: PreviewKind) => void
@@ -21,8 +21,8 @@ const frame = 'event-preview'
 const pauseMs = 700
 
 /**
- * What guests will see, drawn by the service from what is typed, in a frame that runs no scripts. Each time a new frame: it leaves
- * no step behind for the button that goes back.
+ * Previews the typed event as guests will see it. The service renders it into a frame that runs no scripts. Each change makes
+ * a new frame, because loading another page into the same one would add a step to the browser's history.
  */
 export function Preview({ venueSlug, eventSlug, form, hasNews, kind, choose, locale }: Props) {
   const [language, setLanguage] = useState<Locale>(form.language)

@@ -7,7 +7,7 @@ import css from './rich-text.module.css'
 import { editorTexts as texts } from './texts.ts'
 
 type Props = {
-  /** HTML to begin with: the service has filtered it, or it was typed here. */
+  /** The HTML at first. The service has filtered it, or it was typed here. */
   initial: string
   change: (html: string) => void
   error: string | undefined
@@ -15,15 +15,15 @@ type Props = {
 }
 
 /**
- * A text with headings, emphasis, lists and links. The browser edits it, by its own keys as well; what is pasted or dropped comes
- * in as plain text. The service filters what is saved.
+ * Edits a text with headings, emphasis, lists and links. The browser does the editing, also by its own keys. Pasted or
+ * dropped content comes in as plain text. The service filters the HTML when it is saved.
  */
 export default function RichText({ initial, change, error, locale }: Props) {
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const selected = useRef<Range | null>(null)
   const [linking, setLinking] = useState(false)
-  // React must not write the text again while somebody edits it.
+  // Keep the first HTML: React must not replace the text while somebody edits it.
   const [html] = useState(() => ({ __html: initial }))
   const changed = () => change(area.current?.textContent?.trim() ? (area.current?.innerHTML ?? '') : '')
 

@@ -5,7 +5,7 @@ const people = (count: number): Text => ({
   de: count === 1 ? 'einem Gast' : `${count} Gästen`,
 })
 
-/** That so many guests are mailed, as a sentence of its own. */
+/** Says how many guests will be mailed, without a full stop. */
 const mailed = (count: number): Text => ({
   en: count === 1 ? 'One guest will be mailed' : `${count} guests will be mailed`,
   de: count === 1 ? 'Ein Gast bekommt eine Mail' : `${count} Gäste bekommen eine Mail`,

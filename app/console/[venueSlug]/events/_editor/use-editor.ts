@@ -16,15 +16,15 @@ export type EditorVenue = {
 type Refusal = { text: string; status: number }
 export type Step = 'publish' | 'cancel' | 'remove'
 
-/** How long a pause in typing is, before the service is asked what the change means. */
+/** After a pause of this length in typing, the service is asked for the consequences of the change; milliseconds. */
 const pauseMs = 500
 
-/** The state of the editor: what is stored, what is typed, and what saving it would mean. */
+/** Holds the state of the editor: the stored event, the typed form, and the consequences of saving. */
 export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale: Locale) {
   const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
   const [event, setEvent] = useState(initial)
   const [form, setForm] = useState(() => formOf(initial, venue.language))
-  // What is typed is given to the rich text anew when it comes from elsewhere.
+  // The rich text keeps its first HTML. A new version makes it anew, after the form was changed by anything but typing.
   const [version, setVersion] = useState(0)
   const [restored, setRestored] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
@@ -98,7 +98,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     setVersion((count) => count + 1)
   }, [])
 
-  /** Runs an act and returns its answer; null where it was refused, which the editor then says. */
+  /** Runs an act and returns its answer; null if it was refused. The editor then shows the refusal. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     setBusy(true)
     setDone('')
@@ -139,7 +139,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
       setForm(stored)
       setVersion((count) => count + 1)
     },
-    /** Reads the event again, with what was typed on top of it, after somebody else has changed it. */
+    /** Reads the event again after somebody else has changed it, and keeps the fields that were typed here. */
     reload: () =>
       attempt(async () => {
         if (!event) return

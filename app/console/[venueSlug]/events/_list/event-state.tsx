@@ -19,7 +19,7 @@ const marks: Record<State, IconName> = {
   'not-on-sale': 'alert',
 }
 
-/** Where an event is, in one word. `today` is a date of the venue. */
+/** Returns the state of an event. `today` is the date at the venue. */
 export function stateOf(event: ListedEvent, today: string): State {
   const { status, mode, open, reason, date } = event
   if (status === 'Draft') return 'draft'

@@ -28,10 +28,10 @@ type Props = {
   may: readonly Act[]
 }
 
-/** How often the figures are read again while the list is looked at. */
+/** The figures are read again after this time, as long as the list is visible; milliseconds. */
 const refreshMs = 20_000
 
-/** The events of a venue with what they sell. */
+/** Lists the events of a venue with their sales. */
 export function EventsList({ venue, initial, today, show, locale, may }: Props) {
   const events = useEvents(venue.slug, initial, locale)
   const [filter, setFilter] = useState<Filter>(filters.find(({ key }) => key === show)?.key ?? 'coming')
@@ -178,7 +178,7 @@ function filterOf(event: ListedEvent, today: string): Filter {
   return state === 'cancelled' || state === 'past' ? state : 'coming'
 }
 
-/** The events, read again from time to time, and when somebody returns to the list. */
+/** Returns the events. They are read again from time to time, and when somebody returns to the list. */
 function useEvents(venueSlug: string, initial: StaffEvents, locale: Locale): ListedEvent[] {
   const [events, setEvents] = useState(initial.events)
   const client = useMemo(() => consoleClient({ venueSlug, language: locale }), [venueSlug, locale])
@@ -200,7 +200,7 @@ function useEvents(venueSlug: string, initial: StaffEvents, locale: Locale): Lis
   return events
 }
 
-/** The key `n`, where nobody types. */
+/** Lets the key `n` open `href`, unless somebody types into a field. */
 function useNewKey(href: string): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

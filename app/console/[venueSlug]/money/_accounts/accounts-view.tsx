@@ -10,7 +10,7 @@ import { AccountDetail } from './detail.tsx'
 import { AccountList } from './list.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** The house accounts, and the entries of one of them for those who may see takings (decisions 15.3). */
+/** The view of the house accounts. Those who may see takings also get the entries of one of them (decisions 15.3). */
 export const accountsView = { name: texts.accounts, act: 'bill', Content } as const satisfies View
 
 async function Content({ opened: { venue, locale, may }, framed, query }: ViewProps) {
@@ -38,7 +38,7 @@ async function Content({ opened: { venue, locale, may }, framed, query }: ViewPr
   )
 }
 
-/** The account of an address; null where the venue has none. */
+/** Returns the account that the address names; null if the venue has none with this id. */
 async function findAccount(venue: Venue, id: string) {
   try {
     return await readHouseAccount(venue, id)

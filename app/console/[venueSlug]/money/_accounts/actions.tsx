@@ -22,17 +22,17 @@ export type Account = {
 }
 
 type Props = Account & {
-  /** Whether it is open: a closed one is only printed. */
+  /** Whether the account is open. A closed one can only be printed. */
   isOpen: boolean
   canPrint: boolean
 }
 
-/** Settles an account, renames and closes it, and prints its statement. */
+/** Shows the acts on an account: settle, print the statement, rename and close. */
 export function AccountActions({ isOpen, canPrint, ...account }: Props) {
   const { locale, slug, id, name, balanceMinor } = account
   const [asked, setAsked] = useState<'settle' | 'rename' | 'close' | null>(null)
   const onClose = () => setAsked(null)
-  // Whatever the statement showed before: the account as it is now, with its latest entry.
+  // Load the account without a month, so that the statement includes its latest entry.
   const onDone = () => location.assign(accountsAddress(slug, id))
   return (
     <footer className={css.actions}>

@@ -1,9 +1,9 @@
 import type { ViewProps } from '../_screen/view.ts'
 
-/** What the address of this view holds: which account is open, and of which month its statement is. */
+/** The fields of this view's address: the open account, and the month (`YYYY-MM`) of its statement. */
 export type Wanted = { account: string | null; month: string | null }
 
-/** Reads the address; a field that makes no sense is left out. */
+/** Reads the address. An invalid field counts as absent. */
 export function wantedOf({ account, month }: ViewProps['query']): Wanted {
   return {
     account: typeof account === 'string' ? account : null,
@@ -11,7 +11,7 @@ export function wantedOf({ account, month }: ViewProps['query']): Wanted {
   }
 }
 
-/** The address of the view, with an account where one is named. */
+/** Returns the address of the view, with the open account if one is given. */
 export function accountsAddress(slug: string, account?: string): string {
   const fields = new URLSearchParams({ view: 'accounts', ...(account !== undefined && { account }) })
   return `/console/${encodeURIComponent(slug)}/money?${fields}`

@@ -22,11 +22,11 @@ type Props = {
   venue: Venue
   slug: string
   locale: Locale
-  /** The month of the statement; null for everything. */
+  /** The month of the statement (`YYYY-MM`); null for all entries. */
   month: string | null
 }
 
-/** One account: what it owes, its statement, and what staff do with it. What is printed is the statement. */
+/** Shows one account: the amount that it owes, its statement, and the acts of staff. Paper has the statement alone. */
 export function AccountDetail({ account, entries, venue, slug, locale, month: wanted }: Props) {
   const { id, name, currency, balanceMinor, createdAt, closedAt } = account
   const statement = houseStatement(entries, wanted, venue)

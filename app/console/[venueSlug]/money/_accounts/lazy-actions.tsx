@@ -1,8 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-/** What is done with an account. Only this view loads the script: the views are one page, which would load the script of all. */
+/** The acts on an account. Loaded lazily, because all views are one page: else each view would load the scripts of all. */
 export const LazyActions = dynamic(async () => (await import('./actions.tsx')).AccountActions)
 
-/** Opens an account. */
+/** The button that opens an account, loaded lazily too. */
 export const LazyOpenAccount = dynamic(async () => (await import('./open-account.tsx')).OpenAccount)

@@ -8,15 +8,15 @@ import { accountTexts as texts } from './texts.ts'
 
 type Props = {
   accounts: readonly HouseAccount[]
-  /** The id of the one that is shown beside the list. */
+  /** The id of the account that is shown beside the list. */
   current: string | null
   slug: string
   locale: Locale
-  /** Whether an account can be opened and looked into. */
+  /** Whether the person may open accounts and see their entries. */
   mayManage: boolean
 }
 
-/** The accounts with what each owes, those that are open first. */
+/** Lists the accounts with the amount that each owes, open ones first. */
 export function AccountList({ accounts, current, slug, locale, mayManage }: Props) {
   const sums = new Map<string, number>()
   for (const { currency, balanceMinor } of accounts) sums.set(currency, (sums.get(currency) ?? 0) + balanceMinor)

@@ -7,7 +7,7 @@ import { accountTexts as texts } from './texts.ts'
 
 type Props = {
   title: string
-  /** The word of its button. */
+  /** The label of the dialog's button. */
   word: string
   locale: Locale
   busy: boolean

@@ -7,7 +7,7 @@ import { accountsAddress } from './address.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** The button that opens a new account, with its dialog; the new account is shown then. */
+/** Shows the button that opens an account, with its dialog. Afterwards the new account is shown. */
 export function OpenAccount({ slug, locale }: { slug: string; locale: Locale }) {
   const [isAsking, setAsking] = useState(false)
   const { act, busy, error } = useAct({ slug, locale })

@@ -13,7 +13,7 @@ import { tenderTexts, accountTexts as texts } from './texts.ts'
 
 type Props = Account & { onClose: () => void; onDone: () => void }
 
-/** Asks how much is paid, and how. All that is owed is filled in; how it is paid must be chosen. */
+/** Asks for the amount and the means of a settlement. The whole debt is filled in; the means must be chosen. */
 export function SettleDialog({ slug, locale, id, name, currency, balanceMinor, onClose, onDone }: Props) {
   const { act, busy, error, setError } = useAct({ slug, locale })
   const [typed, setTyped] = useState(fieldText(balanceMinor, currency, locale))
@@ -26,7 +26,7 @@ export function SettleDialog({ slug, locale, id, name, currency, balanceMinor, o
       setError((minor !== null && minor > balanceMinor ? texts.onlyOwed(money(balanceMinor)) : texts.noAmount)[locale])
       return
     }
-    // The browser asks for it before.
+    // The browser has asked for it, because the field is required.
     if (tender === null) return
     const body = { tender, amount: toDecimal(minor, currency) }
     if (await act((client, key) => client.act(`house-accounts/${id}/settle`, body, { key }))) onDone()

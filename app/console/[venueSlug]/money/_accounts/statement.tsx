@@ -9,7 +9,7 @@ import { settledTexts, accountTexts as texts } from './texts.ts'
 
 type Props = {
   statement: HouseStatement
-  /** Of a month it says what was owed before and at its end. */
+  /** Whether the statement is of a month. It then also has the debt before the month and at its end. */
   inMonth: boolean
   currency: string
   slug: string
@@ -17,7 +17,7 @@ type Props = {
   locale: Locale
 }
 
-/** The entries, the newest first: when, which bill or settlement, by whom, how much, and what was owed then. */
+/** Lists the entries, the newest first: time, bill or settlement, person, amount, and the debt after it. */
 export function Statement({ statement, inMonth, currency, slug, timeZone, locale }: Props) {
   const { lines, beforeMinor, afterMinor } = statement
   const money = moneyIn(currency, locale)
@@ -69,7 +69,7 @@ function Carried({ name, sum }: { name: string; sum: string }) {
   )
 }
 
-/** The bill, which leads to its invoice, or to the counter while it has none; or how it was settled. */
+/** Shows the bill of an entry as a link to its invoice, or to the counter while it has none; or the means of a settlement. */
 function What({ entry, slug, locale }: { entry: HouseEntry; slug: string; locale: Locale }) {
   const { kind, tender, tabId, tableName, invoiceNumber } = entry
   if (kind === 'settled') return tender === 'House' ? null : settledTexts[tender][locale]

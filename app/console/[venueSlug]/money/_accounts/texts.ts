@@ -75,14 +75,14 @@ export const accountTexts = {
   close: { en: 'Close', de: 'Schließen' },
 } as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
 
-/** How an account is settled, in a choice. */
+/** The means of a settlement, as the choice in the dialog. */
 export const tenderTexts: Record<SettlementTender, Text> = {
   Cash: { en: 'Cash', de: 'Bar' },
   Terminal: { en: 'Card terminal', de: 'Kartenterminal' },
   Transfer: { en: 'Bank transfer', de: 'Überweisung' },
 }
 
-/** What a settlement is called among the entries. */
+/** The names of settlements among the entries, by their means. */
 export const settledTexts: Record<SettlementTender, Text> = {
   Cash: { en: 'Settled in cash', de: 'Bar beglichen' },
   Terminal: { en: 'Settled by card', de: 'Mit Karte beglichen' },

@@ -2,12 +2,12 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
 
-/** Decimals of a record as people read them. */
+/** Returns a function that formats the decimals of a record. */
 export function amountsIn(currency: string, locale: Locale): (amount: number) => string {
   return (amount) => formatMoney(toMinor(amount, currency) ?? 0, currency, locale)
 }
 
-/** An amount that somebody has typed, with a point or a comma: a decimal; null where it is none, or has too many digits. */
+/** Returns a typed amount, with a point or a comma, as a decimal; null if it is none or has too many digits. */
 export function typedAmount(text: string, currency: string): number | null {
   if (!/^\d{1,11}([.,]\d{1,3})?$/.test(text.trim())) return null
   const amount = Number(text.trim().replace(',', '.'))

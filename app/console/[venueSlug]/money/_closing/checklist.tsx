@@ -12,11 +12,14 @@ type Props = {
   slug: string
   next: NextClosingShown
   locale: Locale
-  /** What is expected in the drawer, and whether it is counted; absent where the view does not count it. */
+  /** The amount that the drawer should hold, and whether it is counted; absent in a view without a count. */
   drawer?: { expected: number; isCounted: boolean }
 }
 
-/** What is not done yet at the end of the day. None of it keeps the day from being closed, and each says what becomes of it. */
+/**
+ * Lists the work that is left at the end of the day, with what happens to it if the day is closed anyway. Only proofs that
+ * do not agree prevent the closing.
+ */
 export function Checklist({ slug, next: { checklist, currency, sums, since }, locale, drawer }: Props) {
   const amount = amountsIn(currency, locale)
   const { tickets, openTabs, refunds } = checklist
@@ -90,7 +93,7 @@ export function Checklist({ slug, next: { checklist, currency, sums, since }, lo
   )
 }
 
-/** A sum of decimals without the dust of floating point. */
+/** Rounds a sum of decimals to three places, which removes the errors of floating point. */
 export function round(amount: number): number {
   return Math.round(amount * 1000) / 1000
 }

@@ -8,7 +8,7 @@ import { LazyClosing } from './lazy-closing.tsx'
 import { Report } from './report.tsx'
 import { closingTexts as texts } from './texts.ts'
 
-/** The closing of the day, past days (`before` leads to older ones), and one of them, which `number` names in the address. */
+/** The view of closings: today's and the past ones (in the address, `before` leads to older ones), or one by its `number`. */
 export const closingView = { name: texts.closing, act: 'money', Content } as const satisfies View
 
 async function Content({ opened: { venue, locale }, framed, query }: ViewProps) {
@@ -21,7 +21,7 @@ async function Content({ opened: { venue, locale }, framed, query }: ViewProps) 
   return <LazyClosing {...{ framed, isOlder }} first={nextClosingRecord(venue, next, locale)} past={listed} />
 }
 
-/** The closing of an address; null where the venue has none with this number. */
+/** Returns the closing that the address names; null if the venue has none with this number. */
 async function findClosing(venue: Venue, number: string) {
   try {
     return await getClosing(venue, number)

@@ -23,7 +23,7 @@ import { useReading } from './use-reading.ts'
 
 type Props = { framed: Framed; first: NextClosingShown; past: readonly ClosingListed[]; isOlder: boolean }
 
-/** The closing of the day: its proofs all day long, what is left to do, the drawer, and the days before. */
+/** Shows the closing of the day: its proofs, which are there all day long, the work left to do, the drawer, and past days. */
 export function Closing({ framed, first, past, isOlder }: Props) {
   const { value: next, isAway, client } = useReading(framed, 'closings/preview', first)
   const { locale, venue } = framed
@@ -139,14 +139,14 @@ export function Closing({ framed, first, past, isOlder }: Props) {
   )
 }
 
-/** Why the day cannot be closed now; null where it can. */
+/** Returns the reason why the day cannot be closed now; null if it can. */
 function reasonAgainst({ isAway, isWrong, failing }: Record<'isAway' | 'isWrong' | 'failing', boolean>) {
   if (isAway) return texts.nobodyHeard
   if (failing) return texts.doesNotAgree
   return isWrong ? texts.notANumber : null
 }
 
-/** An amount as it is typed. */
+/** Returns an amount as a field shows it, with the decimal separator of the language. */
 function plain(amount: number, locale: Locale): string {
   const text = String(amount)
   return withDecimalMark(text, locale)

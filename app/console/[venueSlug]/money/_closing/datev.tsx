@@ -7,7 +7,7 @@ import { closingTexts as texts } from './texts.ts'
 
 type Props = { datev: NextClosingShown['datev']; currency: string; locale: Locale; beside?: string }
 
-/** The postings of the file for DATEV, in plain words. */
+/** Lists the postings of the file for DATEV, in plain words. */
 export function Datev({ datev: { postings, missing }, currency, locale, beside }: Props) {
   const amount = amountsIn(currency, locale)
   return (
@@ -32,7 +32,7 @@ export function Datev({ datev: { postings, missing }, currency, locale, beside }
   )
 }
 
-/** That nothing is signed here. */
+/** Says that no certified device (TSE) signs here. */
 export function Signing({ locale }: { locale: Locale }) {
   return (
     <Block id="signing" title={texts.signing[locale]} beside={texts.none[locale]}>

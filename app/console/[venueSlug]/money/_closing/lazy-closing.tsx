@@ -1,5 +1,5 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-/** The closing, whose script only its own view loads, as that of the counter. */
+/** The closing. Loaded lazily, because all views are one page: else each view would load the scripts of all. */
 export const LazyClosing = dynamic(async () => (await import('./closing.tsx')).Closing)

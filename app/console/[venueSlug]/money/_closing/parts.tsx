@@ -10,7 +10,7 @@ type BlockProps = {
   children: ReactNode
 }
 
-/** A part of a view, with its heading. */
+/** Shows a part of a view, with its heading. */
 export function Block({ title, id, beside, children }: BlockProps) {
   return (
     <section className={css.block} aria-labelledby={id}>
@@ -25,15 +25,15 @@ export function Block({ title, id, beside, children }: BlockProps) {
 
 type Row = { key: string; cells: readonly ReactNode[] }
 type TableProps = {
-  /** Names of columns; all but the first are numbers. */
+  /** The names of the columns. All but the first hold numbers. */
   columns: readonly string[]
   rows: readonly Row[]
   foot?: readonly ReactNode[]
-  /** Columns that a phone leaves out, counted from 0. */
+  /** The columns that are hidden on a phone, counted from 0. */
   hidden?: readonly number[]
 }
 
-/** A table of amounts: a name, and figures to its right. */
+/** Shows a table of amounts: a name in each row, and figures to its right. */
 export function Table({ columns, rows, foot, hidden = [] }: TableProps) {
   const className = (at: number) => `${at === 0 ? '' : css.num} ${hidden.includes(at) ? css.desk : ''}`
   return (
@@ -79,7 +79,7 @@ function cellOf(cell: ReactNode, at: number, className: string, column: string) 
 type ItemProps = { state: 'todo' | 'done' | 'stop'; title: string; more?: string; action?: ReactNode }
 const marks: Record<ItemProps['state'], IconName> = { todo: 'clock', done: 'paid', stop: 'alert' }
 
-/** A line of a list of what is left to do. */
+/** Shows a line of the list of work that is left. */
 export function Item({ state, title, more, action }: ItemProps) {
   return (
     <li className={css[state]}>

@@ -10,11 +10,11 @@ type Props = {
   slug: string
   past: readonly ClosingListed[]
   locale: Locale
-  /** Whether these are older ones, which the address names. */
+  /** Whether these are older closings than the latest ones, by `before` in the address. */
   isOlder: boolean
 }
 
-/** The days that are closed, the latest first. */
+/** Lists the closed days, the latest first. */
 export function Past({ slug, past, locale, isOlder }: Props) {
   const address = `/console/${encodeURIComponent(slug)}/money?view=closing`
   const last = past.at(-1)
@@ -46,7 +46,7 @@ export function Past({ slug, past, locale, isOlder }: Props) {
           </tbody>
         </table>
       )}
-      {/* They are numbered without a gap: there are older ones until the first. */}
+      {/* Closings are numbered from 1 without gaps, so there are older ones unless the last one here is number 1. */}
       {last && last.number > 1 && (
         <p className={css.plain}>
           <a href={`${address}&before=${last.number}`}>{texts.older[locale]}</a>
@@ -78,7 +78,7 @@ function PastRow({ slug, closing, locale }: { slug: string; closing: ClosingList
   )
 }
 
-/** Where a closing's file is. */
+/** Returns the address of a closing's file. */
 export function fileHref(slug: string, number: number, format: 'csv' | 'datev'): string {
   return `/api/console/venues/${encodeURIComponent(slug)}/closings/${number}/export?format=${format}`
 }

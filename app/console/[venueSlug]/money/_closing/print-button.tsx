@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '#app/console/_ui/button.tsx'
 
-/** Prints the page by the browser. */
+/** Shows the button that prints the page. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button mark="print" onClick={() => print()}>

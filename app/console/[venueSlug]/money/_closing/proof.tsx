@@ -11,11 +11,11 @@ type Props = {
   next: Pick<NextClosingShown, 'sums' | 'currency' | 'firstInvoice' | 'lastInvoice'>
   locale: Locale
   drawer: { float: number; counted: number | null }
-  /** Whether the day is closed: what was not counted then never is. */
+  /** Whether the day is closed. A drawer that was not counted by then never will be. */
   isClosed?: boolean
 }
 
-/** Each sum of the day from two sides. */
+/** Shows the proofs of the day: each sum from two sides, with the difference. */
 export function Proof({
   next: { sums, currency, firstInvoice, lastInvoice },
   locale,
@@ -95,7 +95,7 @@ export function Proof({
 
 type Part = readonly [name: Text, amount: number]
 
-/** What the sums of a proof are made of, so that a difference can be looked for. */
+/** Returns the parts of the proofs' sums, by the key of the proof, so that a difference can be looked for. */
 function partsOf({ vouchers, deposits, house, drawer }: Sums, float: number): Partial<Record<string, readonly Part[]>> {
   const { Cash, Terminal, Transfer } = house.settled
   return {
@@ -137,7 +137,7 @@ type RowProps = {
   locale: Locale
   amount: (of: number) => string
   numbers: string
-  /** What its sum is made of, in words. */
+  /** The parts of the sum, in words; null if there are fewer than two. */
   made: string | null
 }
 

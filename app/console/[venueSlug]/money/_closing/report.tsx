@@ -13,12 +13,12 @@ import { Proof } from './proof.tsx'
 import { ByMeans, ByRate, Others } from './sums.tsx'
 import { closingTexts as texts } from './texts.ts'
 
-/** A day that is closed, as it is printed: the report of its number. */
+/** Shows the report of a closed day, as it is printed. */
 export function Report({ framed, closing }: { framed: Framed; closing: ClosingShown }) {
   const { locale, venue } = framed
   const { number, day, closedAt, by, sums, currency, float, counted } = closing
   const at = `${formatDate(closedAt.slice(0, 10), locale, { short: true })}, ${closedAt.slice(11, 16)}`
-  // In a closing the float is a part of what was expected.
+  // The expected sum of a closing includes the float, and `Proof` adds the float again.
   const shown = {
     ...closing,
     sums: { ...sums, drawer: { ...sums.drawer, expected: round(sums.drawer.expected - float) } },
@@ -73,7 +73,7 @@ export function Report({ framed, closing }: { framed: Framed; closing: ClosingSh
 
 type Row = [name: { en: string; de: string }, amount: number]
 
-/** What was owed and held before and after, and the drawer. */
+/** Shows the parts of the drawer's sum, and the balances of vouchers, deposits and house accounts before and after. */
 function Balances({ closing, locale }: { closing: ClosingShown; locale: Framed['locale'] }) {
   const { sums, currency, float } = closing
   const amount = amountsIn(currency, locale)

@@ -10,7 +10,7 @@ import { closingTexts as texts } from './texts.ts'
 
 type Props = { sums: Sums; currency: string; locale: Locale }
 
-/** What was paid on bills, by means; `before` stands where nothing was. */
+/** Shows the payments of bills by means. If there are none, `before` is shown after a sentence that says so. */
 export function ByMeans({ sums, currency, locale, before }: Props & { before?: ReactNode }) {
   const amount = amountsIn(currency, locale)
   const rows = sums.money.filter(({ purpose }) => purpose === 'Tab')
@@ -51,7 +51,7 @@ export function ByMeans({ sums, currency, locale, before }: Props & { before?: R
   )
 }
 
-/** The tax contained in the invoices, by rate. */
+/** Shows the tax contained in the invoices, by rate. */
 export function ByRate({ sums: { invoices }, currency, locale }: Props) {
   const amount = amountsIn(currency, locale)
   const total = (of: 'net' | 'tax' | 'total') => amount(round(invoices.taxes.reduce((sum, each) => sum + each[of], 0)))
@@ -78,7 +78,7 @@ export function ByRate({ sums: { invoices }, currency, locale }: Props) {
   )
 }
 
-/** What is not on bills: tickets, vouchers and deposits. */
+/** Shows the sums that are not on bills: tickets, vouchers and deposits. */
 export function Others({ sums, currency, locale }: Props) {
   const amount = amountsIn(currency, locale)
   const net = (purpose: string) =>
@@ -87,7 +87,7 @@ export function Others({ sums, currency, locale }: Props) {
         .filter((row) => row.purpose === purpose)
         .reduce((sum, { taken, refunded }) => sum + taken - refunded, 0),
     )
-  // A price that the desk has handed back was for a voucher that exists; one refunded online was for none.
+  // A price that the desk has handed back was for an issued voucher. A price that was refunded online was for none.
   const handedBack = round(
     sums.money
       .filter(({ purpose, means }) => purpose === 'Voucher' && (means === 'Cash' || means === 'Terminal'))

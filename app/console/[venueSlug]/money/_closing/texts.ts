@@ -5,7 +5,7 @@ const tickets = (count: number): Text => ({
   de: count === 1 ? '1 Bon ist noch nicht fertig' : `${count} Bons sind noch nicht fertig`,
 })
 
-/** The words of the views of takings and closings. */
+/** Texts of the views of takings and closings. */
 export const closingTexts = {
   today: { en: 'Today', de: 'Heute' },
   closing: { en: 'Closing', de: 'Abschluss' },
@@ -170,7 +170,7 @@ export const closingTexts = {
   expected: { en: 'Should be there', de: 'Soll' },
 } as const satisfies Record<string, Text | ((...args: never[]) => Text)>
 
-/** Both sides of each proof. */
+/** The names of both sides of each proof. */
 export const proofSides = {
   numbers: [
     { en: 'Numbers of invoices that were given', de: 'Vergebene Nummern von Rechnungen' },
@@ -202,5 +202,5 @@ export const proofSides = {
   ],
 } as const satisfies Record<string, readonly [Text, Text]>
 
-/** The stations of tickets. */
+/** The names of the stations that make tickets. */
 export const stationTexts = { kitchen: { en: 'kitchen', de: 'Küche' }, bar: { en: 'bar', de: 'Bar' } } as const

@@ -4,12 +4,15 @@ import { ConsoleProblem, consoleClient, isShutOut } from '#app/console/_api/clie
 import { coalesced, follow } from '#app/console/_live/live.ts'
 import type { Framed } from '../_screen/frame.tsx'
 
-/** How often takings are read where nobody acts: what guests pay by phone notifies no screen of staff. Milliseconds. */
+/** Takings are also read after this time, because payments by guests' phones notify no screen of staff. Milliseconds. */
 const readMs = 20_000
 
 type Reading = 'money' | 'closings/preview'
 
-/** What a path answers, read again with every change of the venue. `isAway` while the service does not answer. */
+/**
+ * Returns the answer of a path in `value`. It is read again with every change of the venue, and from time to time. `isAway`
+ * while the service does not answer, and after the person was shut out.
+ */
 export function useReading<T>({ venue: { slug }, locale }: Framed, path: Reading, initial: T) {
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const [value, setValue] = useState(initial)

@@ -16,14 +16,14 @@ type Props = {
   locale: Locale
   busy: boolean
   mayOrder: boolean
-  /** Its name, which has the focus where what was pressed has gone. */
+  /** The heading, which gets the focus when the pressed button has gone. */
   title: Ref<HTMLHeadingElement>
   open: (opened: Opened) => void
   onBack: () => void
   onWithdraw: (order: Order) => void
 }
 
-/** One bill: who, what, its taxes, and the acts on it. */
+/** Shows one bill: the party, the lines, the taxes, and the acts on it. */
 export function Bill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, onWithdraw }: Props) {
   const { party, tableName, currency, closedAt, orders } = tab
   const { timeZone } = tabs.venue

@@ -17,7 +17,7 @@ type Props = {
   locale: Locale
 }
 
-/** What the guest pays with the tip, and the cash that was given: tip and change follow. */
+/** Asks for the amount that the guest pays with the tip, and for the cash that was given. Tip and change follow from them. */
 export function CashFields({ pays, setPays, given, setGiven, withGiven, sums, currency, locale }: Props) {
   const money = (minor: number) => amount(toDecimal(minor, currency), currency, locale)
   const paysMinor = typedMinor(pays, currency)

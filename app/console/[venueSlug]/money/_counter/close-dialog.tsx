@@ -6,7 +6,7 @@ import { paymentTexts as texts } from './payment-texts.ts'
 
 type Props = {
   tableName: string
-  /** What is still to be paid, in words. */
+  /** The amount that is still to be paid, as text. */
   due: string
   isPayingOnline: boolean
   refused: string
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what happens before a bill is closed of which something is still to be paid. */
+/** Asks before a bill is closed that is not fully paid, and says what happens then. */
 export function CloseDialog({ tableName, due, isPayingOnline, refused, locale, busy, onCloseBill, onClose }: Props) {
   return (
     <Dialog title={`${texts.closeUnpaid[locale]} · ${tableName}`} close={texts.close[locale]} onClose={onClose}>

@@ -8,7 +8,7 @@ import type { View, ViewProps } from '../_screen/view.ts'
 import { LazyCounter } from './lazy-counter.tsx'
 import { counterTexts as texts } from './texts.ts'
 
-/** The counter: open tabs, and the bill of one of them, which `tab` names in the address. */
+/** The view of the counter: the open tabs, and the bill of the `tab` in the address. */
 export const counterView = { name: texts.counter, act: 'bill', Content } as const satisfies View
 
 async function Content({ opened: { venue, may }, framed, query }: ViewProps) {
@@ -19,7 +19,7 @@ async function Content({ opened: { venue, may }, framed, query }: ViewProps) {
   return <LazyCounter framed={framed} first={{ tabs, tab }} askAboveMinor={venue.settings.askAboveMinor ?? null} />
 }
 
-/** The tab of an address; null where the venue has none. */
+/** Returns the tab that the address names; null if the venue has none with this id. */
 async function findTab(venue: Venue, id: string, now: Date): Promise<TabShown | null> {
   try {
     return await readTab(venue, id, now)

@@ -19,7 +19,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = { framed: Framed; first: { tabs: TabsShown; tab: TabShown | null }; askAboveMinor: number | null }
 
-/** The open tabs, and the bill of the one that is chosen, with what staff do to it. */
+/** Shows the open tabs, and the bill of the chosen one with the acts of staff. */
 export function Counter({ framed, first, askAboveMinor }: Props) {
   const { locale, venue, may } = framed
   const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])

@@ -11,7 +11,7 @@ import { SplitDialog } from './split-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import type { Done, useActs } from './use-acts.ts'
 
-/** The dialog that is open, with what it is about. */
+/** The open dialog, with its subject. */
 export type Opened =
   | { kind: 'order'; tab: TabShown | null }
   | { kind: 'move'; tab: TabShown }
@@ -20,7 +20,7 @@ export type Opened =
   | { kind: 'discount'; tab: TabShown }
   | { kind: 'take-back'; tab: TabShown; orderId: string; line: OrderLine }
 
-/** What every dialog gets. Where the act was done, it closes; where it was not, `refusal` says why. */
+/** The props of every dialog. A dialog closes itself after its act was done. If the act was refused, `refusal` says why. */
 export type DialogProps = {
   tabs: TabsShown
   locale: Locale
@@ -37,7 +37,7 @@ type Props = Omit<DialogProps, 'act' | 'refusal'> & {
   onActed: () => void
 }
 
-/** Each act that asks for more than a press. */
+/** Shows the open dialog. Each is for an act that needs more than a press. */
 export function Dialogs({ opened, act: send, onActed, ...others }: Props) {
   const [refused, setRefused] = useState('')
   const props: DialogProps = {

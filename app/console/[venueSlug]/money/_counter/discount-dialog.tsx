@@ -8,7 +8,7 @@ import css from './counter.module.css'
 import type { DialogProps } from './dialogs.tsx'
 import { discountReasons, counterTexts as texts } from './texts.ts'
 
-/** How much of a bill is discounted, and why. */
+/** Asks for the size of a discount on a bill, and for its reason. */
 export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose }: DialogProps & { tab: TabShown }) {
   const [reason, setReason] = useState('')
   const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
@@ -57,7 +57,7 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
             onChange={({ target }) => setReason(target.value)}
           />
           <div className={css.places}>
-            {/* As the guests read it, whatever the language of this screen. */}
+            {/* The reasons are in the language of the guests, because their bill shows them. */}
             {discountReasons.map((each) => (
               <button
                 key={each.en}

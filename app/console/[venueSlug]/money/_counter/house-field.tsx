@@ -17,7 +17,7 @@ type Props = {
   onOpen: (name: string) => Promise<boolean>
 }
 
-/** Which house account pays, with what is owed on it. Owners and managers open one here. */
+/** Asks which house account pays, and shows the balance of each. Owners and managers can open one here. */
 export function HouseField({ accounts, chosen, choose, locale, busy, mayOpen, onOpen }: Props) {
   const [name, setName] = useState('')
   async function open() {

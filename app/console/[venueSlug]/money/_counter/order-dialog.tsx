@@ -13,7 +13,7 @@ import { counterTexts as texts } from './texts.ts'
 type Chosen = { menuId: string; itemName: string; quantity: number; note: string }
 const most = 100
 
-/** Staff order for a table: on the tab that they look at, or for any table. */
+/** Takes an order by staff, onto the given tab or for any table. */
 export function OrderDialog({
   tab,
   tabs,

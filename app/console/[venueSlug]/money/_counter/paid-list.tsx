@@ -15,14 +15,14 @@ type Props = {
   locale: Locale
   busy: boolean
   mayRefund: boolean
-  /** Not where the one button of the column does so. */
+  /** Whether the deposit can be counted in here. False if the main button of the column does that. */
   mayCountIn: boolean
   onRefund: (payment: MadePayment) => void
   onCountIn: () => void
   onTakeOff: () => void
 }
 
-/** What is paid of a tab, what is being paid online at this moment, and the deposit that waits. */
+/** Lists the payments of a tab, those that guests are making online at this moment, and the deposit that waits. */
 export function PaidList({ payments: shown, timeZone, locale, busy, mayRefund, mayCountIn, ...on }: Props) {
   const { currency, payments, deposits, online, depositLeft, depositCounts } = shown
   const money = (decimal: number) => amount(decimal, currency, locale)
@@ -84,7 +84,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
   const [isAsking, ask] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const asked = useRef(false)
-  // Each of its buttons takes the place of the one that was pressed.
+  // Asking replaces the pressed button by others, and keeping replaces those: focus the first button that is there now.
   useEffect(() => {
     if (isAsking || asked.current) item.current?.querySelector('button')?.focus()
     asked.current = isAsking

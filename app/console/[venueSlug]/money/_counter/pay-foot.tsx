@@ -8,12 +8,12 @@ import { paymentTexts as texts } from './payment-texts.ts'
 type Props = {
   way: 'Cash' | 'Terminal' | 'Voucher' | 'House'
   sums: Sums | null
-  /** What was taken last on this tab: its change stays until the next one is typed. */
+  /** The last payment that was taken on this tab. Its change is shown until cash for the next one is typed. */
   taken: { sum: string; changeMinor: number } | null
   isAll: boolean
-  /** What the one button does where no money is to be taken; null where some is. */
+  /** The act of the main button if no money is to be taken; null if some is. */
   instead: { word: string; press: () => void } | null
-  /** Closes the bill without a payment; null where it is closed, or the one button does so. */
+  /** Closes the bill without a payment; null if it is closed, or the main button does that. */
   onCloseUnpaid: (() => void) | null
   isDue: boolean
   isReady: boolean
@@ -22,14 +22,14 @@ type Props = {
   money: (minor: number) => string
 }
 
-/** The change, and the one button, with the sum in it. */
+/** Shows the change, and the main button with the sum in it. */
 export function PayFoot(props: Props) {
   const { way, sums, taken, isAll, instead, onCloseUnpaid, isReady, isDue, busy, locale, money } = props
   const isTyping = way === 'Cash' && sums?.givenMinor !== null && sums !== null
   const changeMinor = isTyping ? sums.changeMinor : taken ? taken.changeMinor : null
   const isTaken = !isTyping && taken !== null
   const said = useRef<HTMLOutputElement>(null)
-  // On a phone the list of payments has grown, and has moved the change out of sight.
+  // On a phone the new payment makes the list longer, which moves the change out of sight.
   useEffect(() => {
     if (taken) said.current?.scrollIntoView({ block: 'center' })
   }, [taken])

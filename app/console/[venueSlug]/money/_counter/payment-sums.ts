@@ -1,21 +1,24 @@
 import { type Locale, withDecimalMark } from '#lib/i18n/locale.ts'
 import { cashRounding, currencyDigits, highest, toDecimal, toMinor } from '#lib/money.ts'
 
-/** The sums of the payment column, in minor units: pure, so that what is shown is what is sent. */
+/** The sums of the payment column, in minor units. The same pure functions make the shown and the sent amounts. */
 
-/** An amount as somebody types it, with a comma or a point, in minor units; null for anything else, and above what can be paid at once. */
+/** Returns a typed amount, with a comma or a point, in minor units; null for anything else, or above the highest payment. */
 export function typedMinor(text: string, currency: string): number | null {
   const plain = text.trim().replace(',', '.')
   return /^\d+(\.\d{0,3})?$/.test(plain) && Number(plain) <= highest.sum ? toMinor(Number(plain), currency) : null
 }
 
-/** An amount as a field shows it, with the digits of its currency and the separator of the language. */
+/** Returns an amount as a field shows it, with the decimals of its currency and the separator of the language. */
 export function fieldText(minor: number, currency: string, locale: Locale): string {
   const text = toDecimal(minor, currency).toFixed(currencyDigits(currency))
   return withDecimalMark(text, locale)
 }
 
-/** The parts of a payment: the sum that is due, the tip beyond it, the rounding of cash, and the change; null for texts that are no sums. */
+/**
+ * The parts of a payment in minor units: the amount towards the bill, the tip beyond it, the rounding of cash, and the
+ * change. `givenMinor` is null if no given cash was typed.
+ */
 export type Sums = {
   amountMinor: number
   tipMinor: number
@@ -24,14 +27,15 @@ export type Sums = {
   givenMinor: number | null
 }
 
-/** The sum that a guest pays for `dueMinor`: cash is rounded to the smallest coin. */
+/** Returns the sum that a guest pays for `dueMinor`. Cash is rounded to the smallest coin. */
 export function payableMinor(dueMinor: number, currency: string, inCash: boolean): number {
   return inCash ? dueMinor + cashRounding(dueMinor, currency) : dueMinor
 }
 
 /**
- * `pays` is what the guest pays with the tip: what exceeds `dueMinor` is the tip. `given` is the cash that was handed over, or
- * empty where it is exact; null where it is less.
+ * Returns the parts of a payment from the typed texts. `pays` is the sum with the tip: everything above `dueMinor` is tip.
+ * `given` is the cash that was handed over; empty means the exact sum. Null if a text is no amount, nothing is due, or
+ * `given` is too little.
  */
 export function sumsOf(
   { pays, given }: { pays: string; given: string },
@@ -40,7 +44,7 @@ export function sumsOf(
   const paysMinor = typedMinor(pays, currency)
   if (paysMinor === null || dueMinor <= 0) return null
   const wholeMinor = payableMinor(dueMinor, currency, inCash)
-  // A guest who hands over the rounded sum, or the exact one, pays the bill.
+  // Both the rounded and the exact sum pay the whole bill.
   const isWhole = paysMinor >= Math.min(wholeMinor, dueMinor)
   if (paysMinor === 0 && !isWhole) return null
   const givenMinor = given.trim() === '' ? null : typedMinor(given, currency)
@@ -53,10 +57,10 @@ export function sumsOf(
   return { amountMinor, tipMinor, roundingMinor, changeMinor, givenMinor }
 }
 
-/** Sums that guests hand over for an amount: the next ones in coins and notes of 5, 10, 20, 50 and 100, each once. */
+/** Returns up to four sums that guests may hand over for an amount: the next multiples of 5, 10, 20, 50 and 100, each once. */
 export function notesFor(minor: number, currency: string): number[] {
   const digits = currencyDigits(currency)
-  // Where there are no coins below the unit, a note of 5 is one of 500.
+  // Currencies without decimals have larger notes: offer 500, 1,000 … instead of 5, 10 …
   const unit = digits === 0 ? 100 : 10 ** digits
   const rounded = [5, 10, 20, 50, 100].map((note) => Math.ceil(minor / (note * unit)) * note * unit)
   return [...new Set(rounded)].filter((each) => each > minor).slice(0, 4)

@@ -96,7 +96,7 @@ export const paymentTexts = {
   withTip: (sum: string): Text => ({ en: `tip ${sum}`, de: `Trinkgeld ${sum}` }),
 } as const
 
-/** How something was paid. */
+/** The names of the means of payment. */
 export const meansTexts: Record<Means, Text> = {
   Cash: { en: 'Cash', de: 'Bar' },
   Terminal: { en: 'Card', de: 'Karte' },
@@ -105,7 +105,7 @@ export const meansTexts: Record<Means, Text> = {
   Online: { en: 'Paid online', de: 'Online bezahlt' },
 }
 
-/** How a refund goes back. */
+/** The way back of a refund, by the means of payment. */
 export const wayBackTexts: Record<Means, Text> = {
   Cash: { en: 'please give it back in cash', de: 'bitte bar zurückgeben' },
   Terminal: { en: 'please return it at the terminal', de: 'bitte am Terminal gutschreiben' },

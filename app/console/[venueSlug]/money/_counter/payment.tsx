@@ -46,8 +46,8 @@ const ways: readonly [Way, IconName][] = [
 ]
 
 /**
- * The payment column: what is paid of the bill, and one way to pay the rest; of a settled bill, its receipts. Mounted anew for
- * each tab.
+ * Shows the payment column: the payments of the bill, and the chosen way to pay the rest; for a settled bill its receipts.
+ * It is mounted anew for each tab.
  */
 export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor }: Props) {
   const { tabId, currency, invoiceNumber } = tab
@@ -64,7 +64,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
   const inner = useRef<HTMLElement>(null)
   const settled = useRef<HTMLHeadingElement>(null)
   const acted = useKeptFocus(payments, () => {
-    // On a phone the change and the receipts are below it.
+    // On a phone, scroll to the heading, so that the change and the receipts below it are in sight.
     settled.current?.scrollIntoView({ block: 'start' })
     return [settled.current, inner.current]
   })
@@ -121,7 +121,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
     setRefused('')
     ask(dialog)
   }
-  /** An act of the dialog that is open. */
+  /** Does the act of the open dialog, and closes the dialog if it was done. */
   async function runAsked<S extends string>(path: S, done: Done<S>) {
     setRefused('')
     if (await run(path, undefined as Parameters<typeof act<S>>[1], done, setRefused)) ask(null)

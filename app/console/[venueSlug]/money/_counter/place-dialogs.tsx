@@ -6,7 +6,7 @@ import css from './counter.module.css'
 import type { DialogProps } from './dialogs.tsx'
 import { counterTexts as texts } from './texts.ts'
 
-/** The table to which a tab goes; with its party, where it has one. */
+/** Asks for the table to which a tab moves. If the tab has a party, the party moves too. */
 export function MoveDialog({ tab, tabs, locale, busy, act, refusal, onClose }: DialogProps & { tab: TabShown }) {
   const taken = new Set(tabs.tabs.filter(({ aside }) => !aside).map(({ resourceId }) => resourceId))
   const free = tabs.tables.filter(({ id }) => !taken.has(id))
@@ -34,7 +34,7 @@ export function MoveDialog({ tab, tabs, locale, busy, act, refusal, onClose }: D
   )
 }
 
-/** The tab with which another one is joined. */
+/** Asks for the tab into which this one is joined. */
 export function JoinDialog({
   tab,
   tabs,

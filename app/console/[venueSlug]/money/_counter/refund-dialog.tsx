@@ -11,7 +11,7 @@ import { returnsOf } from './refund-sums.ts'
 
 type Props = {
   payments: TabPayments
-  /** The invoice of the bill; null while it is open. */
+  /** The invoice of the bill; null while the bill is open. */
   invoiceNumber: number | null
   slug: string
   locale: Locale
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says by which means how much goes back, before all payments of a bill are refunded. */
+/** Asks before all payments of a bill are refunded, and says how much goes back by which means. */
 export function RefundDialog(props: Props) {
   const { payments, invoiceNumber, slug, locale, busy, refused, money, onRefund, onClose } = props
   const { deposits, currency } = payments

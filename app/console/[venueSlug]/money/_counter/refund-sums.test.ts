@@ -26,7 +26,7 @@ test('sums by means, with tips, and each cent once', () => {
   ])
 })
 
-test('what vouchers have paid goes back to them, also where a card has paid the rest', () => {
+test('amounts paid by vouchers go back to vouchers, also if a card has paid the rest', () => {
   expect(returns(paid('Voucher', 5, { voucher: 5 }), paid('Online', 20, { voucher: 12.5, tip: 1 }))).toEqual([
     { means: 'Voucher', minor: 1750 },
     { means: 'Online', minor: 850 },

@@ -1,10 +1,13 @@
 import { toMinor } from '#lib/money.ts'
 import type { Means, TabPayments } from '#lib/payments/counter-record.ts'
 
-/** A part of what goes back, by how it was paid; minor units, with the tip and what cash was rounded by. */
+/** The part of a refund that goes back by one means. Minor units, including the tip and the rounding of cash. */
 export type Return = { means: Means; minor: number }
 
-/** What goes back if all payments of a bill are refunded: what vouchers have paid goes to them, the rest by its own means. */
+/**
+ * Returns the sums that go back if all payments of a bill are refunded, by means. Amounts paid by vouchers go back to
+ * vouchers, the rest by its own means.
+ */
 export function returnsOf({ payments, currency }: Pick<TabPayments, 'payments' | 'currency'>): Return[] {
   const sums = new Map<Means, number>()
   const add = (means: Means, minor: number) => {

@@ -5,7 +5,7 @@ import { Receipt, type Receipted } from '../_receipt/receipt.tsx'
 
 type Props = { number: number; slug: string; client: ConsoleClient; locale: Locale }
 
-/** The receipts of a settled bill. Nothing until its invoice was read: the link to the invoice is there before. */
+/** Shows the receipts of a settled bill; nothing until its invoice was read. The link to the invoice is elsewhere, at once. */
 export function SettledReceipt({ number, slug, client, locale }: Props) {
   const [invoice, setInvoice] = useState<Receipted | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { counterTexts as texts } from './texts.ts'
 
 const own = ''
 
-/** What goes onto another bill, one of its own or that of another table. */
+/** Asks for the lines that move to another bill: a new one, or that of another table. */
 export function SplitDialog({ tab, tabs, locale, busy, act, refusal, onClose }: DialogProps & { tab: TabShown }) {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [to, setTo] = useState(own)

@@ -11,7 +11,7 @@ type Props = {
   focus?: boolean
 }
 
-/** How many of something, from none to the most. */
+/** Asks for a number from 0 to `most`. */
 export function Stepper({ name, count, most, locale, onCount, focus = false }: Props) {
   return (
     <span className={css.stepper}>

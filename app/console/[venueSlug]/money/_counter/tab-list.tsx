@@ -15,11 +15,11 @@ type Props = {
   chosen: string | null
   locale: Locale
   choose: (tabId: string) => void
-  /** Null for who may not order. */
+  /** Null if the person may not order. */
   onOrder: (() => void) | null
 }
 
-/** The open tabs, and the bills that were settled last: there are their receipts, and there a mistake is mended. */
+/** Lists the open tabs, and the bills that were settled last, for their receipts and to correct mistakes. */
 export function TabList({ tabs, chosen, locale, choose, onOrder }: Props) {
   const { settled, venue, currency } = tabs
   const inCurrency = tabs.tabs.filter((each) => each.currency === currency)

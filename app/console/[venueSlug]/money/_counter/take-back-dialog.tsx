@@ -11,7 +11,7 @@ import { reasonTexts, counterTexts as texts } from './texts.ts'
 
 type Props = DialogProps & { tab: TabShown; orderId: string; line: OrderLine }
 
-/** How many of a line are taken back, and why. */
+/** Asks how many of a line are taken back, and for the reason. */
 export function TakeBackDialog({ tab, orderId, line, locale, busy, act, refusal, onClose }: Props) {
   const [count, setCount] = useState(1)
   const { itemName, remaining } = line

@@ -116,7 +116,7 @@ export const reasonTexts: Record<TakeBackReason, Text> = {
   complaint: { en: 'The guest was not content', de: 'Der Gast war nicht zufrieden' },
 }
 
-/** Reasons of discounts that are offered; staff may write others. */
+/** The reasons that are offered for discounts. Staff may write others. */
 export const discountReasons: readonly Text[] = [
   { en: 'Long wait', de: 'Lange Wartezeit' },
   { en: 'Complaint', de: 'Reklamation' },

@@ -5,10 +5,10 @@ import type { ActAnswerOf, BodyOf } from '../../../_api/paths.ts'
 import { useToasts } from '../../evening/_screen/use-toasts.ts'
 import { counterTexts as texts } from './texts.ts'
 
-/** What is said of an act that was done, which may depend on the answer. */
+/** The text of the toast after an act was done, or a function that makes it from the answer. */
 export type Done<S extends string> = string | ((answer: ActAnswerOf<S>) => string)
 
-/** Says why an act was refused; a dialog says it within itself, since a toast is below it. */
+/** Shows why an act was refused. A dialog shows it inside itself, because it covers toasts. */
 export type Refuse = (why: string) => void
 
 type Told = {
@@ -20,10 +20,11 @@ type Told = {
 }
 
 /**
- * The acts of this screen, one at a time: what is pressed while one is on its way does nothing. An act is sent until the server has
- * answered, with one key, which it keeps where no answer came and it is pressed again before the screen has seen anything new: it
- * may be done already. `shown` is the version of what the caller shows beside that. What can be taken back is offered in its toast.
- * Resolves to the answer; to null where it was not done.
+ * Sends the acts of this screen, one at a time: a press while another act is on its way does nothing. `act` resolves to the
+ * answer, or to null if the act was not done. An act that can be undone has Undo in its toast.
+ *
+ * An act without an answer may be done already. If it is pressed again before the screen has shown anything new, it is sent
+ * with the same Idempotency-Key. `seen` and `shown` are the versions of the data on the screen and in the caller's part.
  */
 export function useActs(client: ConsoleClient, { locale, seen, refresh, say }: Told) {
   const { toast, show, close } = useToasts()
@@ -39,7 +40,7 @@ export function useActs(client: ConsoleClient, { locale, seen, refresh, say }: T
   )
   const one = useCallback(
     async <T>(send: () => Promise<T>, refuse: Refuse): Promise<T | null> => {
-      // Keys and touches arrive before a button shows that it is busy.
+      // `busy` disables the buttons only at the next rendering, and a key or a touch may come before.
       if (running.current) return null
       running.current = true
       setBusy(true)

@@ -8,7 +8,7 @@ export type Connection = 'live' | 'waiting' | 'away' | 'ended'
 
 type First = { tabs: TabsShown; tab: TabShown | null }
 
-/** The open tabs, and the one that is looked at, read again at each live event. */
+/** Holds the open tabs and the chosen one, and reads them again at each live event. */
 export function useCounter({ tabs: firstTabs, tab: firstTab }: First, client: ConsoleClient) {
   const [tabs, setTabs] = useState(firstTabs)
   const [tab, setTab] = useState(firstTab)
@@ -33,7 +33,7 @@ export function useCounter({ tabs: firstTabs, tab: firstTab }: First, client: Co
           if (wanted.current === id) setTab((shown) => (shown && shown.version === one?.version ? shown : one))
         } catch (error) {
           if (!isShutOut(error)) return
-          // A tab that is not there: an address that somebody has typed.
+          // The chosen tab does not exist, for example because somebody has typed the address.
           if (error instanceof ConsoleProblem && error.status === 404 && id !== null) setTab(null)
           else setConnection('ended')
         }

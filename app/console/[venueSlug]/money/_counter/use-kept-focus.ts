@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** For how long an act can take away what had the focus. */
+/** An act may remove the focused button until this long after the press; milliseconds. */
 const afterMs = 10_000
 
 /**
- * What was pressed goes where it has nothing left to do, and the focus with it. `acted` says that something was pressed: with the
- * next `shown`, the focus is given to the first of these that is there, unless it is somewhere by then.
+ * Keeps the focus when an act removes the pressed button. The caller calls the returned function when a button was pressed.
+ * When `shown` changes after that and nothing has the focus, the first element of `to` that is not null gets it.
  */
 export function useKeptFocus(shown: unknown, to: () => readonly (HTMLElement | null)[]) {
   const actedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -3,8 +3,8 @@ import type { TabPayments } from '#lib/payments/counter-record.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
 
 /**
- * How a tab is paid, read again when the tab has changed (`version`) and after each act. Null before the first answer. An answer
- * that does not come leaves what is shown: the screen says when it has no connection.
+ * Returns the payments of a tab; null before the first answer. They are read again when the tab has changed (`version`), and
+ * by `reread` after each act. If a read fails, the old ones stay: the screen itself says that it has no connection.
  */
 export function usePayments(client: ConsoleClient, tab: { tabId: string; version: string }) {
   const { tabId, version } = tab

@@ -5,7 +5,7 @@ import { paymentTexts as texts } from './payment-texts.ts'
 
 type Props = { code: string; setCode: (code: string) => void; locale: Locale }
 
-/** The code of a voucher, typed or scanned: a scanner ends with Enter, which redeems it. Nothing is completed. */
+/** Asks for the code of a voucher. A scanner types it and ends with Enter, which redeems it. The browser suggests nothing. */
 export function VoucherField({ code, setCode, locale }: Props) {
   return (
     <div className={css.voucher}>

@@ -14,14 +14,14 @@ type Props = {
   slug: string
   locale: Locale
   invoice: Receipted
-  /** The sum, in words and without a sign. */
+  /** The sum as text, without a sign. */
   total: string
-  /** Where payments of it are refunded; null where there is nothing to refund, or nobody here may. */
+  /** The address at which its payments can be refunded; null if there are none, or the person may not refund. */
   refundAt: string | null
   mayCancel: boolean
 }
 
-/** Hands an invoice over, leads to its refund, and cancels it. */
+/** Shows the acts on an invoice: hand it over, refund it elsewhere, and cancel it. */
 export function InvoiceActions(props: Props) {
   const { slug, locale, invoice, refundAt, mayCancel } = props
   const [isAsking, ask] = useState(false)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { InvoicesQuery } from '#lib/invoices/input.ts'
 
-/** What the address of this view holds: what is listed, and which invoice is open beside it. */
+/** The fields of this view's address: those that narrow the list, and the open invoice. */
 export type Wanted = InvoicesQuery & { invoice: number | null }
 
-/** Reads the address; a field that makes no sense is left out. */
+/** Reads the address. An invalid field counts as absent. */
 export function wantedOf(query: Readonly<Record<string, string | string[] | undefined>>): Wanted {
   const { shape } = InvoicesQuery
   const wanted: InvoicesQuery = {
@@ -12,7 +12,7 @@ export function wantedOf(query: Readonly<Record<string, string | string[] | unde
     number: readAs(shape.number, query.number),
     before: readAs(shape.before, query.before),
   }
-  // Whoever looks for a number wants to see it.
+  // A search for a number also opens that invoice.
   return { ...wanted, invoice: readAs(shape.number, query.invoice) ?? wanted.number ?? null }
 }
 
@@ -21,7 +21,7 @@ function readAs<T>(schema: z.ZodType<T>, given: string | string[] | undefined): 
   return read.success ? read.data : undefined
 }
 
-/** The address of the view with these fields. */
+/** Returns the address of the view with these fields. */
 export function invoicesAddress(slug: string, { date, number, before, invoice }: Partial<Wanted>): string {
   const fields = Object.entries({ view: 'invoices', date, number, before, invoice }).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],

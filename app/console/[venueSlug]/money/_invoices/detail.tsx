@@ -19,7 +19,7 @@ type Props = {
   mayRefund: boolean
 }
 
-/** One invoice: its lines, taxes and payments, and what staff do with it. */
+/** Shows one invoice: its lines, taxes and payments, and the acts of staff. */
 export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRefund }: Props) {
   const { number, cancels, cancelledBy, currency, total, lines, taxes, inForce } = invoice
   const money = (decimal: number) => amountText(decimal, currency, locale)

@@ -11,7 +11,7 @@ import css from './invoices.module.css'
 import { InvoiceList } from './list.tsx'
 import { invoiceTexts as texts } from './texts.ts'
 
-/** The invoices by day, and one of them with its receipts. */
+/** The view of the invoices by day, and of one of them with its receipts. */
 export const invoicesView = { name: texts.invoices, act: 'bill', Content } as const satisfies View
 
 async function Content({ opened: { venue, locale, may }, framed, query }: ViewProps) {

@@ -10,7 +10,7 @@ import { meansText, relationText, invoiceTexts as texts } from './texts.ts'
 
 type At = { slug: string; locale: Locale; wanted: Wanted }
 
-/** The list by day, the latest first, with what is looked for. */
+/** Lists the invoices by day, the latest first, with a form that narrows the list. */
 export function InvoiceList({ shown, ...at }: At & { shown: InvoicesShown }) {
   const { slug, locale, wanted } = at
   const { date, number, before } = wanted

@@ -66,14 +66,14 @@ export function meansText(name: InvoiceMeans, locale: Locale): string {
   return means[name][locale]
 }
 
-/** What an invoice is in relation to another one; null for one in force. */
+/** Says which invoice this one cancels, or which one has cancelled it; null if neither. */
 export function relationText(cancels: number | null, cancelledBy: number | null, locale: Locale): string | null {
   if (cancels !== null) return { en: `cancels invoice ${cancels}`, de: `storniert Rechnung ${cancels}` }[locale]
   if (cancelledBy === null) return null
   return { en: `cancelled by ${cancelledBy}`, de: `storniert durch ${cancelledBy}` }[locale]
 }
 
-/** The tax of one rate, which is contained in the total. */
+/** Says that the total contains tax of one rate. */
 export function taxText(rate: string, locale: Locale): string {
   return { en: `of which ${rate} tax`, de: `darin ${rate} Steuer` }[locale]
 }
@@ -82,7 +82,7 @@ export function cancelTitle(number: number, locale: Locale): string {
   return { en: `Cancel invoice ${number}`, de: `Rechnung ${number} stornieren` }[locale]
 }
 
-/** What happens to an invoice that is cancelled, before anybody confirms. */
+/** Returns sentences about the consequences of cancelling an invoice, for the dialog that asks. */
 export function cancelConsequences(number: number, total: string, locale: Locale): readonly string[] {
   return {
     en: [

@@ -12,12 +12,12 @@ import { useAct } from '../_screen/use-act.ts'
 import css from './receipt.module.css'
 import { languageNames, lastsText, mailedText, qrTitle, receiptTexts as texts } from './texts.ts'
 
-/** What a receipt is made of: an invoice with its link, until when that works, and the link's QR code. */
+/** The data of a receipt: the number of the invoice, its link, the link's last day, and the link's QR code. */
 export type Receipted = Pick<InvoiceShown, 'number' | 'receiptUrl' | 'receiptUntil' | 'qrSvg'>
 
 type Props = { slug: string; locale: Locale; invoice: Receipted }
 
-/** Hands an invoice over: by mail, by a QR code, or on paper. Not within a form, since the mail has one of its own. */
+/** Hands an invoice over by mail, by a QR code, or on paper. It must not be inside a form, because the mail has a form itself. */
 export function Receipt({ slug, locale, invoice }: Props) {
   const { number, receiptUrl, receiptUntil, qrSvg } = invoice
   const [open, setOpen] = useState<'mail' | 'qr' | null>(null)

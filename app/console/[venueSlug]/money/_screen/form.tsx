@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 
 export type FormProps = {
   title: string
-  /** The words of the button that sends it, of the one that leaves it, and of the cross. */
+  /** The labels of the buttons: `word` sends the form, `cancel` leaves it, and `close` is the cross. */
   words: { word: string; cancel: string; close: string }
   danger?: boolean
   wide?: boolean
@@ -14,7 +14,7 @@ export type FormProps = {
   onClose: () => void
 }
 
-/** A form in a dialog, with its button and one that leaves it. */
+/** Shows a form in a dialog, with a button that sends it and one that leaves it. */
 export function Form({ title, words, danger = false, wide = false, busy, children, onSubmit, onClose }: FormProps) {
   return (
     <Dialog title={title} close={words.close} onClose={onClose} wide={wide}>

@@ -9,7 +9,7 @@ import type { Act } from '#lib/operators/roles.ts'
 import css from './frame.module.css'
 import { ViewsBar } from './views-bar.tsx'
 
-/** What the frame of every view needs. All of it can be given to a client component. */
+/** The data that the frame of every view needs. All of it can be passed to a client component. */
 export type Framed = {
   venue: { slug: string; name: string }
   locale: Locale
@@ -21,11 +21,11 @@ export type Framed = {
 
 type Props = {
   framed: Framed
-  /** What stands at the end of the top line: the clock and the connection of a view that is live. */
+  /** The end of the top line: the clock and the connection of a live view. */
   end?: ReactNode
   /** Lines between the top and the work area. */
   lines?: ReactNode
-  /** Whether the work area is what the browser prints; else nothing of the frame is. */
+  /** Whether the browser prints the work area. The frame itself is never printed. */
   printed?: boolean
   children: ReactNode
 }
@@ -35,7 +35,7 @@ const texts = {
   views: { en: 'Views', de: 'Ansichten' },
 } as const satisfies Record<string, Text>
 
-/** The frame of a view of the money screen: rail, title, the bar of views, and its work area. */
+/** Shows the frame of a view of the money screen: rail, title, bar of views, and the work area. */
 export function Frame({ framed, end, lines, printed = false, children }: Props) {
   const { venue, locale, person, may, views } = framed
   const places = placesOf(venue.slug, 'money', may, locale)

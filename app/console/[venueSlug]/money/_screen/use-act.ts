@@ -4,8 +4,8 @@ import { apiTexts } from '#app/console/_api/texts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 
 /**
- * Sends an act of a dialog, once however often it is pressed. `act` returns what the act has returned, or null where it was
- * refused; `error` says why then.
+ * Sends an act of a dialog, with one Idempotency-Key, so that it is done once however often it is pressed. `act` returns the
+ * answer, or null if the act was refused; `error` then says why.
  */
 export function useAct({ slug, locale }: { slug: string; locale: Locale }) {
   const key = useRef(newKey())
@@ -17,7 +17,7 @@ export function useAct({ slug, locale }: { slug: string; locale: Locale }) {
     try {
       return await send(consoleClient({ venueSlug: slug, language: locale }), key.current)
     } catch (problem) {
-      // What was refused is another request when it is corrected; what had no answer is the same one, and may be done already.
+      // After a refusal the corrected act is a new request. An act without an answer may be done already, and keeps its key.
       if (problem instanceof ConsoleProblem && !isTemporary(problem)) key.current = newKey()
       setError(inWords(problem, locale))
       return null

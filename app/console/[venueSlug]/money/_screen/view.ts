@@ -4,7 +4,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { Framed } from './frame.tsx'
 
-/** What a view gets: who has opened it, what its frame needs, and the further fields of its address. */
+/** The props of a view: the person who has opened it, the data of its frame, and the fields of its address. */
 export type ViewProps = {
   opened: Opened
   framed: Framed

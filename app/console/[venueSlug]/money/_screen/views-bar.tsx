@@ -3,7 +3,7 @@ import css from './frame.module.css'
 
 type Props = { label: string; views: readonly { key: string; name: string; href: string; current: boolean }[] }
 
-/** The links to the views. Where they are wider than the screen, the bar shows the current one. */
+/** Shows the links to the views. If they are wider than the screen, the bar scrolls to the current one. */
 export function ViewsBar({ label, views }: Props) {
   return (
     <nav className={css.views} aria-label={label}>
@@ -16,5 +16,5 @@ export function ViewsBar({ label, views }: Props) {
   )
 }
 
-// Newer browsers return a promise from it, which React would take for what ends the ref.
+// `void`, because newer browsers return a promise from `scrollIntoView`, which React would take for a ref's clean-up.
 const show = (link: HTMLElement | null) => void link?.scrollIntoView({ block: 'nearest', inline: 'center' })

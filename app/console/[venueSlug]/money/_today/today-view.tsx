@@ -4,7 +4,7 @@ import { closingTexts as texts } from '../_closing/texts.ts'
 import type { View, ViewProps } from '../_screen/view.ts'
 import { LazyToday } from './lazy-today.tsx'
 
-/** What was taken since the latest closing. */
+/** The view of the takings since the latest closing. */
 export const todayView = { name: texts.today, act: 'money', Content } as const satisfies View
 
 async function Content({ opened: { venue, locale }, framed }: ViewProps) {

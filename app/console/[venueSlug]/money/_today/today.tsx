@@ -13,7 +13,7 @@ import { Frame, type Framed } from '../_screen/frame.tsx'
 
 const shownTabs = 8
 
-/** Takings of the day that is not closed yet, by means and by tax rate, and what is left to do. */
+/** Shows the takings of the day that is not closed yet, by means and by tax rate, and the work left to do. */
 export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShown }) {
   const { value: today, isAway } = useReading(framed, 'money', first)
   const { locale, venue } = framed

@@ -8,10 +8,10 @@ import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 import { Form as FormDialog, type FormProps as FormDialogProps } from '../_screen/form.tsx'
 import { decimalIn, tenderWords, deskTexts as texts } from './texts.ts'
 
-/** What is asked before an act is done. */
+/** The acts that need a dialog. */
 export type Asked = { kind: 'take-back'; entry: DeskEntry } | { kind: 'void' } | { kind: 'correct' } | { kind: 'mail' }
 
-/** What is wrong with a field, as the service spells it. */
+/** The messages of a refusal by field, with the service's names such as `Note`. */
 export type Errors = Readonly<Record<string, readonly string[]>>
 
 type Props = {
@@ -27,12 +27,12 @@ type Props = {
   onMail: (email: string) => void
 }
 
-/** What a guest has paid for a voucher at the desk, while all of its value is on it; null for any other. */
+/** Returns the price that can be handed back: paid at the desk, not refunded, and the voucher unused. Null otherwise. */
 export function refundable({ paid, left, issued }: DeskVoucherRecord): DeskVoucherRecord['paid'] {
   return paid && !paid.isRefunded && left === issued ? paid : null
 }
 
-/** The dialog of an act on a voucher, with the reason that its ledger gets. */
+/** Shows the dialog of an act on a voucher. All but mailing ask for a reason, which goes into the ledger. */
 export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props) {
   const [note, setNote] = useState('')
   const [email, setEmail] = useState('')
@@ -157,7 +157,7 @@ export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props
 
 type FormProps = Omit<FormDialogProps, 'words'> & { word: string; locale: Locale }
 
-/** A form in a dialog, in the words of the desk. */
+/** Shows a form in a dialog, with the labels of the desk. */
 export function Form({ word, locale, ...form }: FormProps) {
   return <FormDialog {...form} words={{ word, cancel: texts.cancel[locale], close: texts.close[locale] }} />
 }

@@ -24,13 +24,13 @@ type Props = {
   locale: Locale
   /** The voucher that the address names. */
   first: DeskVoucherRecord | null
-  /** What was done last at this desk. */
+  /** The last acts at this desk. */
   acts: readonly DeskAct[]
-  /** What is owed, and what can be issued: for those who issue vouchers. */
+  /** The liability, and the vouchers that can be issued; null for people who may not issue any. */
   manages: { liability: VoucherLiabilityRecord; issuable: Issuable } | null
 }
 
-/** The voucher desk: find a voucher by its code, redeem it, take it back; issue, correct and void for those who may. */
+/** Shows the voucher desk: staff find a voucher by its code and redeem it; some also issue, correct and void vouchers. */
 export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
   const desk = useDesk({ slug, locale, voucher: first, acts, liability: manages?.liability ?? null })
   const { client, voucher, busy, errors, toast, tell, open, run } = desk
@@ -39,7 +39,7 @@ export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const undo = useRef<(() => void) | null>(null)
   undo.current = toast?.undo ?? null
-  // A scanner types into the field whenever nothing else is open.
+  // A scanner types like a keyboard, so the field needs the focus whenever no dialog is open.
   useEffect(() => {
     if (dialog === null) field.current?.focus()
   }, [dialog])
@@ -64,7 +64,7 @@ export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
     field.current?.focus()
   }
 
-  /** Does an act on the voucher, says so, and reads the voucher again, also where it was refused. */
+  /** Does an act on the voucher and calls `done` after it. The voucher is read again, even if the act was refused. */
   async function act<T>(work: (at: DeskVoucherRecord) => Promise<T>, done: (now: DeskVoucherRecord, made: T) => void) {
     if (!voucher) return
     const made = await run(() => work(voucher).then((value) => ({ value })))
@@ -195,7 +195,7 @@ export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
             void act(
               () => client.act(`${base}/void`, { note, isRefunded }),
               ({ paid, currency }, { entryId }) => {
-                // Where somebody else was quicker, nothing was done here: the money is handed back once.
+                // If somebody else was quicker, this act has changed nothing: the money must be handed back only once.
                 const back = isRefunded && entryId !== null && paid
                 const means = back && tenderWords[back.tender][locale]
                 const words = means ? texts.voidedBack(amountText(back.amount, currency, locale), means) : texts.voided

@@ -12,10 +12,10 @@ import { type Errors, Form } from './act-dialogs.tsx'
 import { decimalIn, kindTexts, tenderTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
-/** What a venue can issue. */
+/** The vouchers that a venue can issue. */
 export type Issuable = {
   currency: string
-  /** The items of its menus: the name that is stored, and the one that is shown. */
+  /** The items of the menus: `name` is stored, `shown` is in the language of the screen. */
   items: readonly { name: string; shown: string }[]
   offers: readonly {
     id: string
@@ -24,14 +24,14 @@ export type Issuable = {
     price: number | null
     itemName: string | null
   }[]
-  /** By the venue's rule; empty where it has none. */
+  /** The last valid day (`YYYY-MM-DD`) by the venue's rule; empty if it has none. */
   expiresOn: string
   language: Locale
-  /** Above this sum the form asks again; null for never. */
+  /** The form asks again about sums above this, in minor units; null for never. */
   askAboveMinor: number | null
 }
 
-/** The body of the request. */
+/** The body of the request that issues a voucher. */
 export type Wanted = {
   kind: 'Amount' | 'Item' | 'Percentage'
   amount: number | null
@@ -47,7 +47,7 @@ export type Wanted = {
   email: string | null
 }
 
-/** The choice that nobody pays. */
+/** The choice for a voucher that nobody pays. */
 const given = 'given'
 
 const languages = [
@@ -64,7 +64,7 @@ type Props = {
   onIssue: (wanted: Wanted) => void
 }
 
-/** The form of a new voucher. What the venue offers fills it in. */
+/** Shows the form of a new voucher. A press on one of the venue's offers fills it in. */
 export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }: Props) {
   const { currency, items, offers } = issuable
   const [kind, setKind] = useState<Wanted['kind']>('Amount')

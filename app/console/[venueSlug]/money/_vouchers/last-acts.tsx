@@ -7,7 +7,7 @@ import { actTexts, deskTexts as texts } from './texts.ts'
 
 type Props = { acts: readonly DeskAct[]; locale: Locale; onOpen: (voucherId: string) => void }
 
-/** What was done last at this desk: when, by whom, with which voucher. Each line opens its voucher. */
+/** Lists the last acts at this desk with time, person and voucher. Each line opens its voucher. */
 export function LastActs({ acts, locale, onOpen }: Props) {
   return (
     <section className={css.last} aria-labelledby="last">

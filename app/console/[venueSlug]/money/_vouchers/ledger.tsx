@@ -12,7 +12,7 @@ type Props = {
   onTakeBack: (entry: DeskEntry) => void
 }
 
-/** The ledger of a voucher, the last entry first: when, who, what, how much, and what was left. */
+/** Shows the ledger of a voucher, the last entry first: time, person, act, amount, and the balance after it. */
 export function Ledger({ voucher, timeZone, locale, onTakeBack }: Props) {
   const { kind, currency, entries } = voucher
   const value = (of: number) => (kind === 'Amount' ? amount(of, currency, locale) : String(of))

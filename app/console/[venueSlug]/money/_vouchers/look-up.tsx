@@ -10,20 +10,20 @@ const Camera = lazy(() => import('../../door/_door/camera.tsx'))
 
 const wholeCode = 20
 const symbolsIn = (typed: string) => [...typed.replace(/[\s\p{Dash_Punctuation}]/gu, '')].length
-/** A scanner types the address in the QR code, and Enter. */
+/** A scanner types the address that is in the QR code, and Enter. An address is longer than a code. */
 const isAddress = (typed: string) => /[:/]/.test(typed)
 
 type Props = {
   locale: Locale
-  /** Where scanners type. */
+  /** The field into which scanners type. */
   field: RefObject<HTMLInputElement | null>
   busy: boolean
-  /** Why the code before was refused. */
+  /** The reason why the last code was refused. */
   refusal: string | null
   onCode: (code: string) => void
 }
 
-/** The field of a code: it is looked up as soon as it is whole, and never before. */
+/** Asks for a code, which is looked up as soon as it is complete, and never before. */
 export function LookUp({ locale, field, busy, refusal, onCode }: Props) {
   const [typed, setTyped] = useState('')
   const [tooShort, setTooShort] = useState<number | null>(null)

@@ -8,7 +8,7 @@ const row: OwedRow = {
   ...{ expiring: 10, expiringVouchers: 1 },
 }
 
-test('what is owed opens in spreadsheets of both languages, and no offer is a formula', () => {
+test('the file of the liability opens in spreadsheets of both languages, and no offer is a formula', () => {
   const [, english] = owedCsv([row], 'en').split('\r\n')
   expect(english).toBe(`2027-06,Amount,'=Brunch; for two,EUR,3,1,150.00,120.50,100.50,20.00,0.00,0.00,10.00`)
   const [titles, german] = owedCsv([{ ...row, currency: 'KWD' }], 'de').split('\r\n')

@@ -11,10 +11,10 @@ import css from './vouchers.module.css'
 
 type Sum = { vouchers: number; owed: number; expiring: number; expiringVouchers: number; expired: number }
 
-/** The sums of rows that share a key, in the order of their first. */
+/** Returns the sums of rows that share a key, in the order of the keys' first rows. */
 export function summed(rows: readonly OwedRow[], keyOf: (row: OwedRow) => string): Map<string, Sum> {
   const sums = new Map<string, Sum>()
-  // Added as whole numbers of the smallest part that any currency has, so that no sum has a tail.
+  // Round each sum to three decimals, the most that a currency has, against the errors of floating point.
   const add = (one: number, other: number) => Math.round((one + other) * 1000) / 1000
   for (const row of rows) {
     const sum = sums.get(keyOf(row)) ?? { vouchers: 0, owed: 0, expiring: 0, expiringVouchers: 0, expired: 0 }
@@ -32,7 +32,7 @@ export function summed(rows: readonly OwedRow[], keyOf: (row: OwedRow) => string
 const counts = ['vouchers', 'expiringVouchers'] as const
 const amounts = ['issued', 'owed', 'open', 'held', 'toSettle', 'expired', 'expiring'] as const
 
-/** What is owed as a CSV file, a line for each kind, offer, currency and month. */
+/** Returns the liability as a CSV file, a line for each kind, offer, currency and month. */
 export function owedCsv(rows: readonly OwedRow[], locale: Locale): string {
   const names = ['month', 'kind', 'title', 'currency', ...counts, ...amounts] as const
   const lines = rows.map((row) => [
@@ -42,7 +42,7 @@ export function owedCsv(rows: readonly OwedRow[], locale: Locale): string {
   return csvFile([names.map((name) => columnTexts[name][locale]), ...lines], locale)
 }
 
-/** What the venue owes on its vouchers: by kind or offer, and by year of issue, for each currency. */
+/** Shows the venue's liability on its vouchers, for each currency: by kind or offer, and by year of issue. */
 export function Owed({ slug, liability, locale }: { slug: string; liability: VoucherLiabilityRecord; locale: Locale }) {
   const { on, rows } = liability
   const currencies = [...new Set(rows.map(({ currency }) => currency))]

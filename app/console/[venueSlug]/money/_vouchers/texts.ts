@@ -133,7 +133,7 @@ export const deskTexts = {
   },
 } as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
 
-/** The columns of what is owed, as a file. */
+/** The columns in the file of the liability. */
 export const columnTexts = {
   month: { en: 'Issued in', de: 'Ausgestellt' },
   kind: { en: 'Kind', de: 'Art' },
@@ -156,13 +156,13 @@ export const kindTexts: Record<DeskVoucherRecord['kind'], Text> = {
   Percentage: { en: 'Discount', de: 'Rabatt' },
 }
 
-/** How a voucher was paid at the desk. */
+/** The means by which a voucher is paid at the desk. */
 export const tenderTexts = {
   Cash: { en: 'Cash', de: 'Bar' },
   Terminal: { en: 'Card terminal', de: 'Kartenterminal' },
 } as const satisfies Record<DoorTender, Text>
 
-/** The same within a sentence. */
+/** The same means within a sentence. */
 export const tenderWords = {
   Cash: { en: 'in cash', de: 'bar' },
   Terminal: { en: 'at the card terminal', de: 'am Kartenterminal' },
@@ -211,19 +211,19 @@ export const entryTexts: Record<DeskEntry['kind'], Text> = {
   'brought-back': { en: 'Brought back', de: 'Zurückgebucht' },
 }
 
-/** A local date with its year: `18 Sep 2026`. */
+/** Formats a local date with its year: `18 Sep 2026`. */
 export function dayText(date: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(regions[locale], { dateStyle: 'medium', timeZone: 'UTC' })
   return format.format(Date.parse(`${date}T12:00:00Z`))
 }
 
-/** An instant to the minute: `18/09/2026, 19:09`. */
+/** Formats an instant to the minute: `18/09/2026, 19:09`. */
 export function minuteText(instant: string, locale: Locale, timeZone: string): string {
   const format = new Intl.DateTimeFormat(regions[locale], { dateStyle: 'short', timeStyle: 'short', timeZone })
   return format.format(Date.parse(instant))
 }
 
-/** An amount as somebody types it, with a comma or a point: `12.50`; null for anything else. */
+/** Returns a typed amount, with a comma or a point (`12.50`), as a decimal; null for anything else. */
 export function decimalIn(typed: string): number | null {
   const form = /^(\d{1,15})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
   return form ? Number(`${form[1]}.${form[2] ?? 0}`) : null

@@ -15,8 +15,8 @@ type Start = {
 }
 
 /**
- * The voucher of the desk and what is done with it. One act is on its way at a time; after each, and after a refusal, the voucher
- * is read again, so that the next press names what is left now.
+ * Holds the voucher of the desk, and sends the acts on it, one at a time. After each act, and after a refusal, the desk reads
+ * the voucher again, so that the next act names the present balance.
  */
 export function useDesk({ slug, locale, ...first }: Start) {
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
@@ -37,7 +37,7 @@ export function useDesk({ slug, locale, ...first }: Start) {
     [show],
   )
 
-  /** Reads a voucher and shows it; the address names it from now on. */
+  /** Reads a voucher, shows it, and puts it into the address. Also reads the last acts and the liability again. */
   const open = useCallback(
     async (voucherId: string) => {
       const read = await client.read(`vouchers/${voucherId}`)
@@ -50,7 +50,7 @@ export function useDesk({ slug, locale, ...first }: Start) {
     [client, first.liability],
   )
 
-  /** Does something, unless something else is on its way. Returns what it has returned; null where it was refused. */
+  /** Does some work unless other work is on its way. Returns its result; null if it was refused or not begun. */
   const run = useCallback(
     async <T>(work: () => Promise<T>, refused?: (problem: ConsoleProblem | null) => void): Promise<T | null> => {
       if (isRunning.current) return null
@@ -92,7 +92,7 @@ export function useDesk({ slug, locale, ...first }: Start) {
   }
 }
 
-/** Why something was refused, in a sentence. */
+/** Returns a sentence that says why something was refused. */
 export function wordsOf(problem: ConsoleProblem | null, locale: Locale): string {
   const reason = problem?.members.reason
   if (typeof reason === 'string' && Object.hasOwn(refusalTexts, reason)) {

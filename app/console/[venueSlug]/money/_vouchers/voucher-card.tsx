@@ -11,12 +11,12 @@ import { fieldText } from '../_counter/payment-sums.ts'
 import { dayText, decimalIn, kindTexts, refusalTexts, statusTexts, tenderWords, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
-/** A value of a voucher as people read it: money, or whether it is used. */
+/** Formats a value of a voucher: money, or for other kinds whether the voucher is used. */
 export function valueText({ kind, currency }: DeskVoucherRecord, value: number, locale: Locale): string {
   return kind === 'Amount' ? amount(value, currency, locale) : texts.uses(value)[locale]
 }
 
-/** What a voucher is, and what is left on it. */
+/** Shows the kind, state and balance of a voucher. */
 export function VoucherHead({ voucher, locale }: { voucher: DeskVoucherRecord; locale: Locale }) {
   const { kind, worth, limit, status, left, issued, held, ending, expiresOn, recipientName, giftMessage, paid } =
     voucher
@@ -73,12 +73,12 @@ type Props = {
   voucher: DeskVoucherRecord
   locale: Locale
   busy: boolean
-  /** What the server says of the amount. */
+  /** The server's message about the amount. */
   error: string | undefined
   onRedeem: (amount: number | null, note: string) => void
 }
 
-/** The form that redeems; where staff cannot redeem it, why. The whole of what is left is filled in. */
+/** Shows the form that redeems, with the whole balance filled in; or the reason why staff cannot redeem the voucher. */
 export function RedeemForm({ voucher, locale, busy, error, onRedeem }: Props) {
   const isAmount = voucher.kind === 'Amount'
   const [typed, setTyped] = useState(

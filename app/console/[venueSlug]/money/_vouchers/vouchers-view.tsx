@@ -15,7 +15,7 @@ import type { Issuable } from './issue-dialog.tsx'
 import { LazyDesk } from './lazy-desk.tsx'
 import { deskTexts as texts } from './texts.ts'
 
-/** The voucher desk (decisions 15.7); `voucher` in the address is the id of the one that is open. */
+/** The view of the voucher desk (decisions 15.7). `voucher` in the address is the id of the open one. */
 export const vouchersView = { name: texts.vouchers, act: 'bill', Content } as const satisfies View
 
 async function Content({ opened: { venue, locale, may, actor }, framed, query }: ViewProps) {

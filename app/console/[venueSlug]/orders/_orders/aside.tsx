@@ -11,7 +11,7 @@ import type { View } from './tickets.ts'
 
 type Item = { menuId: string; itemName: string }
 
-/** How many there are of each item over all tickets of a view. */
+/** Shows how many of each item all tickets of a view have together. */
 export function AllDay({
   items,
   view,
@@ -49,7 +49,7 @@ type SoldOutProps = {
   onStop: () => void
 }
 
-/** What is sold out, since when and by whom. */
+/** Lists the items that are sold out, each with the time and the person, and a button that offers it again. */
 export function SoldOut({ orders: { soldOut, venue }, locale, isBusy, onOffer, onStop }: SoldOutProps) {
   return (
     <section className={css.part} aria-label={texts.soldOut[locale]}>
@@ -85,7 +85,7 @@ type StopProps = {
   onClose: () => void
 }
 
-/** The items of the menus, found by a few letters; a press stops one. */
+/** Lists the offered items of the menus, narrowed by a few letters. A press marks one as sold out. */
 export function StopDialog({ orders: { menus, soldOut }, locale, onStop, onClose }: StopProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase(locale)

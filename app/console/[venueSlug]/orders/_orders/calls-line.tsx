@@ -10,7 +10,7 @@ import { ring } from './sound.ts'
 
 type Props = {
   calls: readonly CallShown[]
-  /** The server's clock, in milliseconds. */
+  /** The present instant by the server's clock, in milliseconds. */
   now: number
   locale: Locale
   sound: boolean
@@ -19,7 +19,7 @@ type Props = {
   onAnswer: (call: CallShown) => void
 }
 
-/** Who waits at a table, across the whole width and at every station: it rings as a new ticket does. */
+/** Shows the tables that have called, across the whole width and at every station. A new call rings like a new ticket. */
 export function CallsLine({ calls, now, locale, sound, say, isBusy, onAnswer }: Props) {
   useNewCalls(calls, (call) => {
     say(`${call.tableName}: ${callText(call)[locale]}`)

@@ -1,22 +1,22 @@
-/** What was pressed and has no answer yet, in this browser: a page that is loaded again sends it under the same key. */
+/** A press without an answer yet, stored in this browser: a page that is loaded again sends it with the same key. */
 export type Kept = {
   name: string
   path: string
   body: unknown
   key: string
-  /** What is said once it is done. */
+  /** The text that is shown once the act is done. */
   done: string
-  /** Who has pressed it: nobody else sends it. */
+  /** The name of the person who has pressed: the press is not sent for anybody else. */
   person: string
   at: number
 }
 
-/** Ours: what is older is not news to a kitchen. Milliseconds. */
+/** Our own limit: older presses do not help a kitchen any more. Milliseconds. */
 const keptForMs = 3_600_000
 
 const placeOf = (venueSlug: string) => `orders-presses ${venueSlug}`
 
-/** What this person has pressed here; what is too old, or was pressed by somebody else, is forgotten. */
+/** Returns the stored presses of this person. Deletes those that are too old, or that somebody else has pressed. */
 export function keptPresses(venueSlug: string, person: string): Kept[] {
   const kept = read(venueSlug).filter((each) => each.person === person && Date.now() - each.at < keptForMs)
   write(venueSlug, kept)
@@ -47,6 +47,6 @@ function write(venueSlug: string, kept: readonly Kept[]): void {
     if (kept.length === 0) localStorage.removeItem(placeOf(venueSlug))
     else localStorage.setItem(placeOf(venueSlug), JSON.stringify(kept))
   } catch {
-    // A browser without storage sends as long as the page is open.
+    // In a browser without storage, presses are sent only as long as the page is open.
   }
 }

@@ -37,10 +37,10 @@ import { usePrint } from './use-print.ts'
 type Props = { first: Orders; firstView: View; locale: Locale; person: string; may: Act[]; stored: boolean }
 type Part = 'tickets' | 'day' | 'out'
 
-/** How many of what has gone out are offered to be recalled. */
+/** At most this many of the tickets that have gone out are offered to be recalled. */
 const mostGone = 6
 
-/** What kitchen and bar have to make, and what waits at the pass. Bump bars and keyboards press 1 to 9. */
+/** Shows the tickets of kitchen and bar, and those that wait at the pass. Bump bars and keyboards press 1 to 9. */
 export function OrdersScreen({ first, firstView, locale, person, may, stored }: Props) {
   const { slug, name, timeZone } = first.venue
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
@@ -92,7 +92,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   }
   const ofDialog = shown.find(({ ticket }) => keyOf(ticket) === takingBack)?.ticket
   useEffect(() => {
-    // The page that a browser has stored is that of one station; the address says which one is shown.
+    // A stored page may have been rendered for another station than the one in the address.
     setView(viewOf(new URLSearchParams(location.search).get('station') ?? undefined))
     if (stored) void storeForOffline(async () => {}).catch(() => {})
   }, [stored])
@@ -264,7 +264,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
 
 type SilenceProps = Pick<Parameters<typeof Top>[0], 'connection' | 'now' | 'locale' | 'timeZone'> & { slug: string }
 
-/** Says across the whole width that the server is silent, or that nobody is admitted here any more. */
+/** Says across the whole width that the server does not answer, or that the person is not admitted any more. */
 function Silence({ connection: { state, heardAt }, now, locale, timeZone, slug }: SilenceProps) {
   if (state === 'live') return null
   const seconds = Math.max(0, Math.floor((now - heardAt) / 1000))

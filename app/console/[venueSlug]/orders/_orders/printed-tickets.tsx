@@ -7,12 +7,12 @@ import { type Aged, keyOf } from './tickets.ts'
 
 type Props = { tickets: readonly Aged[]; repeated: ReadonlySet<string>; locale: Locale; timeZone: string }
 
-/** What is printed of a view: what was all taken back is only to be seen. */
+/** Returns the tickets of a view that are printed: all but those that only wait to be seen. */
 export const toPrint = (tickets: readonly Aged[]) => tickets.filter(({ next }) => next !== 'seen')
 
 /**
- * The tickets of a view on paper. One that was printed before, by this browser or by the printer of its station, says so: nobody
- * makes it twice.
+ * Shows the tickets of a view for printing. A ticket that was printed before, by this browser or by the printer of its
+ * station, is marked, so that nobody makes it twice.
  */
 export function PrintedTickets({ tickets, repeated, locale, timeZone }: Props) {
   return (

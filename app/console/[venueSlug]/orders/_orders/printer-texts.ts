@@ -21,7 +21,7 @@ export const printerTexts = {
   asked: (table: string): Text => ({ en: `${table}: printed again`, de: `${table}: wird noch einmal gedruckt` }),
 } as const
 
-/** Why a printer takes nothing. */
+/** The reasons why a printer does not print. */
 export const failureTexts: Record<PrintFailure, Text> = {
   refused: { en: 'It cannot be reached.', de: 'Er ist nicht erreichbar.' },
   silent: { en: 'It does not answer.', de: 'Er antwortet nicht.' },

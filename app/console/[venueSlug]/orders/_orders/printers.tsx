@@ -7,7 +7,7 @@ import { failureTexts, printerTexts as texts } from './printer-texts.ts'
 
 type Props = { printers: Orders['printers']; locale: Locale; timeZone: string }
 
-/** Says of each printer that takes nothing since when, why, and how many tickets wait. They stay on the screen. */
+/** Shows a line for each printer that does not print: since when, why, and how many tickets wait. They stay on the screen. */
 export function PrinterLines({ printers, locale, timeZone }: Props) {
   return printers.map(
     ({ station, waiting, alert }) =>

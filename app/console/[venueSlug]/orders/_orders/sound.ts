@@ -8,16 +8,16 @@ const rising = [
   { frequency: 660, length: 0.12 },
   { frequency: 990, length: 0.2 },
 ]
-/** The same two, falling. */
+/** Two falling tones of the same lengths. */
 const falling = rising.map(({ length }, at) => ({ frequency: at === 0 ? 990 : 495, length }))
 
-/** Says that something new was ordered. */
+/** Rings for a new order. */
 export function ring(): void {
   navigator.vibrate?.([60, 40, 60])
   play(rising, loud)
 }
 
-/** Says that something was taken back. */
+/** Rings for lines that were taken back. */
 export function ringTakenBack(): void {
   navigator.vibrate?.([160])
   play(falling, loud)
@@ -26,8 +26,8 @@ export function ringTakenBack(): void {
 const place = 'orders-sound'
 
 /**
- * Whether the screen rings. This browser keeps it: after a reload, when browsers allow no sound yet, it is on again with the first
- * press, whatever is pressed.
+ * Returns whether the screen rings, and a function that changes it. The browser stores the choice. After a reload, browsers
+ * allow no sound before a press, so the sound is on again with the first click or key.
  */
 export function useSound(): { sound: boolean; toggleSound: () => void } {
   const [sound, setSound] = useState(false)
@@ -65,6 +65,6 @@ function want(on: boolean): void {
     if (on) localStorage.setItem(place, 'on')
     else localStorage.removeItem(place)
   } catch {
-    // A browser without storage asks for it after each reload.
+    // In a browser without storage, the sound has to be switched on after each reload.
   }
 }

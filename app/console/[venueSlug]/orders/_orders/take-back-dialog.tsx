@@ -15,7 +15,7 @@ type Props = {
   onTakeBack: (taken: { line: number; remaining: number; reason: TakeBackReason; itemName: string }) => void
 }
 
-/** What of a ticket is taken off the tab: which line, how many of it, and why. */
+/** Asks which line of a ticket is taken off the tab, how many of it, and why. */
 export function TakeBackDialog({ ticket, locale, onClose, onTakeBack }: Props) {
   const lines = ticket.lines.filter(({ remaining }) => remaining > 0)
   const [chosen, setChosen] = useState(lines[0]?.line)
@@ -23,7 +23,7 @@ export function TakeBackDialog({ ticket, locale, onClose, onTakeBack }: Props) {
   const [reason, setReason] = useState<TakeBackReason>('guest')
   const select = useId()
   const line = lines.find((each) => each.line === chosen) ?? lines[0]
-  // Somebody else may have taken something back meanwhile.
+  // `count` may be too high by now, because somebody else may have taken some back.
   const most = line?.remaining ?? 0
   const taken = Math.min(count, most)
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { TakeBackReason } from '#lib/orders/words.ts'
 
-/** Texts of the dialog that takes something off a tab. */
+/** Texts of the dialog that takes lines off a tab. */
 export const takeBackTexts = {
   open: (table: string): Text => ({ en: `Take back, ${table}`, de: `Storno, ${table}` }),
   word: { en: 'Take back', de: 'Storno' },
@@ -15,7 +15,7 @@ export const takeBackTexts = {
   close: { en: 'Close', de: 'Schließen' },
 } as const
 
-/** Why something was taken back. */
+/** The reasons for taking back. */
 export const reasonTexts: Record<TakeBackReason, Text> = {
   guest: { en: 'the guest changed their mind', de: 'der Gast hat sich umentschieden' },
   mistake: { en: 'a mistake', de: 'ein Versehen' },

@@ -12,21 +12,21 @@ import { type Aged, unseenOf, type View } from './tickets.ts'
 type Props = {
   aged: Aged
   view: View
-  /** Its place among the tickets: the first nine have a key. */
+  /** The ticket's place in the list, from 0. The first nine have a key. */
   at: number
   locale: Locale
   timeZone: string
   busy: boolean
   onNext: () => void
-  /** Acknowledges what was taken back of a line. */
+  /** Acknowledges lines that were taken back, by their numbers. */
   onSeen: (takeBacks: number[]) => void
-  /** Null where nobody here may take something back. */
+  /** Null if the person may not take lines back. */
   onTakeBack: (() => void) | null
-  /** Null where its station has no printer. */
+  /** Null if the station has no printer. */
   onPrint: (() => void) | null
 }
 
-/** A ticket: table and age, party, allergies, lines with their wishes, and the button of its next step. */
+/** Shows a ticket: table and age, party, allergies, lines with their notes, and the button of its next step. */
 export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen, onTakeBack, onPrint }: Props) {
   const { ticket, minutes, level, next } = aged
   const isNew = view !== 'pass' && ticket.state === 'placed' && next !== 'seen'
@@ -100,11 +100,11 @@ export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen,
 
 type LineProps = Pick<Props, 'locale' | 'timeZone' | 'busy' | 'onSeen'> & {
   line: TicketShown['lines'][number]
-  /** Whether the whole ticket is acknowledged by its own button. */
+  /** Whether the button of the ticket acknowledges all of it, so that the line needs no button. */
   isWhole: boolean
 }
 
-/** A line, and below it what was taken back of it and nobody has seen. */
+/** Shows a line, and below it the quantities that were taken back and that nobody has acknowledged. */
 function Line({ line, locale, timeZone, busy, onSeen, isWhole }: LineProps) {
   const unseen = line.takenBack.filter(({ seen }) => !seen)
   return (
@@ -134,7 +134,7 @@ function Line({ line, locale, timeZone, busy, onSeen, isWhole }: LineProps) {
   )
 }
 
-/** The name of the party that ordered, in words where it has none. */
+/** Returns the name of the party that ordered, or words if it has no name or there is no party. */
 export function partyOf({ party }: Pick<TicketShown, 'party'>, locale: Locale): string {
   if (!party) return texts.nobody[locale]
   return party.name || texts.walkIn[locale]

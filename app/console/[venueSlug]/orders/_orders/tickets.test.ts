@@ -35,7 +35,7 @@ const ticket = (more: Partial<TicketShown>): TicketShown => ({
   ...more,
 })
 
-test('a station shows what it has to make by age, and how long that takes', () => {
+test('a station shows the tickets that it has to make by age, with their minutes', () => {
   const tickets = [
     ticket({ tableName: 'New' }),
     ticket({ tableName: 'Slow', placedAt: at('19:32'), state: 'started' }),
@@ -59,7 +59,7 @@ test('a station shows what it has to make by age, and how long that takes', () =
   expect(shown('pass')).toEqual([['Ready', 3, 'slow', 'served']])
 })
 
-test('what was taken back is shown until it is seen, and counts no longer', () => {
+test('lines that were taken back are shown until they are seen, and count no longer', () => {
   const gone = [line('Soup', 1, { remaining: 0, takenBack: [back] })]
   const tickets = [
     ticket({ lines: gone }),
@@ -86,7 +86,7 @@ test('the day counts an item over all tickets, the most first', () => {
   ])
 })
 
-test('what has gone out can be recalled from where it was, as long as the time lasts', () => {
+test('a ticket that has gone out can be recalled to the view that it has left, for a limited time', () => {
   const out = (tableName: string, state: 'ready' | 'served', since: string, until: string) =>
     ticket({ tableName, state, stateSince: at(since), recallableUntil: at(until) })
   const tickets = [

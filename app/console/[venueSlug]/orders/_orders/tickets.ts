@@ -1,7 +1,7 @@
 import { minutesBetween } from '#app/console/_ui/clock.ts'
 import type { Orders, TicketShown } from '#lib/orders/record.ts'
 
-/** The stations, and the pass, from which what is ready is carried. */
+/** The stations, and the pass, from which ready tickets are carried to their tables. */
 export const views = ['kitchen', 'bar', 'pass'] as const
 export type View = (typeof views)[number]
 
@@ -9,10 +9,10 @@ export function viewOf(named: string | string[] | undefined): View {
   return views.find((view) => view === named) ?? 'kitchen'
 }
 
-/** How long something may take: from how many minutes on it is slow, and late. */
+/** From the first number of minutes on a ticket counts as slow, from the second on as late. */
 const patience = { kitchen: [8, 15], bar: [5, 10], pass: [2, 5] } as const satisfies Record<View, [number, number]>
 
-/** The next step of a ticket; `seen` where all of it was taken back. */
+/** The next step of a ticket. `seen`: nothing of it is left to make, and lines that were taken back wait to be acknowledged. */
 export type NextStep = 'started' | 'ready' | 'served' | 'seen'
 
 export type Aged = {
@@ -22,17 +22,17 @@ export type Aged = {
   next: NextStep
 }
 
-/** A ticket's name in lists. */
+/** Returns the key of a ticket in lists. */
 export const keyOf = ({ orderId, station }: Pick<TicketShown, 'orderId' | 'station'>) => `${orderId} ${station}`
 
-/** The numbers of the lines that were taken back and that nobody has seen. */
+/** Returns the numbers of the lines that were taken back and that nobody has acknowledged. */
 export function unseenOf({ lines }: TicketShown): number[] {
   return lines.flatMap(({ takenBack }) => takenBack.filter(({ seen }) => !seen).map(({ line }) => line))
 }
 
 const isLeft = ({ lines }: TicketShown) => lines.some(({ remaining }) => remaining > 0)
 
-/** The tickets of a view, the oldest first, with their age at an instant in milliseconds. */
+/** Returns the tickets of a view, the oldest first, with their age in minutes. `now` is in milliseconds. */
 export function ticketsIn({ tickets }: Pick<Orders, 'tickets'>, view: View, now: number): Aged[] {
   const shown = tickets.filter((ticket) =>
     view === 'pass'
@@ -60,12 +60,12 @@ function isToMake(ticket: TicketShown): boolean {
 
 function nextOf(ticket: TicketShown, view: View): NextStep {
   if (view === 'pass') return 'served'
-  // What has gone out, or of which nothing is left, only waits to be seen.
+  // A ticket that has gone out, or of which everything was taken back, only waits to be acknowledged.
   if (!isToMake(ticket)) return 'seen'
   return ticket.state === 'placed' ? 'started' : 'ready'
 }
 
-/** What has left a view and can be recalled, the latest first. */
+/** Returns the tickets that have left a view and can be recalled, the latest first. */
 export function goneFrom({ tickets }: Pick<Orders, 'tickets'>, view: View, now: number): TicketShown[] {
   return tickets
     .filter(({ state, station, recallableUntil }) => {
@@ -75,7 +75,7 @@ export function goneFrom({ tickets }: Pick<Orders, 'tickets'>, view: View, now: 
     .toSorted((one, other) => Date.parse(other.stateSince ?? '') - Date.parse(one.stateSince ?? ''))
 }
 
-/** How many of each item a view still has, the most first. */
+/** Returns how many of each item the tickets of a view still need, the most first. */
 export function allDay(aged: readonly Aged[]): { itemName: string; quantity: number }[] {
   const counts = new Map<string, number>()
   for (const { ticket } of aged.filter(({ next }) => next !== 'seen')) {

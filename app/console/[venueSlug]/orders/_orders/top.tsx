@@ -20,7 +20,7 @@ type Props = {
   onPrint: () => void
 }
 
-/** The line at the top: the clock, the stations with what each has to do, the connection, sound and paper. */
+/** Shows the top line: clock, stations with their numbers of tickets, connection, sound and printing. */
 export function Top({
   locale,
   now,

@@ -6,7 +6,10 @@ import { type Aged, keyOf, unseenOf, type View } from './tickets.ts'
 type News = { key: string; ticket: TicketShown; isTakenBack: boolean }
 type Options = { sound: boolean; say: (ticket: TicketShown, isTakenBack: boolean) => void }
 
-/** Rings, where the sound is on, and says it, when a view has a ticket, or something taken back, that it has not had before. */
+/**
+ * Announces a ticket, or a line that was taken back, that a view has not had before, and rings if the sound is on. If several
+ * come at once, only the first is announced.
+ */
 export function useNewTickets(shown: readonly Aged[], view: View, { sound, say }: Options) {
   const known = useRef<{ view: View; keys: Set<string> } | null>(null)
   const told = useRef(say)
@@ -15,7 +18,7 @@ export function useNewTickets(shown: readonly Aged[], view: View, { sound, say }
     const before = known.current
     const news = shown.flatMap(({ ticket }) => newsOf(ticket))
     const keys = news.map(({ key }) => key)
-    // What is recalled is no news: it was there before.
+    // Old keys are kept, so that a recalled ticket is not announced again.
     known.current = { view, keys: new Set(before?.view === view ? [...before.keys, ...keys] : keys) }
     if (before?.view !== view) return
     const fresh = news.find(({ key }) => !before.keys.has(key))

@@ -3,7 +3,7 @@ import type { Orders } from '#lib/orders/record.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import { useLive } from '../../../_live/use-live.ts'
 
-/** The orders as the server last said them, read again at each live event, with its clock and the state of the connection. */
+/** Returns the orders of the server's last answer, with its clock and the connection. They are read at each live event. */
 export function useOrders(first: Orders, client: ConsoleClient) {
   const [orders, setOrders] = useState(first)
   const read = useCallback(() => client.readStored('orders'), [client])

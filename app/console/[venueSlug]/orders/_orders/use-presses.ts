@@ -7,13 +7,13 @@ import { screenTexts } from '../../evening/_screen/texts.ts'
 import { useToasts } from '../../evening/_screen/use-toasts.ts'
 import { forgetPress, type Kept, keepPress, keptPresses } from './kept-presses.ts'
 
-/** How soon a press is sent again that the network has lost, in milliseconds. */
+/** A press without an answer is sent again after this pause; milliseconds. */
 const againMs = 2_000
 
 /**
- * What is pressed here: it is sent until the server has answered, also through a long time without a network and by a page that is
- * loaded again, and has one Idempotency-Key in all attempts. `pressed` names what is on its way. What can be undone is offered so
- * with its answer.
+ * Sends presses until the server has answered, even through a long time without a network, and after a reload of the page.
+ * All attempts of a press have one Idempotency-Key. `pressed` has the names of presses on their way. The toast after an act
+ * that can be undone has Undo.
  */
 export function usePresses(
   client: ConsoleClient,
@@ -81,7 +81,7 @@ export function usePresses(
     [send, venueSlug, person],
   )
   undo.current = (entryId, done) => press(`undo ${entryId}`, 'undo', { entryId }, screenTexts.undone(done)[locale])
-  // What a page that is gone has not got through.
+  // Send the presses that an earlier page could not get through.
   useEffect(() => {
     for (const kept of keptPresses(venueSlug, person)) void send(kept)
   }, [send, venueSlug, person])

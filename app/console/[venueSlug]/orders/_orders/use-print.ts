@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Ours: more than a long evening has. */
+/** Our own limit: more tickets than a long evening has. */
 const mostKept = 1_000
 
 /**
- * Which tickets this browser has printed, by their names: a ticket that is printed again is marked. They are printed by the
- * button or by the browser's own command. `names` are those that would be printed now; `printing` is null while nothing is.
+ * Remembers the tickets that this browser has printed, by the button or by the browser's own command, so that a ticket that
+ * is printed again is marked. `names` are the tickets that would be printed now. `printing` has those that were printed
+ * before, and is null while nothing is being printed.
  */
 export function usePrint(venueSlug: string, names: readonly string[]) {
   const [printing, setPrinting] = useState<ReadonlySet<string> | null>(null)
@@ -21,7 +22,7 @@ export function usePrint(venueSlug: string, names: readonly string[]) {
     }
   }, [place])
   useEffect(() => {
-    // What comes in while the browser prints is not on this paper.
+    // Tickets that come in while the browser prints are not on this paper.
     let printed: readonly string[] = []
     const before = () => {
       printed = latest.current
@@ -32,7 +33,7 @@ export function usePrint(venueSlug: string, names: readonly string[]) {
       try {
         localStorage.setItem(place, JSON.stringify([...new Set([...read(), ...printed])].slice(-mostKept)))
       } catch {
-        // A browser without storage marks nothing.
+        // In a browser without storage, repeated tickets are not marked.
       }
     }
     addEventListener('beforeprint', before)

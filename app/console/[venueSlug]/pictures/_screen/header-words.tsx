@@ -6,12 +6,12 @@ import css from './pictures.module.css'
 import { pictureTexts as texts } from './texts.ts'
 import type { Pictures } from './use-pictures.ts'
 
-/** What the picture at the head shows, in words. */
+/** Asks for the alternative text of the picture at the head. */
 export function HeaderWords({ work, locale }: { work: Pictures; locale: Locale }) {
   const id = useId()
   const { alt } = work.pictures.header
   const [typed, setTyped] = useState(alt)
-  // Somebody else has changed it.
+  // Take over a text that was saved, also by somebody else.
   useEffect(() => setTyped(alt), [alt])
   const send = (event: FormEvent) => {
     event.preventDefault()

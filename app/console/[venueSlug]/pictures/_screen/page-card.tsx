@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import css from './pictures.module.css'
 import { pictureTexts as texts } from './texts.ts'
 
-/** The venue's own page: the way there, and its QR code for the door and the bill. */
+/** Shows the link to the venue's own page, and its QR code for the door and the bill. */
 export function PageCard({ slug, locale }: { slug: string; locale: Locale }) {
   const address = `/v/${encodeURIComponent(slug)}`
   return (

@@ -17,14 +17,14 @@ import { pictureTexts as texts } from './texts.ts'
 import { type Pictures, usePictures } from './use-pictures.ts'
 
 type Props = {
-  /** `hasPage`: whether it has a page of its own at this service. */
+  /** `hasPage`: whether the venue has a page of its own at this service. */
   venue: { slug: string; name: string; hasPage: boolean }
   initial: VenuePicturesRecord
   locale: Locale
   may: readonly Act[]
 }
 
-/** The logo of a venue, the picture at the head of its pages and those of its menus, and what guests see of them. */
+/** Shows the logo of a venue, the picture at the head of its pages and those of its menus, with a preview for guests. */
 export function PicturesScreen({ venue, initial, locale, may }: Props) {
   const work = usePictures(venue.slug, initial, locale)
   const { pictures, toast } = work
@@ -113,7 +113,7 @@ function House({ page, work, locale }: Worked & { page: string | null }) {
 
 type List = Worked & { name: string; hint?: string; items: readonly ItemPlaceRecord[]; gone?: boolean }
 
-/** The items of a menu; `gone` are those that no menu has any more. */
+/** Shows the pictures of a menu's items; `gone` are items that no menu has any more. */
 function Items({ name, hint, items, gone = false, work, locale }: List) {
   return (
     <section className={css.menu}>

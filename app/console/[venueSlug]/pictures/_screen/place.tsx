@@ -14,16 +14,16 @@ type Props = {
   name: string
   work: Pictures
   locale: Locale
-  /** How the picture is shown: a strip across the card, or a square beside the name. */
+  /** The shape of the picture: a strip across the card, or a square beside the name. */
   look: 'logo' | 'header' | 'item'
-  /** Whether a picture can be uploaded: the venue has this place. */
+  /** Whether a picture can be uploaded here. */
   open?: boolean
-  /** Below the picture and its words. */
+  /** Content below the picture and its words. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** A place for a picture: what is there, and what can be done with it. A file can be dropped anywhere on it. */
+/** Shows a place for a picture, with the acts on it. A file can be dropped anywhere on it. */
 export function Place({ at, name, work, locale, look, open = true, below, children }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -80,7 +80,7 @@ export function Place({ at, name, work, locale, look, open = true, below, childr
               aria-describedby={`${id}-state`}
               onChange={(event) => {
                 send(event.target.files)
-                // The same file can be chosen again after it was refused.
+                // Empty the field, so that the same file can be chosen again after a refusal.
                 event.target.value = ''
               }}
             />

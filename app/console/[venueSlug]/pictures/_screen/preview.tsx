@@ -4,7 +4,7 @@ import css from './pictures.module.css'
 import { pictureTexts as texts } from './texts.ts'
 import { type Pictures, previewKinds } from './use-pictures.ts'
 
-/** What guests see, drawn by the service as their pages are, in a frame that runs no scripts. A change is a new frame. */
+/** Shows the pictures as guests see them, rendered by the service, in a frame without scripts. Each change makes a new frame. */
 export function Preview({ slug, work, locale }: { slug: string; work: Pictures; locale: Locale }) {
   const { pictures, preview, showIn } = work
   const address = `/console/${encodeURIComponent(slug)}/picture-preview?as=${preview}`

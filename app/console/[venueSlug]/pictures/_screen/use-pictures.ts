@@ -10,11 +10,11 @@ import { pictureTexts as texts } from './texts.ts'
 
 export const previewKinds = ['page', 'menu'] as const
 
-/** What a place says of itself while something is sent, and where it was refused. */
+/** The state of a place: whether a request is on its way, and the reason of a refusal. */
 export type PlaceState = { busy: boolean; error: string }
 const quiet: PlaceState = { busy: false, error: '' }
 
-/** The pictures of a venue, what is being done with them, and what was done last. */
+/** Holds the pictures of a venue, the states of their places, and the toast about the last act. */
 export function usePictures(venueSlug: string, initial: VenuePicturesRecord, locale: Locale) {
   const client = useMemo(() => consoleClient({ venueSlug, language: locale }), [venueSlug, locale])
   const [pictures, setPictures] = useState(initial)
@@ -24,7 +24,7 @@ export function usePictures(venueSlug: string, initial: VenuePicturesRecord, loc
   const refresh = useMemo(
     () =>
       coalesced(async () => {
-        // Without a network the pictures stay as they were.
+        // If the read fails, the pictures stay as they were.
         const next = await client.read('pictures').catch(() => null)
         if (next) setPictures((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
       }),
@@ -85,7 +85,7 @@ function wordsOf(error: unknown, locale: Locale): string {
   return error.status === 0 ? texts.notSent[locale] : error.detail
 }
 
-/** The key `z` takes back what was done last, where nobody types. */
+/** Lets the key `z` undo the last act, unless somebody types into a field. */
 function useUndoKey(undo: (() => void) | null): void {
   const latest = useRef(undo)
   latest.current = undo

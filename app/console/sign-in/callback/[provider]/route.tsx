@@ -9,7 +9,7 @@ type Context = { params: Promise<{ provider: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute<Context>({ GET: comeBack })
 
-/** The address to which an identity provider sends a browser back. */
+/** Signs in a browser that an identity provider has sent back. */
 async function comeBack(request: Request, { params }: Context): Promise<Response> {
   const { provider } = await params
   const back = await returnFromProvider(request, provider, clientOf(request.headers), new Date())

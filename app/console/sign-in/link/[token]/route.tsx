@@ -12,7 +12,7 @@ type Context = { params: Promise<{ token: string }> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute<Context>({ GET: show, POST: send })
 
-/** The page behind a link. Opening it uses nothing up: mail scanners open links. */
+/** Shows the page behind a link. Opening it does not use up the link, because mail scanners open links. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const link = await findLink((await params).token, new Date())
   if (!link) return dead(request)

@@ -10,8 +10,8 @@ type Context = { params: Promise<{ provider: string }> }
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute<Context>({ GET: leave })
 
 /**
- * Leads to an identity provider. It is a link: browsers check where a form leads, and providers redirect as they like. One on
- * another site, or an image there, starts nothing.
+ * Redirects to an identity provider. It is opened by a link and not by a form, because browsers check the targets of forms,
+ * and providers redirect to any address. A link or an image on another site starts nothing.
  */
 async function leave(request: Request, { params }: Context): Promise<Response> {
   if (!isOwnLink(request)) return notVouched(request)

@@ -10,7 +10,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The guest list of an event, whole in its first markup. `open` names the registration whose dialog opens with it. */
+/** Shows the guest list of an event. The first markup has all of it. `open` names the registration whose dialog is open. */
 export default async function GuestsPage({ params, searchParams }: Props) {
   const { venueSlug, eventSlug } = await params
   const address = `/console/${encodeURIComponent(venueSlug)}/events/${encodeURIComponent(eventSlug)}/guests`

@@ -26,8 +26,8 @@ const registered: Record<Registration['status'], Text> = {
 }
 
 /**
- * The registrations as a CSV file, a line for each ticket, and one for each registration without tickets. In English it has the
- * words of the interface, which programs may read.
+ * Returns the registrations as a CSV file: a line for each ticket, and one for each registration without tickets. In English
+ * it has the words of the interface, so that programs can read it.
  */
 export function csvOf(registrations: readonly Registration[], locale: Locale): string {
   const word = <K extends string>(words: Record<K, Text>, value: K) =>

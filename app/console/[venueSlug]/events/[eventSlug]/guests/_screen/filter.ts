@@ -5,7 +5,7 @@ export type Registration = GuestListRecord['registrations'][number]
 export const filters = ['coming', 'inside', 'not-inside', 'twice', 'held', 'cancelled'] as const
 export type Filter = (typeof filters)[number]
 
-/** The other valid registrations of the same buyer, with which one can be merged. */
+/** Returns the other valid registrations with the same address, with which one can be merged. */
 export function othersOf(one: Registration, all: readonly Registration[]): Registration[] {
   const isValid = ({ status, payment }: Registration) => status === 'Confirmed' && payment !== 'Pending'
   const address = one.email.toLowerCase()
@@ -24,7 +24,10 @@ const fits: Record<Filter, (each: Registration, all: readonly Registration[]) =>
   cancelled: ({ status }) => status === 'Cancelled',
 }
 
-/** The registrations of a filter in which every word of the query occurs, in any letter case: names, address, reference, number. */
+/**
+ * Returns the registrations that pass a filter and contain every word of the query, in any letter case. The words are looked
+ * for in names, address, telephone number and reference.
+ */
 export function filtered(all: readonly Registration[], filter: Filter, query: string): Registration[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter((each) => {

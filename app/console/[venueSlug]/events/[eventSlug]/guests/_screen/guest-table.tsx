@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = { rows: readonly Registration[]; locale: Locale; onOpen?: (reference: string) => void }
 
-/** Registrations as a table; as cards where the screen is narrow. Without `onOpen` as it is printed. */
+/** Lists registrations as a table, or as cards on a narrow screen. Without `onOpen` the rows have no button, for printing. */
 export function GuestTable({ rows, locale, onOpen }: Props) {
   const { buyer, tickets, payment, note } = texts.columns
   return (

@@ -28,12 +28,12 @@ type Props = {
   first: GuestListRecord
   /** The reference of the registration that is open at first. */
   opens: string | null
-  /** Of this page. */
+  /** The language of this page. */
   locale: Locale
   may: readonly Act[]
 }
 
-/** Everybody who is coming to an event: found, let in, renamed, cancelled, written to; and who waits for seats. */
+/** Shows the guests of an event, with a search and the acts of staff on registrations, and the waiting list. */
 export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
   const { list, said, busy, act, hush } = useGuests(venue.slug, first, locale)
   const [filter, setFilter] = useState<Filter>('coming')
@@ -128,7 +128,7 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
   )
 }
 
-/** Whether the page is being printed: the frame of a screen is not. */
+/** Returns whether the page is being printed: paper has the table alone, without the frame of the screen. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

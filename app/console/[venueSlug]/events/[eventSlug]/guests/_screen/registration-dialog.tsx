@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One registration with everything that staff can do with it. */
+/** Shows one registration with everything that staff can do with it. */
 export function RegistrationDialog({ registration, others, locale, busy, mayLetIn, mayRefund, act, onClose }: Props) {
   const { reference, buyerName, email, phone, notes, tickets, status } = registration
   const [note, setNote] = useState(registration.staffNote ?? '')
@@ -119,22 +119,22 @@ export function RegistrationDialog({ registration, others, locale, busy, mayLetI
   )
 }
 
-/** Whether a click is the second one of a double click: it was not meant for the question that the first one has shown. */
+/** Returns whether a click is the second one of a double click: it was not meant as an answer to the question. */
 const isSecondOfTwo = (detail: number) => detail > 1
 
-/** How it is paid, and where staff have taken the money. */
+/** Says whether and how a registration is paid, such as in cash to staff. */
 function paidAs({ payment, tender }: Registration, locale: Locale): string {
   return (tender && payment === 'Paid' ? texts.tenders[tender] : texts.payments[payment])[locale]
 }
 
-/** Nobody but staff can return what was taken at the door. */
+/** Says how much staff have to hand back, if they have taken the money themselves; else null. */
 function handBack({ payment, tender, currency }: Registration, sum: number, locale: Locale): string | null {
   return tender && payment === 'Paid' ? texts.handBack(amount(sum, currency, locale))[locale] : null
 }
 
 type RefundProps = Pick<Props, 'registration' | 'locale' | 'busy' | 'act'> & { at: string }
 
-/** Refunds what was paid, and leaves seats and tickets as they are. */
+/** Refunds the paid amount, and leaves seats and tickets as they are. */
 function RefundTickets({ registration, locale, busy, act, at }: RefundProps) {
   const [sure, setSure] = useState(false)
   const { amount: sum, currency, tender } = registration

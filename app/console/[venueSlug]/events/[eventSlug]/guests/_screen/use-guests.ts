@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 export type Said = { kind: 'done' | 'refused'; text: string; id: number }
 
-/** The guest list with its acts: each is sent, and the list is read again, whether or not it was refused. */
+/** Holds the guest list and sends its acts. After each act the list is read again, even if the act was refused. */
 export function useGuests(venueSlug: string, first: GuestListRecord, locale: Locale) {
   const [list, setList] = useState(first)
   const [said, setSaid] = useState<Said | null>(null)
@@ -14,7 +14,7 @@ export function useGuests(venueSlug: string, first: GuestListRecord, locale: Loc
   const client = useMemo(() => consoleClient({ venueSlug, language: locale }), [venueSlug, locale])
   const base = `events/${encodeURIComponent(first.event.slug)}`
 
-  /** Sends an act below the event's address. Returns whether it was done. */
+  /** Sends an act to a path below that of the event. Returns whether it was done. */
   async function act(path: string, body: object | undefined, done: Text): Promise<boolean> {
     setBusy(true)
     try {

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = { waiting: GuestListRecord['waiting']; timezone: string; locale: Locale }
 
-/** Who waits for seats, in the order of the list, and to whom some are offered. */
+/** Lists the guests who wait for seats, in the order of the list, and until when seats are offered to them. */
 export function WaitingTable({ waiting, timezone, locale }: Props) {
   if (waiting.length === 0) return <p className={css.facts}>{texts.noWaiting[locale]}</p>
   return (
