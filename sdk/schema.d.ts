@@ -1589,7 +1589,7 @@ export interface components {
             cancelUrl: string;
             /**
              * Format: uri
-             * @description The buyer's own page with all tickets. Whoever has the address can open it and cancel: never log it.
+             * @description The buyer's own page with all tickets. Anybody with the address can open it and cancel: never log it.
              */
             guestUrl: string;
         };
@@ -1993,7 +1993,7 @@ export interface components {
             extrasTotal: number | null;
             /**
              * Format: uri
-             * @description The guest's own page of the reservation. Whoever has the address can open it: never log it.
+             * @description The guest's own page of the reservation. Anybody with the address can open it: never log it.
              */
             guestUrl: string;
         };

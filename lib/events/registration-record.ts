@@ -28,7 +28,7 @@ export const RegistrationRecord = z
     tickets: z.array(RegisteredTicket),
     cancelUrl: field.url('Guest cancel page; its last path segment is the cancel token.'),
     guestUrl: field.url(
-      "The buyer's own page with all tickets. Whoever has the address can open it and cancel: never log it.",
+      "The buyer's own page with all tickets. Anybody with the address can open it and cancel: never log it.",
     ),
   })
   .meta({ id: 'Registration' })

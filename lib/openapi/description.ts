@@ -17,7 +17,7 @@ export const tags = {
 export const consoleTags = {
   Reservations: 'What staff do with a party of the evening.',
   Bills: 'The tabs of tables.',
-  Orders: 'What kitchen and bar have to make, and what is sold out.',
+  Orders: 'The tickets of kitchen and bar, and the items that are sold out.',
   Money: 'Takings of the day, its closing, and files for accountants.',
   Vouchers: 'Vouchers at the desk: looked up, redeemed, issued, and what is owed on them.',
   Door: 'Tickets of events at the door, with and without a network.',

@@ -58,7 +58,7 @@ export const ReservationRecord = z
     games: field.count().nullable().meta({ description: 'For per-game pricing.' }),
     extras: z.array(ReservationExtra).nullable(),
     extrasTotal: field.money().nullable(),
-    guestUrl: field.url("The guest's own page of the reservation. Whoever has the address can open it: never log it."),
+    guestUrl: field.url("The guest's own page of the reservation. Anybody with the address can open it: never log it."),
   })
   .meta({ id: 'Reservation' })
 export type ReservationRecord = z.input<typeof ReservationRecord>

@@ -57,7 +57,8 @@ export const VoidVoucherRequest = z.object({
     .nullish()
     .transform((value) => value ?? false)
     .meta({
-      description: 'Whether what a guest has paid for it at the desk is handed back. Of one that nobody has used.',
+      description:
+        'Whether the money that a guest has paid for it at the desk is handed back. Only for a voucher that nobody has used.',
     }),
 })
 

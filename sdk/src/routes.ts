@@ -1,5 +1,5 @@
 // Written by `npm run sdk` from the OpenAPI document. Change the routes, not this file.
-/** What the client needs of each route: whether it takes a key, whether it may be repeated, its problems. */
+/** The facts about each route that the client needs: whether it takes a key, whether it may be repeated, its problems. */
 export const routes: Readonly<Record<string, { key: boolean; repeatable: boolean; problems: readonly string[] }>> = {
   'POST /api/event-registrations/{cancelToken}/cancel': {'key':false,'repeatable':false,'problems':['not-found','ticket-checked-in','internal-server-error','service-unavailable']},
   'GET /api/qr/{token}': {'key':false,'repeatable':false,'problems':['not-found','internal-server-error','service-unavailable']},

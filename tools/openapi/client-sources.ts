@@ -30,7 +30,7 @@ export async function clientSources(): Promise<Record<string, string>> {
   const lines = Object.entries(clientRoutes(document)).map(
     ([name, route]) => `  '${name}': ${JSON.stringify(route).replaceAll('"', "'")},\n`,
   )
-  const table = `/** What the client needs of each route: whether it takes a key, whether it may be repeated, its problems. */
+  const table = `/** The facts about each route that the client needs: whether it takes a key, whether it may be repeated, its problems. */
 export const routes: Readonly<Record<string, { key: boolean; repeatable: boolean; problems: readonly string[] }>> = {
 ${lines.join('')}}
 `

@@ -206,7 +206,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is inside, how many arrive, what has to be settled */
+        /** Read how many guests are inside and arrive, and what has to be settled */
         get: operations["readDoor"];
         put?: never;
         post?: never;
@@ -469,7 +469,7 @@ export interface paths {
         put?: never;
         /**
          * The party has left
-         * @description Refused while its tab is not paid. What is left of its time is free.
+         * @description Refused while its tab is not paid. The rest of its time is free.
          */
         post: operations["clear"];
         delete?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was taken since the latest closing */
+        /** Read the money taken since the latest closing */
         get: operations["readMoneyToday"];
         put?: never;
         post?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What kitchen and bar have to make */
+        /** Read the tickets of kitchen and bar */
         get: operations["readOrders"];
         put?: never;
         post?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
         put?: never;
         /**
          * Somebody goes to a table that has called
-         * @description For every role that reads the orders or the evening. Of two who answer at once one does.
+         * @description For every role that reads the orders or the evening. If two answer at once, one of them does.
          */
         post: operations["answerCall"];
         delete?: never;
@@ -1545,7 +1545,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was done last with vouchers at this desk
+         * Read the latest acts with vouchers at this desk
          * @description In the last twelve hours, at this device, or by this person where there is none.
          */
         get: operations["listDeskActs"];
@@ -1564,7 +1564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the venue owes on its vouchers */
+        /** Read the sums that the venue owes on its vouchers */
         get: operations["readVoucherLiability"];
         put?: never;
         post?: never;
@@ -1679,7 +1679,7 @@ export interface paths {
         put?: never;
         /**
          * Take a redemption back
-         * @description By a counter-entry, once. What a payment has spent goes back with its refund.
+         * @description By a counter-entry, once. Value that a payment has spent goes back with its refund.
          */
         post: operations["takeBackRedemption"];
         delete?: never;
@@ -1882,7 +1882,7 @@ export interface paths {
         put?: never;
         /**
          * Take money on a tab
-         * @description The deposit of the party is counted in before. What is being paid online is ended where it is in the way; where it turns out to be paid, nothing is taken. The last cent closes the tab.
+         * @description The deposit of the party is counted in before. An online payment that is in the way is ended; if it turns out to be paid, nothing is taken. The last cent closes the tab.
          */
         post: operations["takePayment"];
         delete?: never;
@@ -2674,7 +2674,7 @@ export interface components {
         VoidVoucherRequest: {
             /** @description Why. It is written into the ledger. */
             note: string;
-            /** @description Whether what a guest has paid for it at the desk is handed back. Of one that nobody has used. */
+            /** @description Whether the money that a guest has paid for it at the desk is handed back. Only for a voucher that nobody has used. */
             isRefunded?: boolean | null;
         };
         RenameAccountRequest: {

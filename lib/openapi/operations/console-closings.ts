@@ -11,7 +11,7 @@ export const consoleClosingOperations: Descriptions = {
   [`GET ${venue}/money`]: {
     id: 'readMoneyToday',
     tag: 'Money',
-    summary: 'What was taken since the latest closing',
+    summary: 'Read the money taken since the latest closing',
     answer: { status: 200, schema: MoneyTodayRecord, description: 'Sums, proofs, and what is left to do.' },
     problems: [],
   },

@@ -36,7 +36,7 @@ export const counterOperations: Descriptions = {
   [`POST ${tab}/pay`]: act('takePayment', 'Take money on a tab', TakenRecord, {
     request: { name: 'PayRequest' },
     description:
-      'The deposit of the party is counted in before. What is being paid online is ended where it is in the way; where it turns out to be paid, nothing is taken. The last cent closes the tab.',
+      'The deposit of the party is counted in before. An online payment that is in the way is ended; if it turns out to be paid, nothing is taken. The last cent closes the tab.',
   }),
   [`POST ${tab}/redeem`]: act('redeemOnTab', 'Take vouchers on a tab', TakenRecord, {
     request: { name: 'RedeemRequest' },

@@ -19,7 +19,7 @@ export const doorOperations: Descriptions = {
   [`GET ${door}`]: {
     id: 'readDoor',
     tag: 'Door',
-    summary: 'Who is inside, how many arrive, what has to be settled',
+    summary: 'Read how many guests are inside and arrive, and what has to be settled',
     queryExamples,
     answer: shown(DoorRecord, 'The state of an event at its doors.'),
     problems: [],

@@ -21,7 +21,7 @@ export const consoleOrderOperations: Descriptions = {
   [`GET ${orders}`]: {
     id: 'readOrders',
     tag: 'Orders',
-    summary: 'What kitchen and bar have to make',
+    summary: 'Read the tickets of kitchen and bar',
     answer: { status: 200, schema: OrdersRecord, description: 'The tickets of all stations, and what is sold out.' },
     problems: [],
   },
@@ -50,7 +50,7 @@ export const consoleOrderOperations: Descriptions = {
     problems: ['conflict', 'not-found'],
   }),
   [`POST ${orders}/answer-call`]: act('answerCall', 'Somebody goes to a table that has called', 'AnswerCallRequest', {
-    description: 'For every role that reads the orders or the evening. Of two who answer at once one does.',
+    description: 'For every role that reads the orders or the evening. If two answer at once, one of them does.',
     problems: ['not-found'],
   }),
   [`POST ${orders}/print`]: act('printAgain', 'Print a ticket again', 'PrintAgainRequest', {

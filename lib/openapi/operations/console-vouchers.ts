@@ -44,7 +44,7 @@ export const consoleVoucherOperations: Descriptions = {
   [`GET ${vouchers}/acts`]: {
     id: 'listDeskActs',
     tag: 'Vouchers',
-    summary: 'What was done last with vouchers at this desk',
+    summary: 'Read the latest acts with vouchers at this desk',
     description: 'In the last twelve hours, at this device, or by this person where there is none.',
     answer: { status: 200, schema: DeskActsRecord, description: 'The last act first, without codes.' },
     problems: [],
@@ -52,7 +52,7 @@ export const consoleVoucherOperations: Descriptions = {
   [`GET ${vouchers}/liability`]: {
     id: 'readVoucherLiability',
     tag: 'Vouchers',
-    summary: 'What the venue owes on its vouchers',
+    summary: 'Read the sums that the venue owes on its vouchers',
     answer: {
       status: 200,
       schema: VoucherLiabilityRecord,
@@ -71,7 +71,7 @@ export const consoleVoucherOperations: Descriptions = {
     problems: ['voucher-not-found', 'voucher-not-usable', 'conflict'],
   }),
   [`POST ${one}/take-back`]: act('takeBackRedemption', 'Take a redemption back', 'TakeBackRedemptionRequest', {
-    description: 'By a counter-entry, once. What a payment has spent goes back with its refund.',
+    description: 'By a counter-entry, once. Value that a payment has spent goes back with its refund.',
     problems: ['voucher-not-found', 'not-found'],
   }),
   [`POST ${one}/void`]: act('voidVoucher', 'Make a voucher void, for good', 'VoidVoucherRequest', {

@@ -84,7 +84,7 @@ export const consoleOperations: Descriptions = {
   [`POST ${party}/arrive`]: act('arrive', 'The party has arrived'),
   [`POST ${party}/serve`]: act('serve', 'The party was served what it has ordered'),
   [`POST ${party}/clear`]: act('clear', 'The party has left', {
-    description: 'Refused while its tab is not paid. What is left of its time is free.',
+    description: 'Refused while its tab is not paid. The rest of its time is free.',
   }),
   [`POST ${party}/seat`]: act('seat', 'The party sits', {
     description: 'A pending reservation is confirmed by it, without a mail.',
