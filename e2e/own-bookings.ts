@@ -39,7 +39,12 @@ export async function expectUsableByKeyboard(page: Page): Promise<void> {
       .filter(({ type, name }) => type !== 'radio' || (!groups.has(name) && groups.add(name)))
       .map((element) => element.outerHTML.slice(0, 80))
   }, usable)
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  // The Tab key begins at the top of the page, also if a field of a refused form has the focus.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
   const reached: string[] = []
   // A field of a date has several stops: day, month, year, and the calendar.
   const presses = stops.length + 3 * (await page.locator('input[type=date]').count())

@@ -23,16 +23,24 @@ function run(args: string[], input = ''): string {
 }
 
 /** Series with one value per minute: first value, increase per minute, number of steps. */
-const flat = (value: number) => `${value}+0x60`
+const flat = (value: number, minutes = 60) => `${value}+0x${minutes}`
 const rising = (perMinute: number) => `0+${perMinute}x60`
 const answers = (status: number) =>
   `booking_http_request_duration_seconds_count{route="/api/x",method="GET",status="${status}"}`
 const within = (le: string) => `booking_http_request_duration_seconds_bucket{route="/api/x",le="${le}"}`
 
-type Case = { alert: string; series: readonly string[]; well: readonly string[]; sick: readonly string[] }
+type Case = {
+  alert: string
+  series: readonly string[]
+  well: readonly string[]
+  sick: readonly string[]
+  /** The minutes after which an alert fires that waits for days. */
+  afterMinutes?: number
+}
 const cases: Case[] = [
   { alert: 'ServerDown', series: ['up{job="venue-booking",instance="a"}'], well: [flat(1)], sick: [flat(0)] },
   { alert: 'ServerNotReady', series: ['booking_ready{check="database"}'], well: [flat(1)], sick: [flat(0)] },
+  { alert: 'SetupFault', series: ['booking_setup_warning{warning="mail"}'], well: [flat(0)], sick: [flat(1)] },
   { alert: 'GuaranteesLacking', series: ['booking_ready{check="guarantees"}'], well: [flat(1)], sick: [flat(0)] },
   { alert: 'WritesRefused', series: ['booking_ready{check="writes"}'], well: [flat(1)], sick: [flat(0)] },
   // One server that reaches the database shows that the database runs.
@@ -130,6 +138,13 @@ const cases: Case[] = [
   { alert: 'MailsWaiting', series: ['booking_mails{state="waiting"}'], well: [flat(100)], sick: [flat(101)] },
   { alert: 'PaymentsOverdue', series: ['booking_payments{state="overdue"}'], well: [flat(0)], sick: [flat(1)] },
   {
+    alert: 'RefundsRefused',
+    series: ['booking_payments{state="refused"}'],
+    well: [flat(0, 3_000)],
+    sick: [flat(1, 3_000)],
+    afterMinutes: 2_900,
+  },
+  {
     alert: 'WebhooksMissing',
     series: [
       'booking_payments_settled_total{by="webhook"}',
@@ -159,8 +174,10 @@ const cases: Case[] = [
   { alert: 'MemoryGrows', series: ['process_resident_memory_bytes'], well: [flat(4e8)], sick: [flat(2e9)] },
 ]
 
-/** Evaluates the rules over series: whether the alert fires after 45 minutes. */
-function evaluate(alert: string, series: readonly string[], values: readonly string[], fires: boolean): string {
+type Evaluated = Pick<Case, 'alert' | 'series' | 'afterMinutes'>
+
+/** Evaluates the rules over series: whether the alert fires after 45 minutes, or after its own time. */
+function evaluate({ alert, series, afterMinutes = 45 }: Evaluated, values: readonly string[], fires: boolean): string {
   const file = join(folder, `${alert}.yml`)
   // JSON is valid YAML.
   const written = {
@@ -173,7 +190,7 @@ function evaluate(alert: string, series: readonly string[], values: readonly str
         promql_expr_test: [
           {
             expr: `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`,
-            eval_time: '45m',
+            eval_time: `${afterMinutes}m`,
             exp_samples: [{ labels: '{}', value: fires ? 1 : 0 }],
           },
         ],
@@ -193,22 +210,22 @@ test('every alert is among these', () => {
   expect(cases.map(({ alert }) => alert)).toEqual(names)
 })
 
-describe.each(cases)('$alert', ({ alert, series, well, sick }) => {
+describe.each(cases)('$alert', ({ well, sick, ...evaluated }) => {
   test('does not fire over healthy series', () => {
-    evaluate(alert, series, well, false)
+    evaluate(evaluated, well, false)
   })
 
   test('fires over unhealthy series', () => {
-    evaluate(alert, series, sick, true)
+    evaluate(evaluated, sick, true)
   })
 
   test('control: the test fails if the alert does not fire', () => {
-    expect(() => evaluate(alert, series, well, true)).toThrow()
+    expect(() => evaluate(evaluated, well, true)).toThrow()
   })
 })
 
 test('the absence of any base backup is reported as well', () => {
-  evaluate('BaseBackupTooOld', ['up{job="venue-booking"}'], [flat(1)], true)
+  evaluate({ alert: 'BaseBackupTooOld', series: ['up{job="venue-booking"}'] }, [flat(1)], true)
 })
 
 test('Prometheus parses the metrics of a server, and accepts their names', async () => {
