@@ -1,6 +1,4 @@
-import { type Locale, withDecimalMark } from '#lib/i18n/locale.ts'
-
-;('use client')
+'use client'
 
 import { useState } from 'react'
 import { ConsoleProblem } from '#app/console/_api/client.ts'
@@ -10,6 +8,7 @@ import { Dialog } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { ClosingListed, NextClosingShown } from '#lib/closings/record.ts'
 import { formatDate } from '#lib/i18n/format.ts'
+import { type Locale, withDecimalMark } from '#lib/i18n/locale.ts'
 import { Frame, type Framed } from '../_screen/frame.tsx'
 import { amountsIn, typedAmount } from './amounts.ts'
 import { Checklist, round } from './checklist.tsx'
