@@ -82,52 +82,56 @@ test(
   },
 )
 
-test('an act that is pressed twice is done once, and a refusal stands in its dialog', async ({ page, service }) => {
-  const venue = await importOrdersVenue(service)
-  await venue.order('t1', ['bar', 'Pils 0.3', 4])
-  await signIn(page, service, 'service', venue.slug)
-  await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-  await chooseBill(page, /Hall 1/)
-  const dialog = page.getByRole('dialog')
-  const column = page.getByRole('complementary', { name: 'Payment' })
-  await expect(column.getByLabel('Pays with tip')).toBeVisible(slow)
+test.describe('at a desk, in English', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
 
-  await page.locator('[aria-keyshortcuts=d]').click()
-  await dialog.getByLabel('Per cent').fill('50')
-  await dialog.getByRole('button', { name: 'Long wait' }).click()
-  await dialog.getByRole('button', { name: 'Give the discount' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('10 %', slow)
-  await expectAccessible(page, 'a refused discount')
-  await page.keyboard.press('Escape')
+  test('an act that is pressed twice is done once, and a refusal stands in its dialog', async ({ page, service }) => {
+    const venue = await importOrdersVenue(service)
+    await venue.order('t1', ['bar', 'Pils 0.3', 4])
+    await signIn(page, service, 'service', venue.slug)
+    await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+    await chooseBill(page, /Hall 1/)
+    const dialog = page.getByRole('dialog')
+    const column = page.getByRole('complementary', { name: 'Payment' })
+    await expect(column.getByLabel('Pays with tip')).toBeVisible(slow)
 
-  // Two presses at once, as of a key that bounces: both arrive before the button can say that it is busy.
-  await page.locator('[aria-keyshortcuts=s]').click()
-  await dialog.getByRole('button', { name: 'One more: Pils 0.3' }).click()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/(split|pay)$/.test(request.url())) sent.push(request.url())
-  })
-  const twice = (button: ReturnType<Page['getByRole']>) =>
-    button.evaluate((element: HTMLElement) => {
-      element.click()
-      element.click()
+    await page.locator('[aria-keyshortcuts=d]').click()
+    await dialog.getByLabel('Per cent').fill('50')
+    await dialog.getByRole('button', { name: 'Long wait' }).click()
+    await dialog.getByRole('button', { name: 'Give the discount' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('10 %', slow)
+    await expectAccessible(page, 'a refused discount')
+    await page.keyboard.press('Escape')
+
+    // Two presses at once, as of a key that bounces: both arrive before the button can say that it is busy.
+    await page.locator('[aria-keyshortcuts=s]').click()
+    await dialog.getByRole('button', { name: 'One more: Pils 0.3' }).click()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/(split|pay)$/.test(request.url())) sent.push(request.url())
     })
-  await twice(dialog.getByRole('button', { name: 'Split' }))
-  await expect(dialog).toBeHidden(slow)
-  await expect(page.getByRole('button', { name: /split off/ })).toHaveCount(1, slow)
-  expect(sent).toHaveLength(1)
+    const twice = (button: ReturnType<Page['getByRole']>) =>
+      button.evaluate((element: HTMLElement) => {
+        element.click()
+        element.click()
+      })
+    await twice(dialog.getByRole('button', { name: 'Split' }))
+    await expect(dialog).toBeHidden(slow)
+    await expect(page.getByRole('button', { name: /split off/ })).toHaveCount(1, slow)
+    expect(sent).toHaveLength(1)
 
-  // No answer comes, though it is done: pressed again, it is the same payment.
-  await column.getByLabel('Pays with tip').fill('2')
-  await page.route('**/pay', async (route) => {
-    await route.fetch()
-    await route.abort()
+    // No answer comes, though it is done: pressed again, it is the same payment.
+    await column.getByLabel('Pays with tip').fill('2')
+    await page.route('**/pay', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.route(/\/(tabs|tabs\/[^/]+|payments|changes)$/, (route) => route.abort())
+    await column.getByRole('button', { name: 'Take' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible(slow)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await column.getByRole('button', { name: 'Take' }).click()
+    await expect(column.getByText('€2.00 is booked.')).toBeVisible(slow)
+    await expect(column.getByRole('list', { name: 'Paid so far' }).getByRole('listitem')).toHaveCount(1, slow)
   })
-  await page.route(/\/(tabs|tabs\/[^/]+|payments|changes)$/, (route) => route.abort())
-  await column.getByRole('button', { name: 'Take' }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible(slow)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await column.getByRole('button', { name: 'Take' }).click()
-  await expect(column.getByText('€2.00 is booked.')).toBeVisible(slow)
-  await expect(column.getByRole('list', { name: 'Paid so far' }).getByRole('listitem')).toHaveCount(1, slow)
 })

@@ -63,23 +63,27 @@ test(
   },
 )
 
-test('service sees no refund', { tag: '@thorough' }, async ({ page, service }) => {
-  const venue = await importOrdersVenue(service)
-  await venue.order('t1', ['bar', 'Pils 0.3', 2])
-  await signIn(page, service, 'service', venue.slug)
-  await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-  await chooseBill(page, /Hall 1/)
-  const column = page.getByRole('complementary', { name: 'Payment' })
-  await column.getByLabel('Pays with tip').fill('2')
-  await page.keyboard.press('Enter')
-  await column.getByRole('button', { name: 'and settle' }).click(slow)
-  await expect(column.getByRole('heading', { name: 'Settled' })).toBeVisible(slow)
-  await expect(column.getByRole('group', { name: 'Receipt' })).toBeVisible(slow)
-  await expect(column.getByRole('button', { name: 'Refund' })).toHaveCount(0)
-  await column.getByRole('link', { name: 'Invoice 1' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Invoice 1' })).toBeVisible(slow)
-  await expect(page.getByRole('link', { name: 'Refund' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0)
+test.describe('at a desk, in English', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+
+  test('service sees no refund', { tag: '@thorough' }, async ({ page, service }) => {
+    const venue = await importOrdersVenue(service)
+    await venue.order('t1', ['bar', 'Pils 0.3', 2])
+    await signIn(page, service, 'service', venue.slug)
+    await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
+    await chooseBill(page, /Hall 1/)
+    const column = page.getByRole('complementary', { name: 'Payment' })
+    await column.getByLabel('Pays with tip').fill('2')
+    await page.keyboard.press('Enter')
+    await column.getByRole('button', { name: 'and settle' }).click(slow)
+    await expect(column.getByRole('heading', { name: 'Settled' })).toBeVisible(slow)
+    await expect(column.getByRole('group', { name: 'Receipt' })).toBeVisible(slow)
+    await expect(column.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    await column.getByRole('link', { name: 'Invoice 1' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Invoice 1' })).toBeVisible(slow)
+    await expect(page.getByRole('link', { name: 'Refund' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0)
+  })
 })
 
 test(

@@ -97,9 +97,14 @@ export async function startEveningServer({ port = 0, venue }: { port?: number; v
       ahead += (to - at) * 60_000 - ((Date.now() + ahead) % 60_000) + 500
       writeFileSync(clockFile, `${ahead}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
-      // Time that passes by itself is carried on by the screens. After a jump they must read the evening again.
-      for (const screen of screens) await screen.evaluate(() => dispatchEvent(new Event('online')))
-      for (const screen of screens) await expect(screen.locator('body')).toContainText(time)
+      // Time that passes by itself is carried on by the screens. After a jump they must read the evening again, once the server
+      // has read the clock.
+      for (const screen of screens) {
+        await expect(async () => {
+          await screen.evaluate(() => dispatchEvent(new Event('online')))
+          await expect(screen.locator('body')).toContainText(time, { timeout: 3_000 })
+        }).toPass({ timeout: 60_000 })
+      }
     },
   }
 }

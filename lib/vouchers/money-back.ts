@@ -36,10 +36,18 @@ export type RefundSplit = {
 }
 
 /** The fields of a payment that determine its refund. Money in minor units. */
-type PaymentBack = { venueId: string; id: string; amountMinor: number; voucherMinor: number; currency: string }
+type PaymentBack = {
+  venueId: string
+  id: string
+  amountMinor: number
+  voucherMinor: number
+  /** The sum that the provider has given back without this service. */
+  foundBackMinor: number
+  currency: string
+}
 
 /**
- * Returns how the refund of a payment is split between the card and the vouchers. A voucher from which a late payment took
+ * Returns how the refund of a payment is split between the card and the vouchers, without the sum that had gone back before. A voucher from which a late payment took
  * nothing gets nothing back (decisions 5.5). The venue settles the value of a void voucher with the guest (interface,
  * Voucher status). If a refund has not begun, callers pass the venue's `today`: then each voucher is shown with the last
  * valid day that the refund will give it.
@@ -52,7 +60,7 @@ export async function refundSplit(
   const money = (minor: number) => formatMoney(minor, payment.currency, locale)
   const parts = payment.voucherMinor === 0 ? [] : await listParts(payment, reader)
   const paidParts = parts.filter(hasPaid)
-  const byCard = payment.amountMinor - payment.voucherMinor
+  const byCard = payment.amountMinor - payment.voucherMinor - payment.foundBackMinor
   const minor = byCard + paidParts.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)
   if (parts.length === 0) return { minor, facts: [], isVoucherGone: false }
   return {

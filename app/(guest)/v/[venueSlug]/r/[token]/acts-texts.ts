@@ -81,6 +81,10 @@ export const cancelTexts = {
 
 /** The sentences about the money of a booking that has ended. */
 export const moneyTexts = {
+  wentBack: (amount: string): Text => ({
+    en: `${amount} had gone back to your card before.`,
+    de: `${amount} waren schon vorher auf Ihre Karte zurückgegangen.`,
+  }),
   toCard: (amount: string): Text => ({
     en: `${amount} goes back to your card, and is usually there in 3 to 5 working days.`,
     de: `${amount} gehen zurück auf Ihre Karte und sind meist in 3 bis 5 Werktagen da.`,

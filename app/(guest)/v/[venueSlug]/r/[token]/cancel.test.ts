@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
 import { PaymentIntentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
+import type { Payment } from '#lib/payments/queries.ts'
 import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
@@ -15,6 +17,7 @@ import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuratio
 import type { Venue } from '#lib/venues/queries.ts'
 import { acting } from '#testing/acting.ts'
 import { useTestDatabase } from '#testing/database.ts'
+import { refundByHand, tell } from '#testing/money-back.ts'
 import { pageText } from '#testing/page-text.ts'
 import {
   bookWithDeposit,
@@ -169,6 +172,17 @@ describe('the button that cancels', () => {
     expect((await mailKinds(venue)).filter((kind) => kind.includes('cancelled') || kind.includes('refunded'))).toEqual([
       'reservation-cancelled-by-guest',
     ])
+  })
+
+  test('leads to a page that names apart the sum that the provider had returned before', async () => {
+    await pay()
+    const [paid] = await database().select().from(payment).where(eq(payment.reservationId, booked.id))
+    await refundByHand(paid as Payment, 400)
+    await tell(paid as Payment)
+    expect(await press(fieldsIn((await show()).html))).toMatchObject(done)
+    expect((await show()).text).toContain(
+      '€4.00 had gone back to your card before. €6.00 goes back to your card, and is usually there in 3 to 5 working days.',
+    )
   })
 
   test('names the part of the card and the part of the voucher, before and after', async () => {

@@ -11,18 +11,21 @@ export function MoneyBack({ view }: { view: View }) {
   const { refunds, reservation, locale } = view
   const kept = paidMinor(view)
   const back = refunds.reduce((sum, { minor }) => sum + minor, 0)
+  const before = view.payments.reduce((sum, { foundBackMinor }) => sum + foundBackMinor, 0)
+  const nothing = back === 0 && before === 0 && kept === 0
   return (
     <>
+      {before > 0 && <p>{moneyTexts.wentBack(money(view, before))[locale]}</p>}
       {back > 0 && <p>{goesBack(view, back)[locale]}</p>}
       {kept > 0 && <p>{isKept(view, kept)[locale]}</p>}
-      {back === 0 && kept === 0 && reservation.depositAmountMinor !== null && <p>{texts.nothingCharged[locale]}</p>}
+      {nothing && reservation.depositAmountMinor !== null && <p>{texts.nothingCharged[locale]}</p>}
     </>
   )
 }
 
 function goesBack(view: View, back: number) {
   const refunded = view.payments.filter(({ status }) => status === 'Refunding' || status === 'Refunded')
-  const toCard = refunded.reduce((sum, payment) => sum + cardMinor(payment), 0)
+  const toCard = refunded.reduce((sum, payment) => sum + cardMinor(payment) - payment.foundBackMinor, 0)
   const { [toCard === 0 ? 'toVoucher' : toCard === back ? 'toCard' : 'toBoth']: sentence } = moneyTexts
   return sentence(money(view, back))
 }
