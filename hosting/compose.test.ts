@@ -39,7 +39,7 @@ describe('every service', () => {
 
   test('fits, with all others, into the memory that the comment at the top requires', () => {
     const always = services.filter(([, { profiles, command }]) => !profiles && command?.[0] !== 'chown')
-    const [, gigabytes] = /(\d+) GB\. Where/.exec(read('hosting/compose.yaml')) ?? []
+    const [, gigabytes] = /(\d+) GB\. If/.exec(read('hosting/compose.yaml')) ?? []
     const taken = always.reduce((sum, [, { mem_limit }]) => sum + bytesOf(mem_limit ?? ''), 0)
     expect(taken).toBeLessThan(Number(gigabytes) * 2 ** 30)
   })
