@@ -63,10 +63,12 @@ describe.each(folders)('%s', (pattern) => {
   })
 
   // The server refuses unknown methods in the same way as these.
-  test.each(['PUT', 'PATCH', 'DELETE'])('refuses %s', async (method) => {
-    const response = await answer(method)
-    expect(response.status).toBe(entry ? 405 : 404)
-    if (entry) expect(response.headers.get('allow')).toMatch(/^((GET, HEAD|POST), )+OPTIONS$/)
+  test('refuses PUT, PATCH and DELETE', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const response = await answer(method)
+      expect([method, response.status]).toEqual([method, entry ? 405 : 404])
+      if (entry) expect(response.headers.get('allow')).toMatch(/^((GET, HEAD|POST), )+OPTIONS$/)
+    }
   })
 
   test('is 404 with a slash at the end of its path, but not at the end of its query', async () => {

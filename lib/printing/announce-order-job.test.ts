@@ -87,13 +87,13 @@ describe('an order', () => {
 
 describe('ORDER_TICKETS', () => {
   test.each([
-    [{}, 'stdout'],
+    [{ DATA_DIR: 'data' }, { file: resolve('data/tickets.txt') }],
     [{ NODE_ENV: 'production' }, null],
     [{ NODE_ENV: 'test' }, null],
     [{ ORDER_TICKETS: 'off' }, null],
     [{ ORDER_TICKETS: 'stdout', NODE_ENV: 'production' }, 'stdout'],
     [{ ORDER_TICKETS: 'tickets.txt' }, { file: resolve('tickets.txt') }],
-    [{ ORDER_TICKETS: '' }, 'stdout'],
+    [{ ORDER_TICKETS: '', DATA_DIR: 'data' }, { file: resolve('data/tickets.txt') }],
   ])('%j means %j', (given, meant) => {
     expect(readEnv(given).orderTickets).toEqual(meant)
   })
