@@ -19,10 +19,10 @@ const notRunHere: Record<string, string> = {
     'the guide runs with the same files (guide-stage.ts); sdk/pack.thorough.test.ts packs and installs the client',
   'npm install && npm run build':
     'reinstalls the project; npm test builds it as a step, and server/start.test.ts starts it',
-  'psql "$OWNER_URL" -c "create role booking_server login password \'change-me\'"':
+  'psql "$ADMIN_URL" -c "create role booking_server login password \'change-me\'"':
     'needs a PostgreSQL of its own; server/server-role.thorough.test.ts does it',
   'docker build -f hosting/Dockerfile -t venue-booking .':
-    'needs Docker; hosting/hosting.test.ts compares the file with what the service loads',
+    'needs Docker; server/image.thorough.test.ts runs the instructions of the file without it',
   'mkdir -m 700 hosting/secrets && cd hosting/secrets': 'hosting/compose.test.ts runs it in another folder',
   "openssl req -new -newkey rsa:2048 -nodes -subj '/CN=Tickets' -keyout signer_key.pem -out request.csr":
     'needs certificates of Apple; lib/wallet/apple.test.ts has some of its own',
@@ -33,6 +33,10 @@ const notRunHere: Record<string, string> = {
     'e2e/battery/pitr.test.ts runs the scripts of these services',
   'docker compose -f hosting/compose.yaml stop nginx app1 app2 app3': 'e2e/battery/pitr.test.ts follows these steps',
   'echo "POSTGRES_CLUSTER=$POSTGRES_CLUSTER" >> hosting/.env': 'e2e/battery/pitr.test.ts follows these steps',
+  'npm run backup -- --out /backups/booking --keep 14':
+    'needs the embedded PostgreSQL of a host; scripts/backup.thorough.test.ts makes two under load',
+  'npm run restore -- /backups/booking/2026-11-28T03-00-05Z --into /srv/booking-restored':
+    'names a backup of that host; scripts/backup.thorough.test.ts restores one',
   'pg_dump --format=custom --file=booking.dump "$DATABASE_URL"': 'e2e/battery/backup.test.ts does it under load',
   'npm run db:migrate && npm run build': 'Vercel runs it; npm test builds as a step, db/migrate.test.ts migrates',
   'npx vercel deploy --prod': 'needs an account and the network',
