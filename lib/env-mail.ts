@@ -5,7 +5,11 @@ export const mailVariables = {
   RESEND_API_KEY: z.string().optional(),
   RESEND_API: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL: z.enum(['folder']).optional(),
+  // A login sets it to the path of the user's mailbox: any other value than `folder` chooses nothing.
+  MAIL: z
+    .string()
+    .optional()
+    .transform((value) => (value === 'folder' ? value : undefined)),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('booking@localhost.example'),
 }
 

@@ -60,6 +60,8 @@ test('MAIL=folder chooses the folder in silence, and contradicts a transport', a
   expect(await findSetupWarnings()).toEqual([])
   expect((await readSetup()).mail).toMatch(/^not sent: files in/)
   expect(() => readEnv({ ...complete, MAIL: 'folder' })).toThrow(EnvironmentError)
+  // As a login shell sets it.
+  expect(readEnv({ ...complete, SMTP_URL: '', MAIL: '/var/mail/ada' }).mail.way).toBe('unset')
 })
 
 test('production without a public address says so, and development never warns', async () => {
