@@ -54,9 +54,8 @@ function databasePlace(name: string): string {
 
 function mailWay(): string {
   const { mail, dataDir } = env()
-  const from = `, from ${mail.from}`
-  if (mail.way === 'resend') return `Resend${from}`
-  if (mail.smtpUrl !== null && mail.way === 'smtp') return `SMTP at ${new URL(mail.smtpUrl).host}${from}`
+  if (mail.way === 'resend') return 'Resend'
+  if (mail.smtpUrl !== null && mail.way === 'smtp') return `SMTP at ${new URL(mail.smtpUrl).host}`
   return `not sent: files in ${dataDir}/mail`
 }
 
