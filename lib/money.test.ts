@@ -1,7 +1,16 @@
 import currencyCodes from 'currency-codes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencies, currencyDigits, exactMinor, proportion, toDecimal, toMinor } from './money.ts'
+import {
+  cashRounding,
+  currencies,
+  currencyDigits,
+  exactMinor,
+  proportion,
+  roundsCash,
+  toDecimal,
+  toMinor,
+} from './money.ts'
 
 describe('money', () => {
   test('has the digits of ISO 4217 for every currency', () => {
@@ -62,5 +71,19 @@ describe('money', () => {
 
 test('a sum of the database is exact, or an error', () => {
   expect([null, '0', '9007199254740991', -5].map(exactMinor)).toEqual([0, 0, 9007199254740991, -5])
-  expect(() => exactMinor('9007199254740992')).toThrow(RangeError)
+  expect(() => exactMinor('9007199254740992')).toThrow(new RangeError('a sum of money that is not exact'))
+})
+
+test.each([
+  ['CHF', 1232, -2],
+  ['CHF', 1233, 2],
+  ['CHF', 1235, 0],
+  ['NZD', 1205, 5],
+  ['DKK', 1025, 25],
+  ['HUF', 1249, -249],
+  ['SEK', 7318, -18],
+  ['EUR', 1233, 0],
+])('cash in %s: %d is rounded by %d, halves up', (currency, minor, rounding) => {
+  expect(cashRounding(minor, currency)).toBe(rounding)
+  expect(roundsCash(currency)).toBe(currency !== 'EUR')
 })
