@@ -42,6 +42,14 @@ test('a server is ready while its database is intact', async () => {
   expect(await isReady()).toBe(true)
 })
 
+test('it is ready with a setup that is hardly intended, and says so', async () => {
+  Object.assign(setting, { production: true, appUrlGiven: false })
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const { status, json } = await callRoute('/api/ready').finally(() => vi.useRealTimers())
+  expect([status, json]).toEqual([200, { status: 'ok', warnings: ['address'] }])
+  Object.assign(setting, { production: false, appUrlGiven: true })
+})
+
 test('it is alive and not ready while the database is down', async () => {
   const whole = connection()
   const away = openConnection({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '' })
