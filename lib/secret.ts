@@ -1,6 +1,5 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDataDir } from '#db/data-dir.ts'
+import { makeDataDir, writtenOnce } from '#db/data-dir.ts'
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, randomToken } from './codes.ts'
 import { env } from './env.ts'
 
@@ -17,17 +16,7 @@ function secret(): string {
 
 function storedSecret(file: string): string {
   makeDataDir(env().dataDir)
-  // Linked into place when it is complete, so that no process reads a part of it; the link of a second process fails.
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomToken(256), { mode: 0o600 })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft)
-  }
-  return readFileSync(file, 'utf8')
+  return writtenOnce(file, randomToken(256))
 }
 
 /** A keyed digest (HMAC-SHA-256) of a text. `sealContext` separates one use of the secret from another. */

@@ -7,6 +7,7 @@ import { recordHeartbeat, removeWorkers } from '#lib/jobs/alive.ts'
 import { folderId } from '#lib/pictures/folder-storage.ts'
 import { useTestDatabase } from '#testing/database.ts'
 import { makeFolder } from '#testing/embedded.ts'
+import { useDataDir } from '#testing/mailbox.ts'
 import { sampleOf } from '#testing/scrape.ts'
 import { currentSetupWarnings } from './readiness.ts'
 import { scrape } from './scrape.ts'
@@ -25,7 +26,13 @@ function within(variables: Record<string, string>): void {
   })
 }
 
-const complete = { NODE_ENV: 'production', APP_URL: 'https://booking.example', SMTP_URL: 'smtp://mail.example' }
+const dataDir = useDataDir()
+const complete = {
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  APP_URL: 'https://booking.example',
+  SMTP_URL: 'smtp://mail.example',
+}
 
 // Answers are cached for a second: each test has its own time.
 let time = Date.UTC(2031, 5, 1)

@@ -1,6 +1,6 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDataDir } from '#db/data-dir.ts'
+import { makeDataDir, writtenOnce } from '#db/data-dir.ts'
 import { randomToken } from '#lib/codes.ts'
 import type { PictureStorage } from './storage.ts'
 
@@ -17,18 +17,7 @@ export async function folderId(dataDir: string): Promise<string> {
   const folder = picturesFolder(dataDir)
   makeDataDir(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(/* turbopackIgnore: true */ folder, '.id')
-  // Linked into place, so that of several servers that start at once the first one decides, and none reads half an id.
-  const draft = `${file}.${randomToken(64)}`
-  await writeFile(draft, randomToken(96))
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return readFile(file, 'utf8')
+  return writtenOnce(join(/* turbopackIgnore: true */ folder, '.id'), randomToken(96))
 }
 
 /** Pictures in a folder below DATA_DIR. A file appears under its name when it is whole. */
