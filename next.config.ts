@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { env } from './lib/env.ts'
+import { env } from './lib/env/env.ts'
 import { publicFiles, securityHeaders } from './lib/pages/public-files.ts'
 
 // A missing setting of functions fails the build instead of the first request.

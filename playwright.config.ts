@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import './scripts/require-node.js'
-import { thorough } from './testing/thorough.ts'
+import { thorough } from './testing/runner/thorough.ts'
 
 /**
  * The Chromium of the npm package, so that the browser is the same on every machine: `CHROMIUM_PATH` names another one. No browser
@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '*.spec.ts',
   outputDir: './.test-results/browser',
-  reporter: [['./testing/playwright-reporter.ts'], ['json', { outputFile: '.test-results/browser.json' }]],
+  reporter: [['./testing/runner/playwright-reporter.ts'], ['json', { outputFile: '.test-results/browser.json' }]],
   forbidOnly: true,
   // One more than the two processors of the machine on which this was measured: tests wait for pages.
   workers: 3,

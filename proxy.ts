@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { excessOf } from '#lib/http/head-limits.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import LongestFirst from './testing/longest-first.ts'
-import { isTest, readTree } from './testing/source-tree.ts'
-import { thorough } from './testing/thorough.ts'
-import { vitestOptions } from './testing/vitest-options.ts'
+import { isTest, readTree } from './testing/rules/source-tree.ts'
+import LongestFirst from './testing/runner/longest-first.ts'
+import { thorough } from './testing/runner/thorough.ts'
+import { vitestOptions } from './testing/runner/vitest-options.ts'
 
 const excluded = [
   '**/node_modules/**',
@@ -33,7 +33,7 @@ export default defineConfig({
           exclude: [...excluded, ...replacing],
           // Modules are loaded once for all files of a worker. Loading them again for each file took a third of the time.
           isolate: false,
-          setupFiles: ['testing/environment.ts'],
+          setupFiles: ['testing/runner/environment.ts'],
         },
       },
       {
@@ -43,7 +43,7 @@ export default defineConfig({
           include: replacing,
           exclude: excluded,
           isolate: false,
-          setupFiles: ['testing/fresh-modules.ts', 'testing/environment.ts'],
+          setupFiles: ['testing/runner/fresh-modules.ts', 'testing/runner/environment.ts'],
         },
       },
     ],

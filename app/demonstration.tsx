@@ -1,6 +1,6 @@
 import type { DemoCredentials } from '#demo/credentials.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { addDays, localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { DemonstrationTour } from './demonstration-tour.tsx'

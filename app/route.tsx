@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'

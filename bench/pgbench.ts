@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { debianPostgresProgram } from '#testing/debian-postgres.ts'
+import { debianPostgresProgram } from '#testing/database/debian-postgres.ts'
 import type { Turn } from './compare.ts'
 import type { Measured } from './load.ts'
 

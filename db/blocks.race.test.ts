@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Reader } from '#db/client.ts'
-import { race } from '#testing/race.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { race } from '#testing/storms/race.ts'
 import {
   addResource,
   book,
@@ -13,7 +13,7 @@ import {
   succeeded,
   useVenueToBook,
   venueId,
-} from '#testing/venue-to-book.ts'
+} from '#testing/venues/venue-to-book.ts'
 import { resourceBlock } from './schema/reservations.ts'
 
 /** Blocks of a resource, against bookings and against each other, on as many connections. */

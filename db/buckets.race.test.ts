@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barrier, race } from '#testing/race.ts'
+import { barrier, race } from '#testing/storms/race.ts'
 import {
   addResource,
   book,
@@ -9,7 +9,7 @@ import {
   succeeded,
   useVenueToBook,
   venueId,
-} from '#testing/venue-to-book.ts'
+} from '#testing/venues/venue-to-book.ts'
 
 /** Many transactions raise the same occupancy buckets as they commit. */
 useVenueToBook()

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, killWithSupervisor, makeFolder, serverOf, startUser } from '#testing/embedded.ts'
+import { cleanUp, killWithSupervisor, makeFolder, serverOf, startUser } from '#testing/database/embedded.ts'
 
 const startedAt = 'select pg_postmaster_start_time()::text as at'
 

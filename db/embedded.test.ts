@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanUp, makeFolder, startUser } from '#testing/embedded.ts'
+import { cleanUp, makeFolder, startUser } from '#testing/database/embedded.ts'
 
 afterEach(cleanUp)
 

@@ -20,8 +20,8 @@ import {
   otherUser,
   serverOf,
   startUser,
-} from '#testing/embedded.ts'
-import { until } from '#testing/until.ts'
+} from '#testing/database/embedded.ts'
+import { until } from '#testing/runner/until.ts'
 
 const startedAt = 'select pg_postmaster_start_time()::text as at'
 

@@ -15,7 +15,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { type EmbeddedOptions, lastWords, makeHome, startServer } from './embedded-postgres.ts'
 import { EmbeddedDatabaseError } from './embedded-program.ts'
 

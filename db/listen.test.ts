@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
 import { adoptConnection, closeDatabase, connection, openConnection } from './client.ts'
 import { listenTo } from './listen.ts'
 

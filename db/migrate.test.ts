@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
-import { refusalOf } from '#testing/servers.ts'
-import { scaled } from '#testing/thorough.ts'
+import { cloneDatabase, useTestDatabase } from '#testing/database/database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { refusalOf } from '#testing/servers/servers.ts'
 import { openConnection } from './client.ts'
 import snapshot from './guarantees.json' with { type: 'json' }
 import { checkGuarantees, readGuarantees } from './guarantees.ts'

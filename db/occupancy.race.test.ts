@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { barrier, type Outcome, race, refusal } from '#testing/race.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { barrier, type Outcome, race, refusal } from '#testing/storms/race.ts'
 import {
   addResource,
   book,
@@ -16,7 +16,7 @@ import {
   useVenueToBook,
   venueId,
   weakenGuard,
-} from '#testing/venue-to-book.ts'
+} from '#testing/venues/venue-to-book.ts'
 import { occupancy, reservation } from './schema/reservations.ts'
 import { resource } from './schema/venues.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { scaled } from '#testing/thorough.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { inTransaction, openConnection } from './client.ts'
 
 const database = useTestDatabase()

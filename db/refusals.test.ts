@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { letEverythingHappenOnce } from '#testing/everything.ts'
-import { furtherTests, guardsOf } from '#testing/guard-tests.ts'
-import { useDataDir } from '#testing/mailbox.ts'
-import { like, raw, refusalOf, written } from '#testing/refusals.ts'
-import { brokenChecks, otherRows, secondRows } from '#testing/refused-rows.ts'
-import { refusedStatements as refusals } from '#testing/refused-statements.ts'
+import { furtherTests, guardsOf } from '#testing/broken/guard-tests.ts'
+import { like, raw, refusalOf, written } from '#testing/broken/refusals.ts'
+import { brokenChecks, otherRows, secondRows } from '#testing/broken/refused-rows.ts'
+import { refusedStatements as refusals } from '#testing/broken/refused-statements.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { letEverythingHappenOnce } from '#testing/venues/everything.ts'
 import { expected } from './guarantees.ts'
 
 /**
@@ -45,7 +45,7 @@ describe('the database refuses a second row for', () => {
       select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`
     const without = rows.filter(({ name }) => !Object.hasOwn(secondRows, name))
-    expect(without.map(({ name }) => `the guard ${name} has no entry in testing/refused-rows.ts`)).toEqual([])
+    expect(without.map(({ name }) => `the guard ${name} has no entry in testing/broken/refused-rows.ts`)).toEqual([])
   })
 })
 
@@ -84,7 +84,7 @@ describe('the database refuses a row for', () => {
       if (kind === undefined) return
       await tx.execute(withoutTriggers)
       if (kind === 'p') return written(tx, sql.raw(`insert into ${table} select * from ${table} limit 1`))
-      if (kind !== 'f') throw new Error(`the guard ${name} has no entry in testing/refused-rows.ts`)
+      if (kind !== 'f') throw new Error(`the guard ${name} has no entry in testing/broken/refused-rows.ts`)
       for (const trigger of triggers ?? []) {
         await tx.execute(sql.raw(`alter table ${table} enable always trigger "${trigger}"`))
       }
@@ -166,7 +166,7 @@ test.each(raising)('%s: a change raises the version by which responses are cache
   expect(refused).toBe('nothing')
 })
 
-test('every trigger has a test here, or in the files that testing/guard-tests.ts names', () => {
+test('every trigger has a test here, or in the files that testing/broken/guard-tests.ts names', () => {
   const tried = [
     ...[...refusals, ...raising].map(([trigger]) => trigger),
     ...['voucher_entry_moves_value', 'registration_moves_tickets', 'event_seats_follow_registrations'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
-import { narrowings, readSchema, type Schema } from '#testing/schema-of.ts'
+import { cloneDatabase, useTestDatabase } from '#testing/database/database.ts'
+import { narrowings, readSchema, type Schema } from '#testing/database/schema-of.ts'
 import { migrationsDigest, migrationTags, readMigration } from '../tools/release/baseline.ts'
 import type { Connection } from './client.ts'
 import released from './released.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { EveningHours } from './evening/hours.ts'
 import type { DemoExamples } from './examples.ts'
 

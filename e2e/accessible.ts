@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { axeStep } from '#testing/costs.ts'
-import { thorough } from '#testing/thorough.ts'
+import { axeStep } from '#testing/runner/costs.ts'
+import { thorough } from '#testing/runner/thorough.ts'
 import { expect, test } from './fixtures.ts'
 
 type Look = {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { runCommandHere } from '#testing/command.ts'
-import { orderingSections } from '#testing/ordering-venue.ts'
-import { recordSecret } from '#testing/recorded.ts'
-import { venueFile } from '#testing/venues.ts'
+import { recordSecret } from '#testing/interface/recorded.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { orderingSections } from '#testing/venues/ordering-venue.ts'
+import { venueFile } from '#testing/venues/venues.ts'
 import { test as base, expect } from './fixtures.ts'
 
 export { expect }

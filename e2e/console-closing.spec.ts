@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { orderingSections } from '#testing/ordering-venue.ts'
+import { orderingSections } from '#testing/venues/ordering-venue.ts'
 import { expectAccessible, expectEveryFace } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'

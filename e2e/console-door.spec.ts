@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runCommandHere } from '#testing/command.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop } from './console-session.ts'
 import { expect, test } from './fixtures.ts'

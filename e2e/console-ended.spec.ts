@@ -1,5 +1,5 @@
-import { runCommandHere } from '#testing/command.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
 import { desktop } from './console-session.ts'
 import { bookOnline, importEvening, invited, openConsole } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'

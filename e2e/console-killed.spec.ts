@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { bookOnline, importEvening, openConsole, startEveningServer } from './console-venue.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { emptyEvening, fullEvening } from '#testing/evening.ts'
+import { emptyEvening, fullEvening } from '#testing/venues/evening.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, showEvening, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'

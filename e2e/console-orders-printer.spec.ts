@@ -1,4 +1,4 @@
-import { startPrinterAt } from '#testing/receipt-printer.ts'
+import { startPrinterAt } from '#testing/stand-ins/receipt-printer.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { runCommandHere } from '#testing/command.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop } from './console-session.ts'
 import { expect, test } from './fixtures.ts'

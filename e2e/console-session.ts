@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Evening } from '#lib/evening/record.ts'
-import { runCommandHere } from '#testing/command.ts'
-import { fullEvening } from '#testing/evening.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { fullEvening } from '#testing/venues/evening.ts'
 import { expect } from './fixtures.ts'
 
 /** For tests of a screen at a desk, in the words of English, whichever project runs them. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { runCommandHere } from '#testing/command.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { credentialsOf, venueFile } from '#testing/venues.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { credentialsOf, venueFile } from '#testing/venues/venues.ts'
 import { expect } from './fixtures.ts'
 import { post, someAddress } from './vouchers-bought.ts'
 
@@ -75,7 +75,7 @@ export function timeAt({ timeZone }: EveningVenue, minutes = 0, from = Date.now(
 export async function startEveningServer({ port = 0, venue }: { port?: number; venue?: EveningVenue } = {}) {
   const clockFile = join(dataDir(), `clock-${crypto.randomUUID()}`)
   writeFileSync(clockFile, '0')
-  const preload = `--import ${join(import.meta.dirname, '../testing/moved-clock.ts')}`
+  const preload = `--import ${join(import.meta.dirname, '../testing/servers/moved-clock.ts')}`
   const clock: Record<string, string> = venue ? { NODE_OPTIONS: preload, CLOCK_FILE: clockFile } : {}
   const server: RunningServer = await startServer({
     databaseUrl: '',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
-import { runCommandHere } from '#testing/command.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
 import { expectAccessible } from './accessible.ts'
 import { linkIn, mailsTo } from './booked-venue.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { runCommandHere } from '#testing/command.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, signIn } from './console-session.ts'
 import { chooseDay, chooseTime, wordsOf } from './deposits.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { thorough } from '#testing/thorough.ts'
+import { thorough } from '#testing/runner/thorough.ts'
 import { guideSlugs } from '../app/docs/guides.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'

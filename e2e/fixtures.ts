@@ -6,7 +6,7 @@ import { test as base } from '@playwright/test'
 import type { DemoCredentials } from '#demo/credentials.ts'
 import venueJson from '#demo/venue.json' with { type: 'json' }
 import { addDays, localDateAt } from '#lib/time.ts'
-import { countCostsFor } from '#testing/costs.ts'
+import { countCostsFor } from '#testing/runner/costs.ts'
 
 export { expect } from '@playwright/test'
 

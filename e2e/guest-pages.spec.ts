@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DemoCredentials } from '#demo/credentials.ts'
-import { watch } from '#testing/browser.ts'
+import { watch } from '#testing/pages/browser.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { expectUsableByKeyboard } from './own-bookings.ts'

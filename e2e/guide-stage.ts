@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import type { DemoCredentials } from '#demo/credentials.ts'
 import venueJson from '#demo/venue.json' with { type: 'json' }
 import { addDays, localDateAt, weekdayIndex } from '#lib/time.ts'
-import { recordSecret } from '#testing/recorded.ts'
-import { venueFile } from '#testing/venues.ts'
+import { recordSecret } from '#testing/interface/recorded.ts'
+import { venueFile } from '#testing/venues/venues.ts'
 import type { Block } from './guide-blocks.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { readEnv } from '#lib/env.ts'
+import { readEnv } from '#lib/env/env.ts'
 import { guideSlugs } from '../app/docs/guides.ts'
 import { demoCredentials, expect, test } from './fixtures.ts'
 import { asExpected, type Block, blocksOf, pattern } from './guide-blocks.ts'

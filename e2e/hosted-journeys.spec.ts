@@ -1,4 +1,4 @@
-import type { TestVenue } from '#testing/venues.ts'
+import type { TestVenue } from '#testing/venues/venues.ts'
 import { test as base, expect } from './fixtures.ts'
 import { importHostedVenue, type PlainGuest, plainGuest, wednesday } from './hosted-venue.ts'
 import { someAddress } from './vouchers-bought.ts'

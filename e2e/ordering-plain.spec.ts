@@ -1,5 +1,5 @@
-import { runCommandHere } from '#testing/command.ts'
-import { recordSecret } from '#testing/recorded.ts'
+import { recordSecret } from '#testing/interface/recorded.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
 import { expect, tabLines, test } from './at-table.ts'
 
 /** The page without JavaScript: plain forms with the same functions. */

@@ -1,5 +1,5 @@
 import { openConnection } from '#db/client.ts'
-import { startServer } from '#testing/servers.ts'
+import { startServer } from '#testing/servers/servers.ts'
 import { choose, closeTab, expect, order, tabLines, test, wordsOf } from './at-table.ts'
 
 /** Guests at one table, each with a phone of their own. */

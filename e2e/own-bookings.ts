@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { recordSecret } from '#testing/recorded.ts'
+import { recordSecret } from '#testing/interface/recorded.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './fixtures.ts'
 import { runProgram } from './run-program.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { runCommandHere } from '#testing/command.ts'
-import { orderingSections } from '#testing/ordering-venue.ts'
-import { credentialsOf, type Sections, venueFile } from '#testing/venues.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { orderingSections } from '#testing/venues/ordering-venue.ts'
+import { credentialsOf, type Sections, venueFile } from '#testing/venues/venues.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 

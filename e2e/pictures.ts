@@ -4,7 +4,7 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import venueJson from '#demo/venue.json' with { type: 'json' }
 import { instantOfWallOrAfterGap, localDateAt, minuteMs, wallMidnight, zoneWindow } from '#lib/time.ts'
-import { runCommandHere } from '#testing/command.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
 import config from '../playwright.config.ts'
 
 /**
@@ -20,7 +20,7 @@ const { timezone } = venueJson
 const today = localDateAt(timezone, Date.now())
 const evening = instantOfWallOrAfterGap(zoneWindow(timezone, today), wallMidnight(today) + (19 * 60 + 41) * minuteMs)
 process.env.CLOCK_SHIFT_MS = String(evening - Date.now())
-process.env.NODE_OPTIONS = `--import ${join(root, 'testing/clock-shift.ts')}`
+process.env.NODE_OPTIONS = `--import ${join(root, 'testing/servers/clock-shift.ts')}`
 
 const { default: stage } = await import('./stage.ts')
 const stop = await stage()

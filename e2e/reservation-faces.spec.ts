@@ -1,5 +1,5 @@
 import { pagePatterns } from '#lib/pages/patterns.ts'
-import { thorough } from '#testing/thorough.ts'
+import { thorough } from '#testing/runner/thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { expectUsable, expectUsableByKeyboard, linksInEveryState, openInOneRequest } from './own-bookings.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import {
   type Booked,
   type BookedVenue,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { closeDatabase, database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { fromGuest } from '#lib/guest-text.ts'
-import { requestDepositJob } from '#lib/payments/request-deposit-job.ts'
+import { requestDepositJob } from '#lib/payments/deposit/request-deposit-job.ts'
 
 /**
  * Runs the job that mails a guest the link to pay a deposit, as of half the hold: the clock of the stage cannot be changed.

@@ -1,7 +1,7 @@
 import { closeDatabase } from '#db/client.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
-import { bookingsInEveryState } from '#testing/own-bookings.ts'
-import { payingVenue } from '#testing/payments.ts'
+import { bookingsInEveryState } from '#testing/venues/own-bookings.ts'
+import { payingVenue } from '#testing/venues/payments.ts'
 
 /**
  * Imports a venue, and books at it a reservation in each state in which its guest may open the link: the clock of the stage

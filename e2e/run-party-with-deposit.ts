@@ -3,8 +3,8 @@ import { fromGuest } from '#lib/guest-text.ts'
 import { toMinor } from '#lib/money.ts'
 import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { paidDeposit } from '#testing/counter.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { paidDeposit } from '#testing/venues/counter.ts'
 
 /**
  * Seats a party of four at a table, which has paid a deposit online: a visit with one would have to be booked hours before.

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#testing/free-port.ts'
-import { startServer } from '#testing/servers.ts'
-import { until } from '#testing/until.ts'
-import { appleVariables, googleVariables, newAppleKeys, newKeys } from '#testing/wallet-keys.ts'
+import { until } from '#testing/runner/until.ts'
+import { freePort } from '#testing/servers/free-port.ts'
+import { startServer } from '#testing/servers/servers.ts'
+import { appleVariables, googleVariables, newAppleKeys, newKeys } from '#testing/stand-ins/wallet-keys.ts'
 import { venueOnPaper } from './orders-venue.ts'
 
 /**

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { runCommandHere } from '#testing/command.ts'
-import { eventFile, sampleEvents } from '#testing/event-venue.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { eventFile, sampleEvents } from '#testing/venues/event-venue.ts'
 import { expect, test } from './fixtures.ts'
 
 type Shop = { slug: string; secretKey: string }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ended, runCommandHere } from '#testing/command.ts'
-import { eventFile, sampleEvents } from '#testing/event-venue.ts'
+import { type Ended, runCommandHere } from '#testing/servers/command.ts'
+import { eventFile, sampleEvents } from '#testing/venues/event-venue.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 

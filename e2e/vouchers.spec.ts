@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { deliveryAt } from '#lib/vouchers/delivery.ts'
-import { readPdf } from '#testing/pdf.ts'
-import { pictureOf, qrIn } from '#testing/qr.ts'
+import { readPdf } from '#testing/pages/pdf.ts'
+import { pictureOf, qrIn } from '#testing/pages/qr.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { compose } from '#testing/compose.ts'
-import { cookieOf, signedInCalls } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { cookieOf, signedInCalls } from '#testing/interface/console-calls.ts'
+import { compose } from '#testing/servers/compose.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /** Two servers with the settings of hosting/compose.yaml, on one database: each shows the pictures that the other has stored. */
 const database = useTestDatabase()

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openConnection } from '#db/client.ts'
-import { readEnv } from '#lib/env.ts'
+import { readEnv } from '#lib/env/env.ts'
 import { queueConnections } from '#lib/jobs/worker.ts'
-import { compose, postgresSettings, type Service, scriptOf } from '#testing/compose.ts'
-import { bytesOf, memoryAlert } from '#testing/limits.ts'
+import { bytesOf, memoryAlert } from '#testing/interface/limits.ts'
+import { compose, postgresSettings, type Service, scriptOf } from '#testing/servers/compose.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
 
 /** Checks that numbers and names of compose.yaml match the program and each other. `npm run battery -- pitr` runs its scripts. */

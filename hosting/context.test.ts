@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importsOf, readTree } from '#testing/source-tree.ts'
+import { importsOf, readTree } from '#testing/rules/source-tree.ts'
 
 /** The build context of `docker build` and Vercel. The build checks the types of every file in it, without ignored files. */
 const root = join(import.meta.dirname, '..')

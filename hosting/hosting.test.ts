@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
-import { compose } from '#testing/compose.ts'
-import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
-import { startCommand } from '#testing/start-command.ts'
+import { importsOf, readTree, type Source } from '#testing/rules/source-tree.ts'
+import { compose } from '#testing/servers/compose.ts'
+import { startCommand } from '#testing/servers/start-command.ts'
 import lock from '../package-lock.json' with { type: 'json' }
 
 /** Checks that hosting/ matches the service. `npm run battery -- nginx` runs it. */

@@ -9,9 +9,9 @@ import type { IService } from 'kubernetes-models/v1/Service'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { routes } from '#app/api/routes.ts'
-import { readEnv } from '#lib/env.ts'
-import { faultsOf, type Manifest } from '#testing/kubernetes.ts'
-import { bytesOf, memoryAlert } from '#testing/limits.ts'
+import { readEnv } from '#lib/env/env.ts'
+import { bytesOf, memoryAlert } from '#testing/interface/limits.ts'
+import { faultsOf, type Manifest } from '#testing/servers/kubernetes.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
 
 /** Checks that Kubernetes accepts hosting/kubernetes, and that its numbers match the program. */

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '#db/data-dir.ts'
-import { env, setDefaultAppUrl } from './env.ts'
+import { env, setDefaultAppUrl } from './env/env.ts'
 
 /**
  * The address under which guests reach the server, for commands on the same host: they run without its `PORT`, and often

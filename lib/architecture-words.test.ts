@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Rule } from '#testing/architecture.ts'
-import { commentsOf, languagesAreNotCompared, sentencesHaveSubjects } from '#testing/architecture-comments.ts'
-import { readTree } from '#testing/source-tree.ts'
+import type { Rule } from '#testing/rules/architecture.ts'
+import { commentsOf, languagesAreNotCompared, sentencesHaveSubjects } from '#testing/rules/architecture-comments.ts'
+import { readTree } from '#testing/rules/source-tree.ts'
 
 /** The rules of the words in the code: comments and languages. Each has breaches that it finds, as in architecture.test.ts. */
 const tree = readTree()

@@ -13,10 +13,15 @@ import {
   routesAvoidDatabase,
   rulesArePure,
   throwsEveryProblem,
-} from '#testing/architecture.ts'
-import { filesAreShort, importsNameTheirFiles, namesAreMeaningful, routesAreThin } from '#testing/architecture-files.ts'
-import { nodeLoadsNoJsx, presentationIsInApp } from '#testing/architecture-presentation.ts'
-import { importsOf, readTree, type Source } from '#testing/source-tree.ts'
+} from '#testing/rules/architecture.ts'
+import {
+  filesAreShort,
+  importsNameTheirFiles,
+  namesAreMeaningful,
+  routesAreThin,
+} from '#testing/rules/architecture-files.ts'
+import { nodeLoadsNoJsx, presentationIsInApp } from '#testing/rules/architecture-presentation.ts'
+import { importsOf, readTree, type Source } from '#testing/rules/source-tree.ts'
 
 /**
  * The architecture, as tests. Each rule has sample projects that break it, one breach each: a rule that catches none of them
@@ -37,7 +42,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
       { 'lib/venues/queries.ts': "import { page } from '#app/page.tsx'" },
       { 'lib/venues/queries.ts': "import { x } from '../../server/front-door.ts'" },
       { 'db/client.ts': "import { getVenue } from '#lib/venues/queries.ts'" },
-      { 'db/errors.ts': "import { env } from '#lib/env.ts'" },
+      { 'db/errors.ts': "import { env } from '#lib/env/env.ts'" },
       { 'db/schema/venues.ts': "import { getVenue } from '#lib/venues/queries.ts'" },
       { 'server/front-door.ts': "import { routes } from '#app/api/routes.ts'" },
       { 'app/api/x/route.ts': "import { credentials } from '#demo/credentials.ts'" },
@@ -46,7 +51,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
     ],
     {
       'db/schema/venues.ts': "import type { Text } from '#lib/i18n/locale.ts'",
-      'db/client.ts': "import { env } from '#lib/env.ts'",
+      'db/client.ts': "import { env } from '#lib/env/env.ts'",
       'server.ts': "import { routes } from '#app/api/routes.ts'",
       'lib/venues/queries.test.ts': "import { routes } from '#app/api/routes.ts'",
     },
@@ -98,11 +103,11 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
     rulesArePure,
     [
       { 'lib/money.ts': "import { database } from '#db/client.ts'" },
-      { 'lib/money.ts': "import { env } from './env.ts'" },
+      { 'lib/money.ts': "import { env } from './env/env.ts'" },
       { 'lib/money.ts': 'export const now = () => new Date()' },
       { 'lib/money.ts': 'export const now = () => Date.now()' },
       { 'lib/money.ts': 'export const luck = () => Math.random()' },
-      { 'lib/money.ts': "import { a } from './urls.ts'", 'lib/urls.ts': "import { env } from './env.ts'" },
+      { 'lib/money.ts': "import { a } from './urls.ts'", 'lib/urls.ts': "import { env } from './env/env.ts'" },
     ],
     {
       'lib/money.ts': "import type { Db } from '#db/client.ts'\nexport const at = (now: Date) => new Date(now)",
@@ -167,7 +172,7 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
       { 'app/page.tsx': 'const url = process\n  .env.APP_URL' },
     ],
     {
-      'lib/env.ts': 'const port = process.env.PORT',
+      'lib/env/env.ts': 'const port = process.env.PORT',
       'lib/log.ts': '// process.env is read elsewhere\n/** as `process.env` */\nconst pid = process.pid',
       'lib/env.test.ts': 'process.env.PORT = "1"',
     },
@@ -175,8 +180,8 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
   [
     'the program imports nothing that is for tests',
     programAvoidsTesting,
-    [{ 'lib/venues/queries.ts': "import { venueFile } from '#testing/venues.ts'" }],
-    { 'lib/venues/queries.test.ts': "import { venueFile } from '#testing/venues.ts'" },
+    [{ 'lib/venues/queries.ts': "import { venueFile } from '#testing/venues/venues.ts'" }],
+    { 'lib/venues/queries.test.ts': "import { venueFile } from '#testing/venues/venues.ts'" },
   ],
   [
     'no file has more than 300 lines',
@@ -204,7 +209,6 @@ const rules: [name: string, rule: Rule, breaches: Sample[], fine: Sample][] = [
       { 'lib/common.test.ts': '' },
       { 'app/shared/page.tsx': '' },
       { 'db/types.ts': '' },
-      { 'lib/misc/x.ts': '' },
     ],
     { 'lib/venues/resource-types.ts': '', 'lib/commonplace.ts': '' },
   ],

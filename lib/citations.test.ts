@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { citationsIn, deadCitations, readCited, readTextFiles, rulesOf } from '#testing/citations.ts'
+import { citationsIn, deadCitations, readCited, readTextFiles, rulesOf } from '#testing/rules/citations.ts'
 
 /** `docs/decisions.md` and `docs/interface.md` have every rule that the source cites, and are well formed themselves. */
 const root = join(import.meta.dirname, '..')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as environment from '#lib/env.ts'
-import { EnvironmentError, readEnv } from '#lib/env.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { someDay } from '#testing/payments.ts'
-import { startSentryStandIn } from '#testing/sentry-stand-in.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import type * as environment from '#lib/env/env.ts'
+import { EnvironmentError, readEnv } from '#lib/env/env.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { startSentryStandIn } from '#testing/stand-ins/sentry-stand-in.ts'
+import { someDay } from '#testing/venues/payments.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 import { reportFailure, reportsSent } from './error-reports.ts'
 import { metrics } from './metrics.ts'
 
 const setting = vi.hoisted(() => ({ sentry: null as { endpoint: string; key: string } | null }))
 
-vi.mock('#lib/env.ts', async (original) => {
+vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   return { ...actual, env: () => ({ ...actual.env(), ...setting }) }
 })

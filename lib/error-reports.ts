@@ -1,6 +1,6 @@
 import program from '../package.json' with { type: 'json' }
 import { randomBytes, randomUUID } from './codes.ts'
-import { env } from './env.ts'
+import { env } from './env/env.ts'
 import { failureOf, log, placesOf } from './log.ts'
 import { metrics } from './metrics.ts'
 

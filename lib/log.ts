@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
-import { env } from './env.ts'
+import { env } from './env/env.ts'
 
 /**
  * Structured logs, one JSON object per line. Log lines have selected fields: the route's pattern instead of its path (paths

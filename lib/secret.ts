@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makeDataDir, writtenOnce } from '#db/data-dir.ts'
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, randomToken } from './codes.ts'
-import { env } from './env.ts'
+import { env } from './env/env.ts'
 
 let known: string | undefined
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listEntries } from '#lib/audit/queries.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue } from '#testing/event-venue.ts'
-import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
-import { line, openTavern } from '#testing/tavern.ts'
-import { registerGuests } from '#testing/tickets.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { eventVenue } from '#testing/venues/event-venue.ts'
+import { bookWithDeposit, payingVenue } from '#testing/venues/payments.ts'
+import { line, openTavern } from '#testing/venues/tavern.ts'
+import { registerGuests } from '#testing/venues/tickets.ts'
 
 const testDatabase = useTestDatabase()
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommandHere } from '#testing/command.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
 
 /**
  * The refusals of `npm run backup` and `npm run restore`; scripts/backup.thorough.test.ts makes backups and restores them.

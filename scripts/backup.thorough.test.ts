@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { runCommandLine } from '#testing/command.ts'
-import { cleanUp, makeFolder, startUser } from '#testing/embedded.ts'
-import { startServer } from '#testing/servers.ts'
+import { cleanUp, makeFolder, startUser } from '#testing/database/embedded.ts'
+import { runCommandLine } from '#testing/servers/command.ts'
+import { startServer } from '#testing/servers/servers.ts'
 
 /** Backups of the embedded PostgreSQL, made while guests book. */
 afterAll(cleanUp)

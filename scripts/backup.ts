@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { adoptConnection, commandAddresses, openConnection } from '#db/client.ts'
 import { copyDatabaseFiles, verifyDatabaseFiles } from '#db/embedded-backup.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { readSetup } from '#lib/operations/setup.ts'
 import {
   copyOtherFiles,

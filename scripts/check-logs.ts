@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listMailbox } from '#lib/mail/mailbox/read.ts'
-import { recordedDir } from '#testing/recorded.ts'
-import { voucherCodesIn } from '#testing/voucher-codes.ts'
+import { recordedDir } from '#testing/interface/recorded.ts'
+import { voucherCodesIn } from '#testing/runner/voucher-codes.ts'
 
 /**
  * Reads the logs of all servers of the test run and the subjects of their mails, and searches them for secrets: each issued

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { connection, database } from '#db/client.ts'
-import { env } from '#lib/env.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { env } from '#lib/env/env.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { runCommandHere, runCommandLine } from '#testing/servers/command.ts'
 
 const testDatabase = useTestDatabase()
 const environment = () => ({ DATABASE_URL: testDatabase.url, APP_URL: 'https://booking.example' })

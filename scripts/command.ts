@@ -5,7 +5,7 @@ import { prepareDatabase } from '#db/migrate.ts'
 import { refusedStart } from '#db/start-check.ts'
 import { followRecordedAddress, isLocalAddress } from '#lib/address-in-use.ts'
 import type { Actor } from '#lib/audit/actor.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { secretDigest } from '#lib/secret.ts'
 
 /** The command has wrong arguments; the message names the mistake. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runCommandLine } from '#testing/command.ts'
-import { emptyDatabase } from '#testing/empty-database.ts'
+import { emptyDatabase } from '#testing/database/empty-database.ts'
+import { runCommandLine } from '#testing/servers/command.ts'
 
 test('migrating ties a database to the secret, and refuses another one', async () => {
   const { url: DATABASE_URL, drop } = await emptyDatabase()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { connection } from '#db/client.ts'
 import { grantServerRole } from '#db/server-role.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { type Command, migrateDatabase, openDatabase, runCommand, UsageError } from './command.ts'
 
 const usage = `Usage: npm run db:migrate [-- --server-role ROLE]

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue } from '#testing/event-venue.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
+import { eventVenue } from '#testing/venues/event-venue.ts'
 
 const testDatabase = useTestDatabase()
 const reader = `doctor_${process.pid}`

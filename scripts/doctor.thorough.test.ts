@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database, openConnection } from '#db/client.ts'
 import { startThrowAway } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { runCommandHere, runCommandLine } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { letEverythingHappen } from '#testing/everything.ts'
-import { useDataDir } from '#testing/mailbox.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { runCommandHere, runCommandLine } from '#testing/servers/command.ts'
+import { useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { letEverythingHappen } from '#testing/venues/everything.ts'
 
 /** The doctor of a database with rows of every kind, and of an embedded one. */
 const testDatabase = useTestDatabase()

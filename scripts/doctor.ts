@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { adoptConnection, type Connection, commandAddresses, openConnection } from '#db/client.ts'
 import { examine, type Finding } from '#db/invariants.ts'
 import { refusePrerelease } from '#db/prerelease.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { type Command, CommandError, runCommand } from './command.ts'
 import { textTable } from './text-table.ts'
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callRoute } from '#testing/call-route.ts'
-import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { useDataDir } from '#testing/mailbox.ts'
-import { someDay } from '#testing/payments.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
+import { useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { someDay } from '#testing/venues/payments.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 const testDatabase = useTestDatabase()
 const dataDir = useDataDir()

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cleanUp, makeFolder } from '#testing/embedded.ts'
+import { cleanUp, makeFolder } from '#testing/database/embedded.ts'
 
 /** The effect of this project's settings of npm, in projects with one package. */
 const root = join(import.meta.dirname, '..')

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { listJobs } from '#lib/jobs/inspect.ts'
-import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
 
 const testDatabase = useTestDatabase()
 const environment = () => ({ DATABASE_URL: testDatabase.url })

@@ -5,9 +5,9 @@ import { randomUUID, sha256 } from '#lib/codes.ts'
 import { newKey } from '#lib/keys/format.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
-import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 const testDatabase = useTestDatabase()
 const environment = () => ({ DATABASE_URL: testDatabase.url })

@@ -3,8 +3,9 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { PaymentIntentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
-import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
+import { settleOpened } from '#testing/storms/voucher-money.ts'
 import {
   bookWithDeposit,
   letFreeCancellingEnd,
@@ -13,8 +14,7 @@ import {
   paymentsOf,
   someDay,
   statusOf,
-} from '#testing/payments.ts'
-import { settleOpened } from '#testing/voucher-money.ts'
+} from '#testing/venues/payments.ts'
 
 const testDatabase = useTestDatabase()
 const environment = () => ({ DATABASE_URL: testDatabase.url })

@@ -6,10 +6,10 @@ import { findOperator } from '#lib/operators/queries.ts'
 import { listSessions } from '#lib/operators/sessions.ts'
 import { findLink } from '#lib/operators/tokens.ts'
 import { deviceOf } from '#lib/operators/who-is.ts'
-import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { addedDevice, pairedDevice, requestOf, sessionOf } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { addedDevice, pairedDevice, requestOf, sessionOf } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 const testDatabase = useTestDatabase()
 const environment = () => ({ DATABASE_URL: testDatabase.url })

@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findTable } from '#lib/table-sessions/queries.ts'
-import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { cleanUp, makeFolder } from '#testing/embedded.ts'
-import { qrIn, readPdf } from '#testing/pdf.ts'
-import { recordSecret } from '#testing/recorded.ts'
-import { openTavern } from '#testing/tavern.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { cleanUp, makeFolder } from '#testing/database/embedded.ts'
+import { recordSecret } from '#testing/interface/recorded.ts'
+import { qrIn, readPdf } from '#testing/pages/pdf.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
+import { openTavern } from '#testing/venues/tavern.ts'
 
 const testDatabase = useTestDatabase()
 const environment = () => ({ DATABASE_URL: testDatabase.url, APP_URL: 'https://order.example' })

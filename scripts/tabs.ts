@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { formatMoney } from '#lib/i18n/format.ts'
-import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { findInvoiceOfTab, type Invoice, invoicePaidMinor } from '#lib/table-sessions/close-tab.ts'
 import type { TabEntry } from '#lib/table-sessions/invoice.ts'
+import { findInvoiceOfTab, type Invoice, invoicePaidMinor } from '#lib/table-sessions/issue-invoice.ts'
 import {
   findLastClosedTab,
   listOpenTabs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Costs, noCosts } from '#testing/costs.ts'
+import { type Costs, noCosts } from '#testing/runner/costs.ts'
 import { type Budget, beyondBudget, readBudget } from './test-budget.ts'
 
 const budget: Budget = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { type CostKind, type Costs, costKinds, noCosts } from '#testing/costs.ts'
+import { type CostKind, type Costs, costKinds, noCosts } from '#testing/runner/costs.ts'
 import { root } from './test-steps.ts'
 
 /** The limits of the costs of the default run (`testing/budget.json`). */

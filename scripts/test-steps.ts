@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { mutatedRules } from '#testing/mutated-rules.ts'
+import { mutatedRules } from '#testing/rules/mutated-rules.ts'
 import { type Outcome, readPlaywrightReport, readStrykerReport, readVitestReport } from './test-reports.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -54,7 +54,7 @@ function inPart<T>(all: readonly T[], { part, of }: Part): T[] {
 
 function vitestStep(name: string, config: string, words: string[]): Step {
   const report = `${results}/${name}.json`
-  const reporters = ['--reporter=./testing/vitest-reporter.ts', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=./testing/runner/vitest-reporter.ts', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name,
     command: [`${bin}/vitest`, 'run', `--config=${config}`, ...reporters, ...words],

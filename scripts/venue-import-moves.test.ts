@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getVisibleEvent } from '#lib/events/queries.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
-import { runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { cleanUp, makeFolder } from '#testing/embedded.ts'
-import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { mailKinds } from '#testing/payments.ts'
-import { registerGuests } from '#testing/tickets.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { cleanUp, makeFolder } from '#testing/database/embedded.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import { mailKinds } from '#testing/venues/payments.ts'
+import { registerGuests } from '#testing/venues/tickets.ts'
 
 /** Files that move an event: the command lists the guests that it will mail before it changes anything. */
 const testDatabase = useTestDatabase()

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { runCommandLine } from '#testing/command.ts'
-import { cleanUp, makeFolder, startUser } from '#testing/embedded.ts'
-import { venueFile } from '#testing/venues.ts'
+import { cleanUp, makeFolder, startUser } from '#testing/database/embedded.ts'
+import { runCommandLine } from '#testing/servers/command.ts'
+import { venueFile } from '#testing/venues/venues.ts'
 
 describe('the embedded database', () => {
   afterEach(cleanUp)

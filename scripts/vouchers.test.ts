@@ -4,12 +4,12 @@ import { localDateAt } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { readVoucherCode } from '#lib/vouchers/code.ts'
 import { findVoucherByCode } from '#lib/vouchers/queries.ts'
-import { runCommandEitherWay, runCommandHere } from '#testing/command.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { importTestVenue } from '#testing/venues.ts'
-import { keepVoucherBooks } from '#testing/voucher-books.ts'
-import { voucherCodesIn } from '#testing/voucher-codes.ts'
-import { fresh, holding, itemOf, voucherOf } from '#testing/vouchers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { voucherCodesIn } from '#testing/runner/voucher-codes.ts'
+import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
+import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
+import { fresh, holding, itemOf, voucherOf } from '#testing/venues/vouchers.ts'
 
 const testDatabase = useTestDatabase()
 keepVoucherBooks()

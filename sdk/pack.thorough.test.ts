@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useTestDatabase } from '../testing/database.ts'
-import { someDay } from '../testing/payments.ts'
-import { type RunningServer, startServer } from '../testing/servers.ts'
-import { importTestVenue } from '../testing/venues.ts'
+import { useTestDatabase } from '../testing/database/database.ts'
+import { type RunningServer, startServer } from '../testing/servers/servers.ts'
+import { someDay } from '../testing/venues/payments.ts'
+import { importTestVenue } from '../testing/venues/venues.ts'
 
 /** The client as users install it: packed, installed into an empty project without a registry, compiled and run there. */
 const root = join(import.meta.dirname, '..')

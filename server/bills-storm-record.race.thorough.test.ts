@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { billPromises } from '#testing/bills-storm-check.ts'
-import { type StormedBills, useBillsStorm } from '#testing/bills-storm-servers.ts'
-import { brokenBills, falsified } from '#testing/broken-bills.ts'
-import { scaled } from '#testing/thorough.ts'
+import { brokenBills, falsified } from '#testing/broken/broken-bills.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { billPromises } from '#testing/storms/bills-storm-check.ts'
+import { type StormedBills, useBillsStorm } from '#testing/storms/bills-storm-servers.ts'
 
 /**
  * Six phones, two waiters, an office and a kitchen over two servers and one database: they order, correct, move, join, split, stop,

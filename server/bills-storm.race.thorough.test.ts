@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type BillsStorm, useBillsStorm } from '#testing/bills-storm-servers.ts'
+import { type BillsStorm, useBillsStorm } from '#testing/storms/bills-storm-servers.ts'
 
 /** The storm of `bills-storm-record` at full size, with every verb, and the same storm without its guards. */
 const { database, start, storm, output, shown } = useBillsStorm()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Act, mayAct, type Role, roles } from '#lib/operators/roles.ts'
 import { endSessions } from '#lib/operators/sessions.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { invited, sessionOf } from '#testing/staff-rows.ts'
-import { scaled } from '#testing/thorough.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { invited, sessionOf } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { config } from '../proxy.ts'
 
 /** Access to the screens of the console, on the build: every screen for every role, and for people who have none there. */

@@ -2,20 +2,20 @@ import { isNull } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
-import type * as environment from '#lib/env.ts'
+import type * as environment from '#lib/env/env.ts'
 import { countJob, withinInstance } from '#lib/instance.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { listJobs } from '#lib/jobs/inspect.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { letterTo } from '#testing/mailbox.ts'
-import { bookWithDeposit, letHoldRunOut, payingVenue, statusOf } from '#testing/payments.ts'
-import { startSilentMailServer } from '#testing/silent-mail-server.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { letterTo } from '#testing/stand-ins/mailbox.ts'
+import { startSilentMailServer } from '#testing/stand-ins/silent-mail-server.ts'
+import { bookWithDeposit, letHoldRunOut, payingVenue, statusOf } from '#testing/venues/payments.ts'
 import { beginInstance } from './functions.ts'
 
 const setting = vi.hoisted(() => ({ smtpUrl: null as string | null }))
 
-vi.mock('#lib/env.ts', async (original) => {
+vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   const env = () => ({ ...actual.env(), platform: 'vercel', mail: { ...actual.env().mail, ...setting } })
   return { ...actual, env }

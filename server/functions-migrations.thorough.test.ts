@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useFunction } from '#testing/functions-start.ts'
+import { useFunction } from '#testing/servers/functions-start.ts'
 
 /** The checks of a function before its first response. */
 const { empty, migrate, start, answers } = useFunction()

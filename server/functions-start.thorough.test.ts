@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { functionSecret, useFunction } from '#testing/functions-start.ts'
+import { functionSecret, useFunction } from '#testing/servers/functions-start.ts'
 
 /** More reasons for which a function answers no request. */
 const { empty, migrate, start, answers } = useFunction()

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { hasFrontDoor, setInstance } from '#lib/instance.ts'
 import type { PoolName } from '#lib/jobs/pools.ts'
 import { failureOf, log } from '#lib/log.ts'

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { openApiDocument } from '#lib/openapi/document.ts'
-import { bodies, fitting, hostileText, type Schema } from '#testing/arbitraries.ts'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { demoVenue } from '#testing/demo-venue.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { scaled } from '#testing/thorough.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { bodies, fitting, hostileText, type Schema } from '#testing/interface/arbitraries.ts'
+import { call } from '#testing/interface/call.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { demoVenue } from '#testing/venues/demo-venue.ts'
 
 /**
  * Random requests, generated from the document alone: valid, broken in one place, or nonsense, to every operation of a

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMailbox } from '#lib/mail/mailbox/read.ts'
-import { cookieOf, signedInCalls } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { type BuiltImage, buildImage, stagesOf } from '#testing/image.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { cookieOf, signedInCalls } from '#testing/interface/console-calls.ts'
+import { type BuiltImage, buildImage, stagesOf } from '#testing/servers/image.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
 
 /** The image of hosting/Dockerfile, built without Docker by the same commands in the same order, and started by its CMD. */
 const database = useTestDatabase()

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { overlaps } from '#testing/occupancy.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { scaled } from '#testing/thorough.ts'
-import { until } from '#testing/until.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { until } from '#testing/runner/until.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { overlaps } from '#testing/storms/occupancy.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 
 const database = useTestDatabase()
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql as statement } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database as ownDatabase } from '#db/client.ts'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { untilWaiting } from '#testing/race.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { until } from '#testing/until.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { until } from '#testing/runner/until.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { untilWaiting } from '#testing/storms/race.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 
 /** A keyed request to one of two servers, which is slow and then killed before it responds. */
 const database = useTestDatabase()

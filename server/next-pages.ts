@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { env, silenceNext } from '#lib/env.ts'
+import { env, silenceNext } from '#lib/env/env.ts'
 import type { Pages } from './pages.ts'
 
 /** The pages cannot be served; the message says what to do. */

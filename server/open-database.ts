@@ -2,7 +2,7 @@ import { adoptConnection, databaseAddresses, openConnection } from '#db/client.t
 import { checkSecret } from '#db/metadata.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { checkDatabaseAddress } from '#db/start-check.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { secretDigest } from '#lib/secret.ts'
 
 /** Opens this process's database, migrates and checks it. Throws if a check fails. */

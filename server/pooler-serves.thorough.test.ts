@@ -5,11 +5,7 @@ import { prepareDatabase } from '#db/migrate.ts'
 import { sessionSettings } from '#db/session-settings.ts'
 import { followTable } from '#lib/table-sessions/live.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { call } from '#testing/call.ts'
-import { runCommandHere } from '#testing/command.ts'
-import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
-import { endFollowers } from '#testing/followers.ts'
-import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
+import { type EmptyDatabase, emptyDatabase } from '#testing/database/empty-database.ts'
 import {
   behindPooler,
   type PgBouncer,
@@ -17,11 +13,15 @@ import {
   startPgBouncer,
   unprepared,
   withoutPgBouncer,
-} from '#testing/pgbouncer.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { scaled } from '#testing/thorough.ts'
-import { until } from '#testing/until.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+} from '#testing/database/pgbouncer.ts'
+import { call } from '#testing/interface/call.ts'
+import { endFollowers } from '#testing/runner/followers.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { until } from '#testing/runner/until.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 
 /** The service behind PgBouncer in transaction mode, with the configuration and addresses of docs/guides/poolers.md. */
 if (withoutPgBouncer) process.stdout.write(withoutPgBouncer)

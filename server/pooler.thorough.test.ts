@@ -2,9 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { adoptConnection, closeDatabase, openConnection } from '#db/client.ts'
 import { prepareDatabase } from '#db/migrate.ts'
 import { sessionSettings } from '#db/session-settings.ts'
-import { call } from '#testing/call.ts'
-import { runCommandHere } from '#testing/command.ts'
-import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
+import { type EmptyDatabase, emptyDatabase } from '#testing/database/empty-database.ts'
 import {
   behindPooler,
   type PgBouncer,
@@ -12,9 +10,11 @@ import {
   startPgBouncer,
   unprepared,
   withoutPgBouncer,
-} from '#testing/pgbouncer.ts'
-import { refusalOf, startServer } from '#testing/servers.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+} from '#testing/database/pgbouncer.ts'
+import { call } from '#testing/interface/call.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { refusalOf, startServer } from '#testing/servers/servers.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 
 /** Poolers behind which a server cannot start, several servers start, or a request gets no connection. */
 const [describePooled, testPooled] = [describe.skipIf(withoutPgBouncer), test.skipIf(withoutPgBouncer)]

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import { log } from '#lib/log.ts'

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { raw, sendRaw } from '#testing/raw-http.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { scaled } from '#testing/thorough.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { raw, sendRaw } from '#testing/interface/raw-http.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /** Bodies that are too large, arrive in pieces, contradict their length, or are missing. */
 const database = useTestDatabase()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { raw, sendRaw } from '#testing/raw-http.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { raw, sendRaw } from '#testing/interface/raw-http.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /** Responses of the real server to raw bytes. `sendRaw` checks every response against the contract. */
 const database = useTestDatabase()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue } from '#testing/event-venue.ts'
-import { startOtlpStandIn } from '#testing/otlp-stand-in.ts'
-import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { line, openTavern } from '#testing/tavern.ts'
-import { until } from '#testing/until.ts'
-import { guestOrigin } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { until } from '#testing/runner/until.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { startOtlpStandIn } from '#testing/stand-ins/otlp-stand-in.ts'
+import { eventVenue } from '#testing/venues/event-venue.ts'
+import { bookWithDeposit, payingVenue, someDay } from '#testing/venues/payments.ts'
+import { line, openTavern } from '#testing/venues/tavern.ts'
+import { guestOrigin } from '#testing/venues/venues.ts'
 
 const database = useTestDatabase()
 let server: RunningServer

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adoptConnection, type Connection, closeDatabase, connection, openConnection } from '#db/client.ts'
 import { databaseError } from '#db/errors.ts'
 import { examine } from '#db/invariants.ts'
-import { runCommandHere } from '#testing/command.ts'
-import { type EmptyDatabase, emptyDatabase } from '#testing/empty-database.ts'
-import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
-import { type RunningServer, refusalOf, startServer } from '#testing/servers.ts'
-import { scaled } from '#testing/thorough.ts'
-import { until } from '#testing/until.ts'
+import { type EmptyDatabase, emptyDatabase } from '#testing/database/empty-database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { until } from '#testing/runner/until.ts'
+import { runCommandHere } from '#testing/servers/command.ts'
+import { type RunningServer, refusalOf, startServer } from '#testing/servers/servers.ts'
+import { type GuestVenue, guestVenue } from '#testing/venues/guest-venue.ts'
 
 /** A server whose role cannot change the schema; the owner migrates. */
 const role = `server_${randomBytes(8).toString('hex')}`

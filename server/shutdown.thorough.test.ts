@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { holdReads } from '#testing/held-reads.ts'
-import { waitingForLocks } from '#testing/race.ts'
-import { raw, sendRaw } from '#testing/raw-http.ts'
-import { type RunningServer, refusesConnections, startServer } from '#testing/servers.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { holdReads } from '#testing/database/held-reads.ts'
+import { call } from '#testing/interface/call.ts'
+import { raw, sendRaw } from '#testing/interface/raw-http.ts'
+import { type RunningServer, refusesConnections, startServer } from '#testing/servers/servers.ts'
+import { waitingForLocks } from '#testing/storms/race.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /** More tests of the shutdown (shutdown.test.ts). */
 const testDatabase = useTestDatabase()

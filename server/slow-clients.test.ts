@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { raw, sendToMadeUpRoute as sendRaw } from '#testing/raw-http.ts'
-import { useFrontDoor } from '#testing/slow-door.ts'
-import { scaled } from '#testing/thorough.ts'
+import { raw, sendToMadeUpRoute as sendRaw } from '#testing/interface/raw-http.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { useFrontDoor } from '#testing/servers/slow-door.ts'
 import { limits } from './front-door.ts'
 
 /** Slow clients, with a front door whose timeouts are shorter than those of production. */

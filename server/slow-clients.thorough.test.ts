@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { raw, sendToMadeUpRoute as sendRaw } from '#testing/raw-http.ts'
-import { useFrontDoor } from '#testing/slow-door.ts'
+import { raw, sendToMadeUpRoute as sendRaw } from '#testing/interface/raw-http.ts'
+import { useFrontDoor } from '#testing/servers/slow-door.ts'
 
 /** Requests that a front door must not end or answer twice, which only its timeouts show. */
 const { start, delayBy } = useFrontDoor()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { type Functions, startFunctions } from '#testing/functions.ts'
-import { startMailProvider } from '#testing/mail-provider.ts'
-import { recordSecret } from '#testing/recorded.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { invited } from '#testing/staff-rows.ts'
-import { until } from '#testing/until.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { invited } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { recordSecret } from '#testing/interface/recorded.ts'
+import { until } from '#testing/runner/until.ts'
+import { type Functions, startFunctions } from '#testing/servers/functions.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { startMailProvider } from '#testing/stand-ins/mail-provider.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /** Signing in over HTTP, on the build behind the front door of a Node host and as functions: both behind https. */
 const database = useTestDatabase()

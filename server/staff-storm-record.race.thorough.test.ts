@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type StormedHouse, useStaffStorm } from '#testing/staff-storm-servers.ts'
+import { type StormedHouse, useStaffStorm } from '#testing/storms/staff-storm-servers.ts'
 
 /**
  * Staff and guests act at once on two servers and one database: two hosts, a waiter, and a tablet that is taken over. The

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useStaffStorm } from '#testing/staff-storm-servers.ts'
+import { useStaffStorm } from '#testing/storms/staff-storm-servers.ts'
 
 /** The storm of `staff-storm-record` at full size, and with a database that errs. */
 const { database, storm, output, shown } = useStaffStorm()

@@ -5,7 +5,7 @@ import { SecretError } from '#db/metadata.ts'
 import { SchemaError } from '#db/our-schema.ts'
 import { PrereleaseError } from '#db/prerelease.ts'
 import { DatabaseAddressError, refusedStart } from '#db/start-check.ts'
-import { EnvironmentError, env } from '#lib/env.ts'
+import { EnvironmentError, env } from '#lib/env/env.ts'
 import { PagesError } from './next-pages.ts'
 
 const selfExplanatory = [

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { startServer } from '#testing/servers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { startServer } from '#testing/servers/servers.ts'
 
 /** The modules that a server loads before it is ready: the start waits for them, and an idle server has them in memory. */
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
-const logModules = pathToFileURL(join(root, 'testing/log-modules.ts')).href
+const logModules = pathToFileURL(join(root, 'testing/runner/log-modules.ts')).href
 
 /** The files that a program has loaded, except those of `testing` and `scripts`, which are loaded before it. */
 function loadedFiles(output: string): string[] {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
-import { refusalOf } from '#testing/servers.ts'
+import { cloneDatabase, useTestDatabase } from '#testing/database/database.ts'
+import { refusalOf } from '#testing/servers/servers.ts'
 
 /**
  * The error of a server that does not start: a sentence for the person who started it, no stack, and exit code 1. Also
@@ -34,7 +34,7 @@ test('outside of production listens on this computer alone, and ends with the te
     console.log('running', pid, port)`
   const runner = spawn(
     process.execPath,
-    ['--input-type=module', '--eval', program, join(root, 'testing/servers.ts'), database.url],
+    ['--input-type=module', '--eval', program, join(root, 'testing/servers/servers.ts'), database.url],
     { cwd: root },
   )
   let written = ''

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { refusalOf, startServer } from '#testing/servers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { refusalOf, startServer } from '#testing/servers/servers.ts'
 
 /** More errors of a server that does not start (start.test.ts). */
 const database = useTestDatabase()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '#lib/env.ts'
-import { call } from '#testing/call.ts'
-import type { ExportedSpan } from '#testing/otlp-stand-in.ts'
-import { someDay } from '#testing/payments.ts'
-import { callerSpan, freshId, traceparent, useCollector } from '#testing/traced-server.ts'
-import { until } from '#testing/until.ts'
+import { readEnv } from '#lib/env/env.ts'
+import { call } from '#testing/interface/call.ts'
+import { until } from '#testing/runner/until.ts'
+import { callerSpan, freshId, traceparent, useCollector } from '#testing/servers/traced-server.ts'
+import type { ExportedSpan } from '#testing/stand-ins/otlp-stand-in.ts'
+import { someDay } from '#testing/venues/payments.ts'
 import program from '../package.json' with { type: 'json' }
 
 /** Traces of the real server, as a collector receives them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { freshId, traceparent, useCollector } from '#testing/traced-server.ts'
+import { call } from '#testing/interface/call.ts'
+import { freshId, traceparent, useCollector } from '#testing/servers/traced-server.ts'
 
 /** Each way to sample, to lose the collector, and to trace nothing, at a server of its own. */
 const traced = useCollector()

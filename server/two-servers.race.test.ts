@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { overlaps, peakSeats } from '#testing/occupancy.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { scaled } from '#testing/thorough.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { overlaps, peakSeats } from '#testing/storms/occupancy.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 
 /** Two real server processes on one database, called over HTTP, with all requests sent in one tick. */
 const date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { startJobWorker } from '#lib/jobs/worker.ts'
 import { workerSetup } from '#lib/operations/setup.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'

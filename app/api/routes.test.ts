@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkContract } from '#testing/contract.ts'
-import { importsOf, readTree } from '#testing/source-tree.ts'
+import { checkContract } from '#testing/interface/contract.ts'
+import { importsOf, readTree } from '#testing/rules/source-tree.ts'
 import { routes, unknownPath } from './routes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { DemoCredentials } from '#demo/credentials.ts'
 import { nextEvent } from '#demo/events.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 
 /**
  * A guide's Markdown with values to copy: the address of this server and, if the demonstration runs, its keys, codes and

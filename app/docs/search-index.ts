@@ -1,7 +1,7 @@
 import { lexer, type Token } from 'marked'
 import { routes } from '#app/api/routes.ts'
 import { sha256 } from '#lib/codes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { type Operation, readReference } from './api/operations.ts'
 import { type Guide, listGuides } from './guides.ts'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type * as environment from '#lib/env.ts'
+import type * as environment from '#lib/env/env.ts'
 import { GET } from './route.ts'
 
-vi.mock('#lib/env.ts', async (original) => {
+vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   return { ...actual, env: () => ({ ...actual.env(), appUrl: 'https://a.example', docsUrl: 'https://b.example/d' }) }
 })

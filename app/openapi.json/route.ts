@@ -1,5 +1,5 @@
 import { routes } from '#app/api/routes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { documentJson, openApiDocument } from '#lib/openapi/document.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 

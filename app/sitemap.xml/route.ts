@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { withinInstance } from '#lib/instance.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { listVenuePages } from '#lib/venue-page/queries.ts'

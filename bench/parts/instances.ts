@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { runCommandLine } from '#testing/command.ts'
-import { type Functions, startFunctions } from '#testing/functions.ts'
-import { type PgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
-import { until } from '#testing/until.ts'
+import { type PgBouncer, startPgBouncer } from '#testing/database/pgbouncer.ts'
+import { until } from '#testing/runner/until.ts'
+import { runCommandLine } from '#testing/servers/command.ts'
+import { type Functions, startFunctions } from '#testing/servers/functions.ts'
 import { show } from '../rows.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { Browser } from 'playwright'
-import { launchBrowser } from '#testing/browser.ts'
+import { launchBrowser } from '#testing/pages/browser.ts'
 import { spread } from '../compare.ts'
 import { show } from '../rows.ts'
 import type { Stage } from '../stage.ts'

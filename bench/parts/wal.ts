@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from '#testing/servers.ts'
+import { startServer } from '#testing/servers/servers.ts'
 import { type Contender, spread, type Turn } from '../compare.ts'
 import type { Options } from '../options.ts'
 import { show } from '../rows.ts'

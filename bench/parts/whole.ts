@@ -1,4 +1,4 @@
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#testing/servers/free-port.ts'
 import { buildNextRival, next } from '../built.ts'
 import { type Contender, driven, ratio, takeTurns } from '../compare.ts'
 import { get } from '../load.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
 import { declaredConstraints } from './declared.ts'
 
 const database = useTestDatabase()

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { debianProgram } from '#testing/debian.ts'
-import { startServer } from '#testing/servers.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { debianProgram } from '#testing/servers/debian.ts'
+import { startServer } from '#testing/servers/servers.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /** The alerts as Prometheus reads them: `promtool` evaluates them over healthy and unhealthy series. */
 const database = useTestDatabase()

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Connection, openConnection } from '#db/client.ts'
 
 import { findBreaches } from '#db/invariants.ts'
-import { brokenPromises } from '#testing/broken-promises.ts'
-import { call } from '#testing/call.ts'
-import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
-import { startMailProvider } from '#testing/mail-provider.ts'
-import { failedStart, type RunningServer, startServer } from '#testing/servers.ts'
-import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/traffic.ts'
+import { brokenPromises } from '#testing/broken/broken-promises.ts'
+import { type DebianPostgres, startDebianPostgres } from '#testing/database/debian-postgres.ts'
+import { call } from '#testing/interface/call.ts'
+import { failedStart, type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { startMailProvider } from '#testing/stand-ins/mail-provider.ts'
+import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/storms/traffic.ts'
 
 /**
  * A backup with PostgreSQL's own tools while guests continue, and a service on the restored database. The PostgreSQL is

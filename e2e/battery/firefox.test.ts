@@ -4,10 +4,10 @@ import { type Browser, launch, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveForm } from '#demo/form-server.ts'
 import demo from '#demo/venue.json' with { type: 'json' }
-import { useTestDatabase } from '#testing/database.ts'
-import { debianProgram } from '#testing/debian.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { debianProgram } from '#testing/servers/debian.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /**
  * Firefox, as Debian ships it: the widget on the venue's own website, on another origin and under the strictest policy, and the

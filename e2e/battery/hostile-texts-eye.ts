@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
-import { visible } from '#testing/hostile-texts.ts'
+import { visible } from '#testing/pages/hostile-texts.ts'
 
 /**
  * A document as Chromium parses it: its elements without texts, the addresses that it links or loads, and its text. `rows`

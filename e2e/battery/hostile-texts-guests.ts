@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { longestPicture } from '#lib/notices/day-picture.ts'
 import { maxNote } from '#lib/table-sessions/input.ts'
-import type { Bought, GuestVenue } from '#testing/guest-venue.ts'
-import { hostileTexts, packed, storedText, visible } from '#testing/hostile-texts.ts'
+import { hostileTexts, packed, storedText, visible } from '#testing/pages/hostile-texts.ts'
+import type { Bought, GuestVenue } from '#testing/venues/guest-venue.ts'
 
 /** The texts that guests write: names for tickets, and texts for every field, by its maximum length. */
 export type Words = {

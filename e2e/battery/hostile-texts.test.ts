@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { GET as showMail } from '#app/dev/mailbox/[id]/route.tsx'
 import { GET as showMailbox } from '#app/dev/mailbox/route.tsx'
 import { listMailbox, type ReceivedMail } from '#lib/mail/mailbox/read.ts'
-import { launchBrowser, watch } from '#testing/browser.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
-import { hostileTexts, storedText } from '#testing/hostile-texts.ts'
-import { readPdf } from '#testing/pdf.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { launchBrowser, watch } from '#testing/pages/browser.ts'
+import { hostileTexts, storedText } from '#testing/pages/hostile-texts.ts'
+import { readPdf } from '#testing/pages/pdf.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { type GuestVenue, guestVenue } from '#testing/venues/guest-venue.ts'
 import {
   groupOf,
   listedIn,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { until } from '#testing/until.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { call } from '#testing/interface/call.ts'
+import { until } from '#testing/runner/until.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 import { type Stage, startStage } from './stage.ts'
 
 /**

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { publicFiles } from '#lib/pages/public-files.ts'
-import { cookieOf } from '#testing/console-calls.ts'
-import { everyCall } from '#testing/same-answers.ts'
-import { invited, sessionOf } from '#testing/staff-rows.ts'
+import { invited, sessionOf } from '#testing/broken/staff-rows.ts'
+import { cookieOf } from '#testing/interface/console-calls.ts'
+import { everyCall } from '#testing/interface/same-answers.ts'
 import { plain, type Sent, type Shape, shapes, type Wire } from './long-requests.ts'
 import { declared } from './routes-declared.ts'
 import { pages } from './tenants-page-places.ts'
@@ -16,14 +16,14 @@ import { useTenants } from './tenants-stage.ts'
 
 /**
  * Requests of every size that the server takes, at every route, page and file: none of them keeps the others waiting. The server
- * reports its long turns (`testing/long-turns.ts`).
+ * reports its long turns (`testing/interface/long-turns.ts`).
  */
 const limitMs = 50
 /** These shapes of a head are tried with every method, also with those that a page or route does not have. */
 const forEveryMethod = ['query a&', 'path /a', 'Cookie distinct names', 'headers distinct']
 
 const stage = useTenants('production', {
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/long-turns.ts')}`,
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/interface/long-turns.ts')}`,
   LOG_LEVEL: 'silent',
 })
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

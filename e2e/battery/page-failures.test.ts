@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { orderingVenue } from '#testing/ordering-venue.ts'
-import { sampleOf } from '#testing/scrape.ts'
-import { startSentryStandIn } from '#testing/sentry-stand-in.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { sampleOf } from '#testing/interface/scrape.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { startSentryStandIn } from '#testing/stand-ins/sentry-stand-in.ts'
+import { orderingVenue } from '#testing/venues/ordering-venue.ts'
 
 /** A production server counts and reports failures of its pages, which Next serves from its own copies of modules. */
 const database = useTestDatabase()

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Connection, openConnection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import { readDatabaseServer } from '#lib/operations/database-server.ts'
-import { brokenPromises } from '#testing/broken-promises.ts'
-import { runCommandLine } from '#testing/command.ts'
-import { compose, postgresSettings, scriptOf } from '#testing/compose.ts'
-import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
-import { failedStart, type RunningServer, startServer } from '#testing/servers.ts'
-import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/traffic.ts'
+import { brokenPromises } from '#testing/broken/broken-promises.ts'
+import { type DebianPostgres, startDebianPostgres } from '#testing/database/debian-postgres.ts'
+import { runCommandLine } from '#testing/servers/command.ts'
+import { compose, postgresSettings, scriptOf } from '#testing/servers/compose.ts'
+import { failedStart, type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/storms/traffic.ts'
 
 /**
  * Recovery to a moment before a disaster, with the settings and scripts of hosting/compose.yaml. Only the folders and

@@ -1,4 +1,4 @@
-import { checkContract } from '#testing/contract.ts'
+import { checkContract } from '#testing/interface/contract.ts'
 import type { Shot } from './raw-http-grammar.ts'
 import type { Read, Received } from './raw-http-reader.ts'
 

@@ -6,13 +6,13 @@ import type { Connection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import releasedWith from '#db/released.json' with { type: 'json' }
-import { brokenPromises } from '#testing/broken-promises.ts'
-import { call } from '#testing/call.ts'
-import { cloneDatabase } from '#testing/database.ts'
-import { unpackRelease } from '#testing/release.ts'
-import { readSchema } from '#testing/schema-of.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { type Acknowledged, type House, openHouse, openHouseWith, type Send, visit } from '#testing/traffic.ts'
+import { brokenPromises } from '#testing/broken/broken-promises.ts'
+import { cloneDatabase } from '#testing/database/database.ts'
+import { readSchema } from '#testing/database/schema-of.ts'
+import { call } from '#testing/interface/call.ts'
+import { unpackRelease } from '#testing/servers/release.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { type Acknowledged, type House, openHouse, openHouseWith, type Send, visit } from '#testing/storms/traffic.ts'
 
 /**
  * The released version and the new one on one database that the new one has migrated: how a host changes from one to

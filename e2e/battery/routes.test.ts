@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { codeOf, importsOf, isTest, readTree } from '#testing/source-tree.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { codeOf, importsOf, isTest, readTree } from '#testing/rules/source-tree.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
 import { type Declared, declared } from './routes-declared.ts'
 
 /** Compares the routes of a build with the declared list, and checks how each answers without a credential. */

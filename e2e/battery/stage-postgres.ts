@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, openConnection } from '#db/client.ts'
 import { ensureEmbedded, releaseEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#testing/servers/free-port.ts'
 
 /** A separate PostgreSQL that writes to disk as in production, so a crash loses what it would lose there. */
 export type OwnPostgres = {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { adoptConnection, type Connection } from '#db/client.ts'
-import { freePort } from '#testing/free-port.ts'
-import { startMailProvider } from '#testing/mail-provider.ts'
-import { type RunningServer, type ServerMode, startServer } from '#testing/servers.ts'
-import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
+import { startTcpProxy, type TcpProxy } from '#testing/database/tcp-proxy.ts'
+import { freePort } from '#testing/servers/free-port.ts'
+import { type RunningServer, type ServerMode, startServer } from '#testing/servers/servers.ts'
+import { startMailProvider } from '#testing/stand-ins/mail-provider.ts'
 import { type OwnPostgres, startOwnPostgres } from './stage-postgres.ts'
 
 /** One server of the stage. Its address stays the same when it is killed and started again. */

@@ -1,12 +1,12 @@
 import { execSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type GuestVenue, guestVenue } from '#testing/guest-venue.ts'
-import { someDay } from '#testing/payments.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { type Answer, call } from '#testing/interface/call.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { type GuestVenue, guestVenue } from '#testing/venues/guest-venue.ts'
+import { someDay } from '#testing/venues/payments.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /** Thousands of stalled connections while other guests book. */
 const each = Number(process.env.BATTERY_STALLED ?? 1_500)

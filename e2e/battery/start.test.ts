@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { startServer } from '#testing/servers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { startServer } from '#testing/servers/servers.ts'
 
 /** The start of the build: the API answers before Next is loaded, and pages wait for it. */
 const database = useTestDatabase()

@@ -1,5 +1,5 @@
-import { type Answer, call } from '#testing/call.ts'
-import { canariesIn } from '#testing/canaries.ts'
+import { type Answer, call } from '#testing/interface/call.ts'
+import { canariesIn } from '#testing/interface/canaries.ts'
 import { asCall, type Case } from './tenants-requests.ts'
 
 /** An answer in the form of `Expected`. */

@@ -1,4 +1,4 @@
-import { call } from '#testing/call.ts'
+import { call } from '#testing/interface/call.ts'
 import type { Stage } from './tenants-stage.ts'
 import { evening } from './tenants-venue.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallOptions } from '#testing/call.ts'
+import type { CallOptions } from '#testing/interface/call.ts'
 import { type Expected, type Kind, type Operation, operations, type Place } from './tenants-places.ts'
 import type { Tenant } from './tenants-states.ts'
 import { evening } from './tenants-venue.ts'

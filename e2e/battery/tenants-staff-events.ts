@@ -1,20 +1,15 @@
-import { copyEvent } from '#lib/events/create-event.ts'
-import { cancelEvent, editEvent, publishEvent } from '#lib/events/edit-event.ts'
-import { messageGuests } from '#lib/events/message-guests.ts'
-import { readGuests } from '#lib/events/read-guests.ts'
-import { removeDraft } from '#lib/events/remove-draft.ts'
-import {
-  cancelNamed,
-  checkInByHand,
-  noteOnRegistration,
-  renameTicket,
-  sendTicketsAgain,
-} from '#lib/events/staff-edits.ts'
-import { getEventForStaff } from '#lib/events/staff-events.ts'
-import type { EventContentBody } from '#lib/events/staff-input.ts'
+import { checkInByHand } from '#lib/doors/check-in-by-hand.ts'
+import { copyEvent } from '#lib/events/staff/create-event.ts'
+import { cancelEvent, editEvent, publishEvent } from '#lib/events/staff/edit-event.ts'
+import { messageGuests } from '#lib/events/staff/message-guests.ts'
+import { readGuests } from '#lib/events/staff/read-guests.ts'
+import { removeDraft } from '#lib/events/staff/remove-draft.ts'
+import { cancelNamed, noteOnRegistration, renameTicket, sendTicketsAgain } from '#lib/events/staff/staff-edits.ts'
+import { getEventForStaff } from '#lib/events/staff/staff-events.ts'
+import type { EventContentBody } from '#lib/events/staff/staff-input.ts'
 import { fromGuest } from '#lib/guest-text.ts'
-import { cancelTicket } from '#lib/payments/cancel-ticket.ts'
-import { mergeRegistrations } from '#lib/payments/merge-registrations.ts'
+import { cancelTicket } from '#lib/payments/tickets/cancel-ticket.ts'
+import { mergeRegistrations } from '#lib/payments/tickets/merge-registrations.ts'
 import type { OfStaff, StaffVerb } from './tenants-staff.ts'
 
 const lost = 'not-found'

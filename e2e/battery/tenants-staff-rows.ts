@@ -13,7 +13,7 @@ import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import { answerCall, callLastsMs, callStaff, withdrawCall } from '#lib/table-sessions/calls.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { letPrinterWork } from '#testing/printing.ts'
+import { letPrinterWork } from '#testing/venues/printing.ts'
 
 const acting = { actor: { kind: 'command', program: 'tests' } as const, now: new Date() }
 

@@ -1,6 +1,6 @@
-import type { Mark } from '#testing/canaries.ts'
-import { someDay } from '#testing/payments.ts'
-import type { WrittenVenueFile } from '#testing/venues.ts'
+import type { Mark } from '#testing/interface/canaries.ts'
+import { someDay } from '#testing/venues/payments.ts'
+import type { WrittenVenueFile } from '#testing/venues/venues.ts'
 
 /** A venue in which every text is a unique canary. Its names are those of the other venue if that is possible. */
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type Answer, call } from '#testing/call.ts'
+import { type Answer, call } from '#testing/interface/call.ts'
 import { rowsOf } from './tenants-rows.ts'
 
 /** The answer of a request and the rows that it wrote, in a form in which two equal requests are equal. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CallOptions, call } from '#testing/call.ts'
-import { canariesIn } from '#testing/canaries.ts'
+import { type CallOptions, call } from '#testing/interface/call.ts'
+import { canariesIn } from '#testing/interface/canaries.ts'
 import { complaints, everythingOf, inWords, sentSoFar } from './tenants-answers.ts'
 import { pages } from './tenants-page-places.ts'
 import {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import LongestFirst from '../../testing/longest-first.ts'
-import { vitestOptions } from '../../testing/vitest-options.ts'
+import LongestFirst from '../../testing/runner/longest-first.ts'
+import { vitestOptions } from '../../testing/runner/vitest-options.ts'
 
 /**
  * Files that run alone: they load both processors themselves, or have limits of seconds that another file could exceed. The others

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Rule } from '#testing/architecture.ts'
-import { actsHaveActors, commandsNameThemselves, consoleActsByItsPeople } from '#testing/architecture-audit.ts'
-import { readTree, type Source } from '#testing/source-tree.ts'
+import type { Rule } from '#testing/rules/architecture.ts'
+import { actsHaveActors, commandsNameThemselves, consoleActsByItsPeople } from '#testing/rules/architecture-audit.ts'
+import { readTree, type Source } from '#testing/rules/source-tree.ts'
 
 /** The rules of the audit, with sample projects that break them, one breach each (as in lib/architecture.test.ts). */
 const project = (files: Record<string, string>): Source[] =>

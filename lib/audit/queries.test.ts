@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { listEntries } from './queries.ts'
 import { recordAct } from './record-act.ts'
 

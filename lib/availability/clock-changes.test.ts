@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isoWithOffset, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import type { OpeningHours } from '#lib/venues/configuration.ts'
 import { weekdays } from '#lib/venues/configuration.ts'
-import { scaled, thorough } from '#testing/thorough.ts'
+import { scaled, thorough } from '#testing/runner/thorough.ts'
 import { bookingSpan, gridStarts, serviceDay } from './service-day.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { CardRule } from './card-minimum.ts'
 import { fakeProvider } from './fake/provider.ts'
 import type { ProviderName } from './names.ts'

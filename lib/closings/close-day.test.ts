@@ -6,17 +6,25 @@ import { closing } from '#db/schema/closings.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
-import { refundedRecord, takenRecord } from '#lib/payments/counter-record.ts'
+import { refundedRecord, takenRecord } from '#lib/payments/bill/counter-record.ts'
+import { takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
 import { refundPayment } from '#lib/payments/refund-payment.ts'
-import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
 import { listInvoicePayments } from '#lib/table-sessions/invoice-payments.ts'
 import { dayMs } from '#lib/time.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { counterInvoiced, houseAccountOf, invoiced, refunded, settled, tabWith, taken } from '#testing/money-rows.ts'
-import { openTavern } from '#testing/tavern.ts'
-import { voucherOf } from '#testing/vouchers.ts'
+import {
+  counterInvoiced,
+  houseAccountOf,
+  invoiced,
+  refunded,
+  settled,
+  tabWith,
+  taken,
+} from '#testing/broken/money-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { openTavern } from '#testing/venues/tavern.ts'
+import { voucherOf } from '#testing/venues/vouchers.ts'
 import { closeDay } from './close-day.ts'
 import { closingCsv } from './csv.ts'
 import { agrees } from './prove.ts'

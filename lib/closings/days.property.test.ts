@@ -4,14 +4,12 @@ import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { closing } from '#db/schema/closings.ts'
 import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
-import { returnDeposit } from '#lib/payments/return-deposit.ts'
-import { refundSoldVoucher } from '#lib/payments/sell-voucher.ts'
+import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
+import { refundSoldVoucher } from '#lib/payments/voucher/sell-voucher.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { adjustVoucher } from '#lib/vouchers/adjust-voucher.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
 import {
   counterInvoiced,
   depositUsed,
@@ -21,11 +19,13 @@ import {
   settled,
   tabWith,
   taken,
-} from '#testing/money-rows.ts'
-import { someDay } from '#testing/payments.ts'
-import { openTavern } from '#testing/tavern.ts'
-import { scaled } from '#testing/thorough.ts'
-import { soldAtDesk, voucherOf } from '#testing/vouchers.ts'
+} from '#testing/broken/money-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { someDay } from '#testing/venues/payments.ts'
+import { openTavern } from '#testing/venues/tavern.ts'
+import { soldAtDesk, voucherOf } from '#testing/venues/vouchers.ts'
 import { closeDay } from './close-day.ts'
 import { agrees } from './prove.ts'
 import { readNextClosing } from './read-next.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { at, openHouse } from '#testing/seatings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { at, openHouse } from '#testing/venues/seatings.ts'
 import { readTableChoices } from './table-choices.ts'
 
 useTestDatabase()

@@ -7,8 +7,8 @@ import { editReservation } from '#lib/reservations/edit-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { joinTable, leaveTable, moveParty } from '#lib/seatings/move-party.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { at, by, type House, openHouse } from '#testing/seatings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { at, by, type House, openHouse } from '#testing/venues/seatings.ts'
 import { undo } from './undo.ts'
 
 /** A party beyond its end gets half an hour with another table, and gives both back, also after its turnover. */

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { recordAct } from '#lib/audit/record-act.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { readVenueVersions } from './versions.ts'
 
 useTestDatabase()

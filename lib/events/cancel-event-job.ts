@@ -1,6 +1,6 @@
 import type { JobHandler } from '#lib/jobs/handler.ts'
-import { closeWaitingList } from './close-waiting-list.ts'
 import { listBuyersToNotify, notifyOfCancelledEvent } from './notify-of-cancelled-event.ts'
+import { closeWaitingList } from './waiting/close-waiting-list.ts'
 
 const batch = 100
 

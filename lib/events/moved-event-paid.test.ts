@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { sampleEvents } from '#testing/event-venue.ts'
-import { useDataDir } from '#testing/mailbox.ts'
-import { forgetMoveJobs, movedMails, moveEvent, moveJobs, receivedMove, runMoveJob } from '#testing/moved-events.ts'
-import { orderTickets, registrationNow, sellingVenue, settleCheckout } from '#testing/ticket-sales.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { sampleEvents } from '#testing/venues/event-venue.ts'
+import {
+  forgetMoveJobs,
+  movedMails,
+  moveEvent,
+  moveJobs,
+  receivedMove,
+  runMoveJob,
+} from '#testing/venues/moved-events.ts'
+import { orderTickets, registrationNow, sellingVenue, settleCheckout } from '#testing/venues/ticket-sales.ts'
 
 useTestDatabase(20)
 const dataDir = useDataDir()

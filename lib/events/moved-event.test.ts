@@ -4,12 +4,19 @@ import { database } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { ReceivedMail } from '#lib/mail/mailbox/read.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { dayAfter, eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { deliver, useDataDir } from '#testing/mailbox.ts'
-import { forgetMoveJobs, movedMails, moveEvent, moveJobs, receivedMove, runMoveJob } from '#testing/moved-events.ts'
-import { scaled } from '#testing/thorough.ts'
-import { registerGuests } from '#testing/tickets.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { deliver, useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { dayAfter, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import {
+  forgetMoveJobs,
+  movedMails,
+  moveEvent,
+  moveJobs,
+  receivedMove,
+  runMoveJob,
+} from '#testing/venues/moved-events.ts'
+import { registerGuests } from '#testing/venues/tickets.ts'
 import { cancelByToken } from './cancel-registration.ts'
 import { getVisibleEvent } from './queries.ts'
 import { registerForEvent } from './register-for-event.ts'

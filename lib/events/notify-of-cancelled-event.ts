@@ -3,10 +3,10 @@ import { database, inTransaction } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import { queueClosedLetter } from './close-waiting-list.ts'
 import { queueRegistrationLetter } from './letters.ts'
 import { isRegistration, lockEvent, lockRegistrationById } from './locks.ts'
-import { findEntry } from './waiting-queries.ts'
+import { queueClosedLetter } from './waiting/close-waiting-list.ts'
+import { findEntry } from './waiting/waiting-queries.ts'
 
 type Named = { venueId: string; registrationId: string }
 

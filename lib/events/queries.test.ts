@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventFile, sampleEvents } from '#testing/event-venue.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { eventFile, sampleEvents } from '#testing/venues/event-venue.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { getEventToShow, getVisibleEvent } from './queries.ts'
 
 useTestDatabase()

@@ -4,11 +4,11 @@ import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { whyNoWaiting } from './join-waiting-list.ts'
 import type { Event, ListedEvent } from './queries.ts'
 import { mostPerRegistration } from './registration-rules.ts'
 import { registrationModes } from './status.ts'
-import { canSellTickets } from './ticket-sales.ts'
+import { canSellTickets } from './tickets/ticket-sales.ts'
+import { whyNoWaiting } from './waiting/join-waiting-list.ts'
 import { type RegistrationWindow, registrationWindow } from './window.ts'
 
 const eventFields = {

@@ -7,10 +7,10 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { draftRegistration } from './insert-registration.ts'
 import { registrationLetter } from './letters.ts'
-import { drawTickets } from './mint-tickets.ts'
 import { type Event, expiredHoldSeats, getEventById } from './queries.ts'
 import type { RegistrationRequest } from './registration-input.ts'
 import { drawRegistrationReference, maxDraws } from './registration-reference.ts'
+import { drawTickets } from './tickets/mint-tickets.ts'
 import {
   type BeforeCommit,
   type Prepared,

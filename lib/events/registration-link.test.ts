@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { randomBytes, randomUUID } from '#lib/codes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { guestToken } from '#lib/reservations/guest-link.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { isTokenOf, registrationPath, registrationToken, registrationUrl } from './registration-link.ts'
 
 const linked = { venueId: randomUUID(), id: randomUUID() }

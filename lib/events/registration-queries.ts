@@ -6,7 +6,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { isRegistration, type Registration } from './locks.ts'
 import type { Event } from './queries.ts'
 import { idInToken, isTokenOf } from './registration-link.ts'
-import { cancelTokenDigest } from './ticket-code.ts'
+import { cancelTokenDigest } from './tickets/ticket-code.ts'
 
 /** A registration with its event and venue, as a link of its buyer leads to it. */
 export type LinkedRegistration = { registration: Registration; event: Event; venue: Venue }

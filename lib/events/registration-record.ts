@@ -5,7 +5,7 @@ import type { Event } from './queries.ts'
 import type { Registered } from './register-for-event.ts'
 import { registrationUrl } from './registration-link.ts'
 import { registrationPayments, registrationStatuses } from './status.ts'
-import { cancelUrl, ticketUrl } from './ticket-links.ts'
+import { cancelUrl, ticketUrl } from './tickets/ticket-links.ts'
 
 const RegisteredTicket = z
   .object({

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBreaches } from '#db/invariants.ts'
-import { type Answer, call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { listNow, waitingVenue } from '#testing/waiting.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { type Answer, call } from '#testing/interface/call.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import { listNow, waitingVenue } from '#testing/venues/waiting.ts'
 
 /**
  * Two real server processes on one database, called over HTTP. The default run has the same races in one process, each guest

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as client from '#db/client.ts'
 import { database, type Tx } from '#db/client.ts'
 import { resource } from '#db/schema/venues.ts'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
-import { endHoldJob } from '#lib/payments/end-hold-job.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
+import { endHoldJob } from '#lib/payments/deposit/end-hold-job.ts'
 import type * as booking from '#lib/reservations/booking.ts'
 import { openReservations } from '#lib/reservations/create-reservation.ts'
 import type * as locks from '#lib/reservations/locks.ts'
@@ -12,12 +12,22 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation, getReservationById } from '#lib/reservations/queries.ts'
 import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { book, duringMove, type Move, move, movingVenue, now, once, refusalOf, takenBy } from '#testing/guest-moves.ts'
-import { overlaps } from '#testing/occupancy.ts'
-import { mailKinds } from '#testing/payments.ts'
-import { heldBack, untilWaiting } from '#testing/race.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { overlaps } from '#testing/storms/occupancy.ts'
+import { heldBack, untilWaiting } from '#testing/storms/race.ts'
+import { acting } from '#testing/venues/acting.ts'
+import {
+  book,
+  duringMove,
+  type Move,
+  move,
+  movingVenue,
+  now,
+  once,
+  refusalOf,
+  takenBy,
+} from '#testing/venues/guest-moves.ts'
+import { mailKinds } from '#testing/venues/payments.ts'
 
 /**
  * Guests who move while somebody else books, moves, cancels, or a hold ends. Every race is run a second time without its guard,

@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { resource } from '#db/schema/venues.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { book, daysFor, evening, move, movingVenue, now, refusalOf, takenBy, timesFor } from '#testing/guest-moves.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import {
+  book,
+  daysFor,
+  evening,
+  move,
+  movingVenue,
+  now,
+  refusalOf,
+  takenBy,
+  timesFor,
+} from '#testing/venues/guest-moves.ts'
 import { listTimeChoices } from './move-choices.ts'
 
 useTestDatabase()

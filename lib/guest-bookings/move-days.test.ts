@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DayHours } from '#lib/venues/configuration.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { gamesVenue } from '#testing/games-venue.ts'
-import { book, daysFor, move, movingVenue, now, refusalOf, takenBy, timesFor } from '#testing/guest-moves.ts'
-import { statementsOf } from '#testing/statements.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { statementsOf } from '#testing/database/statements.ts'
+import { gamesVenue } from '#testing/venues/games-venue.ts'
+import { book, daysFor, move, movingVenue, now, refusalOf, takenBy, timesFor } from '#testing/venues/guest-moves.ts'
 
 useTestDatabase()
 

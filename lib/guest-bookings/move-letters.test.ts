@@ -7,9 +7,9 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { drawAttachments } from '#lib/mail/planned-attachments.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { book, move, movingVenue } from '#testing/guest-moves.ts'
-import { outbox } from '#testing/mailbox.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { outbox } from '#testing/stand-ins/mailbox.ts'
+import { book, move, movingVenue } from '#testing/venues/guest-moves.ts'
 
 useTestDatabase()
 

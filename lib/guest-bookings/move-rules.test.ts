@@ -3,13 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { resource } from '#db/schema/venues.ts'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { book, daysFor, evening, move, movingVenue, now, refusalOf, takenBy, timesFor } from '#testing/guest-moves.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { acting } from '#testing/venues/acting.ts'
+import {
+  book,
+  daysFor,
+  evening,
+  move,
+  movingVenue,
+  now,
+  refusalOf,
+  takenBy,
+  timesFor,
+} from '#testing/venues/guest-moves.ts'
 import { moveRefusal, partyRefusal } from './move-choices.ts'
 
 useTestDatabase()

@@ -12,13 +12,13 @@ import type * as locks from '#lib/reservations/locks.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation, getReservationById } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { duringMove, move, refusalOf, takenBy } from '#testing/guest-moves.ts'
-import { behindHold, endHold, type HeldTable, holdTable, reconcile } from '#testing/lost-webhooks.ts'
-import { heldAtProvider } from '#testing/pausing-provider.ts'
-import { moneyAtRest } from '#testing/payment-ends.ts'
-import { payingVenue, someDay } from '#testing/payments.ts'
-import { heldBack } from '#testing/race.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { behindHold, endHold, type HeldTable, holdTable, reconcile } from '#testing/stand-ins/lost-webhooks.ts'
+import { heldAtProvider } from '#testing/storms/pausing-provider.ts'
+import { heldBack } from '#testing/storms/race.ts'
+import { duringMove, move, refusalOf, takenBy } from '#testing/venues/guest-moves.ts'
+import { moneyAtRest } from '#testing/venues/payment-ends.ts'
+import { payingVenue, someDay } from '#testing/venues/payments.ts'
 
 /**
  * A guest moves a held reservation while its deposit is being paid. The payment is for the reservation, not for its time:
@@ -32,7 +32,7 @@ const switches = vi.hoisted(() => ({
 }))
 
 vi.mock('#lib/checkout/providers.ts', async (original) => {
-  const { pausing } = await import('#testing/pausing-provider.ts')
+  const { pausing } = await import('#testing/storms/pausing-provider.ts')
   return pausing(await original<typeof providers>())
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation } from '#lib/reservations/queries.ts'
 import { clearParty } from '#lib/seatings/clear-party.ts'
@@ -7,9 +7,9 @@ import { markArrived } from '#lib/seatings/mark-arrived.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
 import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { book, move, movingVenue, takenBy } from '#testing/guest-moves.ts'
-import { by } from '#testing/seatings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { book, move, movingVenue, takenBy } from '#testing/venues/guest-moves.ts'
+import { by } from '#testing/venues/seatings.ts'
 
 /** Guests who came before their time and sit, with the link of their booking in a pocket. */
 useTestDatabase()

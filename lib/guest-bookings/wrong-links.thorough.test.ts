@@ -4,9 +4,9 @@ import { randomBytes } from '#lib/codes.ts'
 import { guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
-import { statementsOf } from '#testing/statements.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { statementsOf } from '#testing/database/statements.ts'
+import { bookWithDeposit, payingVenue, someDay } from '#testing/venues/payments.ts'
 import { findLinkedBooking } from './find-guest-booking.ts'
 
 useTestDatabase(20)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, isTest, readTree, type Source } from '#testing/source-tree.ts'
+import { codeOf, isTest, readTree, type Source } from '#testing/rules/source-tree.ts'
 
 /**
  * Texts for guests are `en` and `de` of a pair. Texts for integrators use the name of the field, `reference`; and the

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isTest, readTree } from '#testing/source-tree.ts'
+import { isTest, readTree } from '#testing/rules/source-tree.ts'
 
 /**
  * Every text that a module has in both languages differs between them. The compiler finds missing ones; this finds texts that

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { adoptConnection, connection } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
-import { cloneDatabase, useTestDatabase } from '#testing/database.ts'
-import { passForLeases } from '#testing/leases.ts'
+import { cloneDatabase, useTestDatabase } from '#testing/database/database.ts'
+import { passForLeases } from '#testing/servers/leases.ts'
 import { openClaims, type Repeatable } from './attempts.ts'
 
 useTestDatabase(24)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { connection, database, inTransaction } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { addHold as add, holdHandler, jobVenueId as venueId } from '#testing/hold-jobs.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { addHold as add, holdHandler, jobVenueId as venueId } from '#testing/storms/hold-jobs.ts'
 import { addJob, addJobs } from './add-job.ts'
 import {
   deleteSilentWorkers,

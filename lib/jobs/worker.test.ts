@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { database, inTransaction } from '#db/client.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { addHold as add, holdHandler } from '#testing/hold-jobs.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { addHold as add, holdHandler } from '#testing/storms/hold-jobs.ts'
 import { listJobs } from './inspect.ts'
 import { startJobWorker } from './worker.ts'
 

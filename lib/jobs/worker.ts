@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { connection } from '#db/client.ts'
 import { type JobQueue, openJobQueue } from '#db/job-queue.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { failureOf, log } from '#lib/log.ts'
 import {
   recordHeartbeat,

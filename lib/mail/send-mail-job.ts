@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { isToItsVenue, lockAddress, whenThereIsRoom } from './hourly-limit.ts'

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { fromGuest, type VenueText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { type Fact, renderLetter } from '#lib/mail/layout.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { bookTable, mailsTo, noticeVenue, waitingNotices } from '#testing/notices.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { bookTable, mailsTo, noticeVenue, waitingNotices } from '#testing/venues/notices.ts'
 import { dailyKind, noticeKind } from './letters.ts'
 import { noticesJob } from './notices-job.ts'
 

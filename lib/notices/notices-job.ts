@@ -1,4 +1,4 @@
-import { offerWaitingSeats } from '#lib/events/offer-waiting-seats.ts'
+import { offerWaitingSeats } from '#lib/events/waiting/offer-waiting-seats.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { forEach } from './for-each.ts'
 import { mailDaily } from './mail-daily.ts'

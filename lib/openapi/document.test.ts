@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#app/api/routes.ts'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
-import { formats } from '#testing/formats.ts'
+import { formats } from '#testing/interface/formats.ts'
 import program from '../../package.json' with { type: 'json' }
 import { operationsOf } from './described-route.ts'
 import { consoleDocument, openApiDocument } from './document.ts'

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { event } from '#db/schema/events.ts'
 import { signature, signatureHeader } from '#lib/checkout/fake/webhook.ts'
-import type * as environment from '#lib/env.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { demoVenue } from '#testing/demo-venue.ts'
-import { exampleOf } from '#testing/example-text.ts'
+import type * as environment from '#lib/env/env.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { exampleOf } from '#testing/pages/example-text.ts'
+import { demoVenue } from '#testing/venues/demo-venue.ts'
 import { descriptions } from './operations/all.ts'
 
 /**
@@ -17,7 +17,7 @@ import { descriptions } from './operations/all.ts'
  */
 const cronSecret = 'a-secret-of-the-clock'
 
-vi.mock('#lib/env.ts', async (original) => {
+vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   const secrets = { cronSecret: 'a-secret-of-the-clock', metricsToken: 'a-token-of-prometheus' }
   return { ...actual, env: () => ({ ...actual.env(), ...secrets }) }

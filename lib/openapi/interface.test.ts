@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
-import { queries, requestLines, requests } from '#testing/interface-requests.ts'
-import { records, type Table } from '#testing/interface-tables.ts'
-import { additionalRequests, additions, queryAdditions, requestAdditions } from '#testing/interface-tables-additions.ts'
-import { voucherRecords } from '#testing/interface-tables-money.ts'
+import { queries, requestLines, requests } from '#testing/interface/interface-requests.ts'
+import { records, type Table } from '#testing/interface/interface-tables.ts'
+import {
+  additionalRequests,
+  additions,
+  queryAdditions,
+  requestAdditions,
+} from '#testing/interface/interface-tables-additions.ts'
+import { voucherRecords } from '#testing/interface/interface-tables-money.ts'
 import { openApiDocument } from './document.ts'
 
 /** The document against the interface's own tables: each field, its type, whether it may be null or absent. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
-import { operationsOf } from '#testing/citations.ts'
+import { operationsOf } from '#testing/rules/citations.ts'
 import { openApiDocument } from './document.ts'
 
 /** `docs/interface.md` lists the operations and schemas of the reference, by their names there. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { catalogue } from '#lib/problems/catalogue.ts'
-import { scriptOf } from '#testing/compose.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { metricsIn, sampleOf } from '#testing/scrape.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { metricsIn, sampleOf } from '#testing/interface/scrape.ts'
+import { scriptOf } from '#testing/servers/compose.ts'
 import { scrape } from './scrape.ts'
 
 /** Checks that the alerts, their metrics and the sections of the runbook match. */

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { adoptConnection, connection, database, inTransaction, openConnection } from '#db/client.ts'
-import type * as environment from '#lib/env.ts'
+import type * as environment from '#lib/env/env.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 import { announceEnd } from './ending.ts'
 import { lateAfterSeconds } from './job-queue.ts'
 import { patience } from './readiness.ts'
 
 const setting = vi.hoisted(() => ({ jobs: { here: true, silenceMs: 30_000 }, platform: null as 'vercel' | null }))
 
-vi.mock('#lib/env.ts', async (original) => {
+vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   return { ...actual, env: () => ({ ...actual.env(), ...setting }) }
 })

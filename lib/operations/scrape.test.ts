@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { adoptConnection, connection, database, inTransaction, openConnection } from '#db/client.ts'
-import type * as environment from '#lib/env.ts'
-import { readEnv } from '#lib/env.ts'
+import type * as environment from '#lib/env/env.ts'
+import { readEnv } from '#lib/env/env.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { limitRequests, voucherLookUps } from '#lib/rate-limit/limit-requests.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { letterTo } from '#testing/mailbox.ts'
-import { barrier } from '#testing/race.ts'
-import { sampleOf } from '#testing/scrape.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
-import { appleVariables, newAppleKeys } from '#testing/wallet-keys.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { sampleOf } from '#testing/interface/scrape.ts'
+import { letterTo } from '#testing/stand-ins/mailbox.ts'
+import { appleVariables, newAppleKeys } from '#testing/stand-ins/wallet-keys.ts'
+import { barrier } from '#testing/storms/race.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 import { patience } from './readiness.ts'
 
 const setting = vi.hoisted(() => ({
@@ -21,7 +21,7 @@ const setting = vi.hoisted(() => ({
   wallets: { google: null, apple: null } as environment.Env['wallets'],
 }))
 
-vi.mock('#lib/env.ts', async (original) => {
+vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   return { ...actual, env: () => ({ ...actual.env(), ...setting }) }
 })

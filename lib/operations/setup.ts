@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { connection, type Reader } from '#db/client.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { pictureStoreId } from '#lib/pictures/storage.ts'
 import program from '../../package.json' with { type: 'json' }
 import { type SetupWarning, setupWarnings } from './setup-warnings.ts'

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 
 /**
  * The cookies of the console: of a session, of the browser that asked for a mail, of the screen that somebody wanted before

@@ -1,4 +1,4 @@
-import type { IdentityProviderSetting } from '#lib/env-identity.ts'
+import type { IdentityProviderSetting } from '#lib/env/identity.ts'
 import { SignInRefused } from './refused.ts'
 
 /** Signatures by keys that a provider publishes. One with the secret of the client would prove that this service could have made it. */

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { device } from '#db/schema/devices.ts'
 import { randomSymbols, typedSymbols } from '#lib/codes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import { deviceDigest } from './device-cookie.ts'
 

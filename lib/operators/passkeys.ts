@@ -11,7 +11,7 @@ import {
 import { and, asc, eq } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { operatorPasskey } from '#db/schema/operators.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { browserName } from './browser-name.ts'
 import { consumeChallenge, newChallenge } from './challenges.ts'
 import { limitPasskeys } from './limits.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { GET } from '#app/api/console/venues/[venueSlug]/evening/route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { invited, pairedDevice, requestOf, sessionOf } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { invited, pairedDevice, requestOf, sessionOf } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { sessionMarkHeader } from './session-mark.ts'
 
 useTestDatabase()

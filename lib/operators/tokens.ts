@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { operator, signInToken } from '#db/schema/operators.ts'
 import { randomSymbols, randomToken, randomUUID, sameDigest, typedSymbols } from '#lib/codes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import type { SignInMeans } from './roles.ts'
 

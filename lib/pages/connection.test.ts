@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { GET as signIn } from '#app/console/sign-in/route.tsx'
-import { rereadEnv } from '#lib/env.ts'
+import { rereadEnv } from '#lib/env/env.ts'
 import { clientOf } from '../../server/request.ts'
 import { type ConnectionKind, connectionHeader, isConsoleProtected, isFromHere } from './connection.ts'
 

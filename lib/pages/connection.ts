@@ -1,5 +1,5 @@
-import { env } from '#lib/env.ts'
-import { isLocal, isProtected } from '#lib/env-identity.ts'
+import { env } from '#lib/env/env.ts'
+import { isLocal, isProtected } from '#lib/env/identity.ts'
 import { hasFrontDoor } from '#lib/instance.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { Follower } from '#lib/followers.ts'
 import { pageSecurityHeaders } from './page-headers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, isTest, readTree } from '#testing/source-tree.ts'
+import { codeOf, isTest, readTree } from '#testing/rules/source-tree.ts'
 import { isOwnForm, isSameOriginForm, ownForm, readForm } from './own-form.ts'
 
 const request = (headers: Record<string, string>, body: BodyInit = new URLSearchParams({ a: '1' })) =>

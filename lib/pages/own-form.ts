@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { readBytes } from '#lib/request-bytes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTree } from '#testing/source-tree.ts'
+import { readTree } from '#testing/rules/source-tree.ts'
 import { pagePatternOf, pagePatterns } from './patterns.ts'
 
 test('every guest page and every page of the console has its pattern', () => {

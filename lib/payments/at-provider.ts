@@ -5,7 +5,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { purposeOf } from './purposes.ts'
 import type { Payment } from './queries.ts'
 import { thankYouUrl } from './thank-you-link.ts'
-import { cardMinor } from './voucher-part.ts'
+import { cardMinor } from './voucher/voucher-part.ts'
 
 /** The provider at which a payment was opened, whatever the setting is today. Throws for a payment without a provider. */
 export function providerOf({ provider }: Payment): CheckoutProvider {

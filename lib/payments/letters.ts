@@ -12,7 +12,7 @@ import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 import { voucherGone } from './paid-with.ts'
 import type { Refunding } from './purpose.ts'
 import type { Payment } from './queries.ts'
-import { cardMinor } from './voucher-part.ts'
+import { cardMinor } from './voucher/voucher-part.ts'
 
 /** The texts of the letter about a refund. */
 export const refundTexts = {

@@ -4,7 +4,7 @@ import type { CheckoutProvider } from '#lib/checkout/port.ts'
 import type * as providers from '#lib/checkout/providers.ts'
 import { stripeProvider } from '#lib/checkout/stripe/provider.ts'
 import { metrics } from '#lib/metrics.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
 import {
   behindHold,
   bookAsRival,
@@ -13,9 +13,9 @@ import {
   holdTable,
   nextCheckSeconds,
   reconcile,
-} from '#testing/lost-webhooks.ts'
-import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
-import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
+} from '#testing/stand-ins/lost-webhooks.ts'
+import { type StripeStandIn, startStripeStandIn } from '#testing/stand-ins/stripe-stand-in.ts'
+import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/venues/payments.ts'
 import { settleOpenPayment } from './settle-payment.ts'
 
 /** Lost webhooks through Stripe's own library, against a server that answers as Stripe does, or not at all. */

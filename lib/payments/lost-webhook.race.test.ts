@@ -8,7 +8,9 @@ import type * as providers from '#lib/checkout/providers.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { expireHoldJob } from '#lib/reservations/expire-hold-job.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { sampled } from '#testing/runner/sampled.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import {
   behindHold,
   bookAsRival,
@@ -17,18 +19,16 @@ import {
   holdTable,
   nextCheckSeconds,
   reconcile,
-} from '#testing/lost-webhooks.ts'
-import { overlaps } from '#testing/occupancy.ts'
-import { heldAtProvider } from '#testing/pausing-provider.ts'
-import { moneyAtRest } from '#testing/payment-ends.ts'
-import { payingVenue, someDay, statusOf } from '#testing/payments.ts'
-import { sampled } from '#testing/sampled.ts'
-import { scaled } from '#testing/thorough.ts'
+} from '#testing/stand-ins/lost-webhooks.ts'
+import { overlaps } from '#testing/storms/occupancy.ts'
+import { heldAtProvider } from '#testing/storms/pausing-provider.ts'
+import { moneyAtRest } from '#testing/venues/payment-ends.ts'
+import { payingVenue, someDay, statusOf } from '#testing/venues/payments.ts'
 import { settleOpenPayment, settlePayment } from './settle-payment.ts'
 
 /** The end of a hold, a rival, the webhook and the reconciler run at once: one outcome, and one letter about it. */
 vi.mock('#lib/checkout/providers.ts', async (original) => {
-  const { pausing } = await import('#testing/pausing-provider.ts')
+  const { pausing } = await import('#testing/storms/pausing-provider.ts')
   return pausing(await original<typeof providers>())
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
-import { findInvoiceOfTab } from '#lib/table-sessions/close-tab.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { diningTables, order, pay } from '#testing/dining.ts'
+import { findInvoiceOfTab } from '#lib/table-sessions/issue-invoice.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import {
   behindHold,
   bookAsRival,
@@ -11,11 +11,11 @@ import {
   holdTable,
   nextCheckSeconds,
   reconcile,
-} from '#testing/lost-webhooks.ts'
-import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
-import { scaled } from '#testing/thorough.ts'
-import { orderTickets, registrationNow, sellingVenue as ticketVenue } from '#testing/ticket-sales.ts'
-import { sellVoucher, vouchersOf, sellingVenue as voucherVenue } from '#testing/voucher-sales.ts'
+} from '#testing/stand-ins/lost-webhooks.ts'
+import { diningTables, order, pay } from '#testing/venues/dining.ts'
+import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/venues/payments.ts'
+import { orderTickets, registrationNow, sellingVenue as ticketVenue } from '#testing/venues/ticket-sales.ts'
+import { sellVoucher, vouchersOf, sellingVenue as voucherVenue } from '#testing/venues/voucher-sales.ts'
 import { nextCheckAt } from './check-times.ts'
 import { findPayment } from './queries.ts'
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { type RunningWorker, startJobWorker } from '#lib/jobs/worker.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { bookAsRival, type HeldTable, holdTable } from '#testing/lost-webhooks.ts'
-import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
-import { orderTickets, registrationNow, sellingVenue } from '#testing/ticket-sales.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { bookAsRival, type HeldTable, holdTable } from '#testing/stand-ins/lost-webhooks.ts'
+import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/venues/payments.ts'
+import { orderTickets, registrationNow, sellingVenue } from '#testing/venues/ticket-sales.ts'
 
 /** Lost webhooks in real time, with the worker of a server: no job is run by hand. */
 useTestDatabase(20)

@@ -9,7 +9,8 @@ import { lockTabsById } from '#lib/table-sessions/locks.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { lockHolds } from '#lib/vouchers/holds.ts'
 import { providerOf } from './at-provider.ts'
-import { lessenUse, listDepositUses } from './deposit-uses.ts'
+import { shareOut } from './bill/share-out.ts'
+import { lessenUse, listDepositUses } from './deposit/deposit-uses.ts'
 import { queueMoneyNews } from './money-news.ts'
 import { purposeOf } from './purposes.ts'
 import {
@@ -21,9 +22,8 @@ import {
   type PaymentSubject,
   subjectOf,
 } from './queries.ts'
-import { shareOut } from './share-out.ts'
 import { splitOff } from './split-payment.ts'
-import { cardMinor } from './voucher-part.ts'
+import { cardMinor } from './voucher/voucher-part.ts'
 
 /**
  * Reads at the provider how much of a payment has been returned, and books the part that was returned without us (decisions

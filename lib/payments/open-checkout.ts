@@ -15,7 +15,7 @@ import { paymentMessages as messages } from './messages.ts'
 import { findUnpaidPayment, type Payment, type SubjectPaidAtOnce } from './queries.ts'
 import { closeUnpaid, openOrGiveUp, settleCovered } from './settle-payment.ts'
 import { thankYouUrl } from './thank-you-link.ts'
-import { noVouchers, type Presented, planVoucherPart, refuseUselessVouchers } from './voucher-part.ts'
+import { noVouchers, type Presented, planVoucherPart, refuseUselessVouchers } from './voucher/voucher-part.ts'
 
 /**
  * An opened checkout: our payment, and the provider's session with the address to which the guest goes. If vouchers pay all

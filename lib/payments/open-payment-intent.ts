@@ -8,7 +8,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { PaymentIntentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
-import type { Presented } from './voucher-part.ts'
+import type { Presented } from './voucher/voucher-part.ts'
 
 /** An intent: our payment, the provider's session, and the reference of the reservation. */
 export type PaymentIntent = OpenedCheckout & { reference: string }

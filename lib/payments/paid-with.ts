@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Fact } from '#lib/vouchers/money-back.ts'
 import type { Payment } from './queries.ts'
-import { cardMinor } from './voucher-part.ts'
+import { cardMinor } from './voucher/voucher-part.ts'
 
 const texts = {
   voucher: { en: 'By voucher', de: 'Mit Gutschein' },

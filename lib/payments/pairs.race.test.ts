@@ -5,10 +5,12 @@ import type * as providers from '#lib/checkout/providers.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { allowRefusals, heldAtProvider } from '#testing/pausing-provider.ts'
-import { moneyAtRest } from '#testing/payment-ends.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { sampled } from '#testing/runner/sampled.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { allowRefusals, heldAtProvider } from '#testing/storms/pausing-provider.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { moneyAtRest } from '#testing/venues/payment-ends.ts'
 import {
   bookWithDeposit,
   idleInTransaction,
@@ -16,10 +18,8 @@ import {
   mailKinds,
   payingVenue,
   someDay,
-} from '#testing/payments.ts'
-import { sampled } from '#testing/sampled.ts'
-import { scaled } from '#testing/thorough.ts'
-import { cancelReservation } from './cancel-reservation.ts'
+} from '#testing/venues/payments.ts'
+import { cancelReservation } from './deposit/cancel-reservation.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent, type PaymentIntent } from './open-payment-intent.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'
@@ -28,7 +28,7 @@ import { refundPaymentJob } from './refund-job.ts'
 import { settleOpenPayment, settlePayment } from './settle-payment.ts'
 
 vi.mock('#lib/checkout/providers.ts', async (original) => {
-  const { pausing } = await import('#testing/pausing-provider.ts')
+  const { pausing } = await import('#testing/storms/pausing-provider.ts')
   return pausing(await original<typeof providers>())
 })
 

@@ -8,8 +8,9 @@ import { Problem } from '#lib/problems/problem.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { acting } from '#testing/venues/acting.ts'
 import {
   bookWithDeposit,
   letHoldRunOut,
@@ -18,10 +19,9 @@ import {
   paymentsOf,
   someDay,
   statusOf,
-} from '#testing/payments.ts'
-import { scaled } from '#testing/thorough.ts'
-import { cancelReservation } from './cancel-reservation.ts'
-import { endHoldJob } from './end-hold-job.ts'
+} from '#testing/venues/payments.ts'
+import { cancelReservation } from './deposit/cancel-reservation.ts'
+import { endHoldJob } from './deposit/end-hold-job.ts'
 import { PaymentIntentRequest } from './input.ts'
 import { openPaymentIntent, type PaymentIntent } from './open-payment-intent.ts'
 import { reconcilePaymentJob } from './reconcile-job.ts'

@@ -1,9 +1,9 @@
-import { depositPurpose } from './deposit.ts'
+import { tabPurpose } from './bill/tab.ts'
+import { depositPurpose } from './deposit/deposit.ts'
 import type { Purpose } from './purpose.ts'
 import type { Payment } from './queries.ts'
-import { tabPurpose } from './tab.ts'
-import { ticketsPurpose } from './tickets.ts'
-import { voucherPurpose } from './voucher-sale.ts'
+import { ticketsPurpose } from './tickets/tickets.ts'
+import { voucherPurpose } from './voucher/voucher-sale.ts'
 
 /** The `Purpose` of each payment purpose: a name without one does not compile. */
 const purposes: Record<Payment['purpose'], Purpose> = {

@@ -4,10 +4,10 @@ import { toDecimal } from '#lib/money.ts'
 import * as field from '#lib/record-fields.ts'
 import type { OpenedCheckout } from './open-checkout.ts'
 import type { PaymentIntent } from './open-payment-intent.ts'
-import type { TicketCheckout } from './open-ticket-checkout.ts'
-import type { VoucherCheckout } from './open-voucher-sale.ts'
 import type { Payment } from './queries.ts'
-import { cardMinor } from './voucher-part.ts'
+import type { TicketCheckout } from './tickets/open-ticket-checkout.ts'
+import type { VoucherCheckout } from './voucher/open-voucher-sale.ts'
+import { cardMinor } from './voucher/voucher-part.ts'
 
 export const PaymentIntentRecord = z
   .object({

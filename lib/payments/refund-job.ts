@@ -7,10 +7,10 @@ import type { JobHandler } from '#lib/jobs/handler.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
 import { providerOf } from './at-provider.ts'
+import { isRefunded, leftMinor, refundKeyOf } from './bill/share-out.ts'
 import { bookMoneyBack, wholeOf } from './money-back.ts'
 import { queueMoneyNews } from './money-news.ts'
 import { findPayment, lockPayment, type Payment } from './queries.ts'
-import { isRefunded, leftMinor, refundKeyOf } from './share-out.ts'
 import type { RefundTrouble } from './status.ts'
 
 /**

@@ -5,13 +5,20 @@ import { payment } from '#db/schema/payments.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { reconcile } from '#testing/lost-webhooks.ts'
-import { outbox } from '#testing/mailbox.ts'
-import { bookWithDeposit, letHoldRunOut, mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/payments.ts'
-import { cancelReservation } from './cancel-reservation.ts'
-import { endHoldJob } from './end-hold-job.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { reconcile } from '#testing/stand-ins/lost-webhooks.ts'
+import { outbox } from '#testing/stand-ins/mailbox.ts'
+import { acting } from '#testing/venues/acting.ts'
+import {
+  bookWithDeposit,
+  letHoldRunOut,
+  mailKinds,
+  payingVenue,
+  paymentsOf,
+  statusOf,
+} from '#testing/venues/payments.ts'
+import { cancelReservation } from './deposit/cancel-reservation.ts'
+import { endHoldJob } from './deposit/end-hold-job.ts'
 import { openPaymentIntent } from './open-payment-intent.ts'
 import { refundDeposit } from './refund.ts'
 

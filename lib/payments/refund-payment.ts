@@ -5,11 +5,11 @@ import { notFound, Problem } from '#lib/problems/problem.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { lockHolds } from '#lib/vouchers/holds.ts'
-import { counterMessages as messages } from './counter-messages.ts'
+import { counterMessages as messages } from './bill/counter-messages.ts'
+import { lockedTab } from './bill/tab.ts'
 import { tryBookMoneyBack } from './money-back.ts'
 import { findPayment, lockPayment, type Payment } from './queries.ts'
 import { beginRefund, refusedIfSettled } from './refund.ts'
-import { lockedTab } from './tab.ts'
 
 /**
  * Refunds one payment of a tab, with its tip, that was taken in error or by the wrong means (decisions 5.7, 15.3). Staff

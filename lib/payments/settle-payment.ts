@@ -13,7 +13,7 @@ import type { LockedSubject } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import { findPayment, findPaymentOfSession, lockPayment, type Payment } from './queries.ts'
 import { beginRefund } from './refund.ts'
-import { cardMinor } from './voucher-part.ts'
+import { cardMinor } from './voucher/voucher-part.ts'
 
 /**
  * Settles the payment of the session that a webhook names. Webhook, guest's return and reconciler settle alike, whichever

@@ -6,9 +6,9 @@ import { randomUUID } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { type HeldVoucher, lockHolds } from '#lib/vouchers/holds.ts'
 import { splitHold } from '#lib/vouchers/split-hold.ts'
+import { type Share, shareOfOne } from './bill/share.ts'
 import type { Payment } from './queries.ts'
-import { type Share, shareOfOne } from './share.ts'
-import { cardMinor } from './voucher-part.ts'
+import { cardMinor } from './voucher/voucher-part.ts'
 
 /**
  * Splits the part of one of `tickets` tickets off a captured payment of locked tickets. The part becomes a captured payment

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { qrIn, readPdf } from '#testing/pdf.ts'
+import { qrIn, readPdf } from '#testing/pages/pdf.ts'
 import { drawPdf, type Sheets, sheetSize } from './document.ts'
 
 const about = { title: 'A programme', author: 'The venue', language: 'de' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '#testing/pdf.ts'
-import { scaled } from '#testing/thorough.ts'
+import { readPdf } from '#testing/pages/pdf.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { drawPdf, type TextPlace } from './document.ts'
 import { type Font, faces } from './faces.ts'
 import { breakable } from './lines.ts'

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { digestIn, type PictureExtension, type PictureWidth, pictureName } from './names.ts'
 
 /** The path of a file of a picture on this service. */

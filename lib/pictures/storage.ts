@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { folderId, folderStorage } from './folder-storage.ts'

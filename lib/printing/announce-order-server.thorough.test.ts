@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { line, openTavern } from '#testing/tavern.ts'
-import { until } from '#testing/until.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { until } from '#testing/runner/until.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { line, openTavern } from '#testing/venues/tavern.ts'
 
 /** Servers that write orders for the kitchen; `announce-order-job.test.ts` runs the job in the test's process. */
 const folder = mkdtempSync(join(tmpdir(), 'order-tickets-'))

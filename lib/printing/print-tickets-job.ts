@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts'
-import { env } from '#lib/env.ts'
-import { type PrinterAddress, printerOf } from '#lib/env-printers.ts'
+import { env } from '#lib/env/env.ts'
+import { type PrinterAddress, printerOf } from '#lib/env/printers.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { log } from '#lib/log.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Behaviour, startPrinter } from '#testing/receipt-printer.ts'
+import { type Behaviour, startPrinter } from '#testing/stand-ins/receipt-printer.ts'
 import { printOver } from './printer.ts'
 
 /** The times are short: each test with a printer that hangs waits for them. */

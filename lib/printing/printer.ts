@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { PrinterAddress } from '#lib/env-printers.ts'
+import type { PrinterAddress } from '#lib/env/printers.ts'
 import type { PrintFailure } from '#lib/orders/words.ts'
 import { askInTurn, isInTurn, isStatus, statusRequests, troubleOf } from './status.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromGuest } from '#lib/guest-text.ts'
 import type { LineRead, OrderRead } from '#lib/orders/recent-orders.ts'
-import { onPaper } from '#testing/receipt-printer.ts'
+import { onPaper } from '#testing/stand-ins/receipt-printer.ts'
 import { readable } from './readable.ts'
 import { drawTicket, type TicketOnPaper } from './ticket.ts'
 

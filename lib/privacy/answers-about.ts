@@ -4,7 +4,7 @@ import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { payment } from '#db/schema/payments.ts'
 import { voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
-import { readTicketCode, ticketCodeDigest } from '#lib/events/ticket-code.ts'
+import { readTicketCode, ticketCodeDigest } from '#lib/events/tickets/ticket-code.ts'
 import { findStoredResponses, type ResponseRow } from '#lib/idempotency/stored-responses.ts'
 import type { Records } from './records.ts'
 

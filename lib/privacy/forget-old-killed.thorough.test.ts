@@ -6,12 +6,12 @@ import { reservation } from '#db/schema/reservations.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { useDataDir } from '#testing/mailbox.ts'
-import { insertVisits } from '#testing/old-visits.ts'
-import { until } from '#testing/until.ts'
-import { importTestVenue } from '#testing/venues.ts'
-import { killInTheMiddle, useWorkerProcesses } from '#testing/worker-process.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { until } from '#testing/runner/until.ts'
+import { killInTheMiddle, useWorkerProcesses } from '#testing/servers/worker-process.ts'
+import { useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { insertVisits } from '#testing/venues/old-visits.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 const testDatabase = useTestDatabase()
 const dataDir = useDataDir()

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 
 /**
  * The header in which a Node host's front door passes on the client's address. The front door removes a header of this name

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#lib/problems/problem.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
 import { limitRequests, voucherLookUps } from './limit-requests.ts'
 
 const database = useTestDatabase()

@@ -3,7 +3,7 @@ import { database, inTransaction } from '#db/client.ts'
 import { rateLimit } from '#db/schema/vouchers.ts'
 import type { Actor } from '#lib/audit/actor.ts'
 import { randomUUID } from '#lib/codes.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
 import { limitStaffMail, staffMails, staffMailsToAddress } from './staff-mails.ts'
 
 useTestDatabase()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomBytes, randomUUID } from '#lib/codes.ts'
-import { env } from '#lib/env.ts'
-import { scaled } from '#testing/thorough.ts'
+import { env } from '#lib/env/env.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { guestPath, guestToken, guestUrl, idInToken, isTokenOf } from './guest-link.ts'
 
 const linked = { venueId: randomUUID(), id: randomUUID(), linkVersion: 1 }

@@ -1,5 +1,5 @@
 import { calendarMethod, type PlannedCalendar } from '#lib/calendar.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { type VenueText, venueText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { editReservation } from '#lib/reservations/edit-reservation.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { at, by, type House, openHouse } from '#testing/seatings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { at, by, type House, openHouse } from '#testing/venues/seatings.ts'
 import { extendStay } from './extend-stay.ts'
 import { seatParty } from './seat-party.ts'
 

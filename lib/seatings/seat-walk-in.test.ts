@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { mail } from '#db/schema/mail.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { at, by, type House, openHouse } from '#testing/seatings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { at, by, type House, openHouse } from '#testing/venues/seatings.ts'
 import { clearParty } from './clear-party.ts'
 
 useTestDatabase()

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { issueInvoice } from './close-tab.ts'
 import { totalsByRate } from './invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { tableMessages as messages } from './messages.ts'
 import { listPercentageParts, shareOf } from './percentage-parts.ts'
 import { listTabLines, resourceNameOf, type Tab, tabPaidMinor } from './queries.ts'

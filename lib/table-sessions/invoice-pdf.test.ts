@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { readPdf } from '#testing/pdf.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { readPdf } from '#testing/pages/pdf.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { invoiceSums, mirrored } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 

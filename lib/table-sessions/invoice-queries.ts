@@ -4,9 +4,9 @@ import { database, type Reader } from '#db/client.ts'
 import { invoice, tabOrder } from '#db/schema/table-sessions.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { findInvoiceOfTab, type Invoice, issuerOf } from './close-tab.ts'
 import type { InvoiceIssuer } from './invoice.ts'
 import { type InvoicePayment, listInvoicePayments } from './invoice-payments.ts'
+import { findInvoiceOfTab, type Invoice, issuerOf } from './issue-invoice.ts'
 import { tableMessages as messages } from './messages.ts'
 
 /** An invoice with what is recorded elsewhere about it. Money in minor units of its currency. */

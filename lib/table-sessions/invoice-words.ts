@@ -2,9 +2,9 @@ import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import { type Locale, regions, type Text } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { Invoice } from './close-tab.ts'
 import type { InvoiceMeans, InvoicePayment } from './invoice-payments.ts'
 import type { InvoiceRead } from './invoice-queries.ts'
+import type { Invoice } from './issue-invoice.ts'
 
 /** Texts of an invoice, as a page and as a file, and of a tab. */
 export const invoiceTexts = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toMinor } from '#lib/money.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { aggregateLines, invoiceSums, mirrored, type PricedLine, taxRateMillionths } from './invoice.ts'
 import { invoiceRecord } from './record.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { endFollowers } from '#testing/followers.ts'
-import { orderingVenue } from '#testing/ordering-venue.ts'
-import { startServer } from '#testing/servers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { call } from '#testing/interface/call.ts'
+import { endFollowers } from '#testing/runner/followers.ts'
+import { startServer } from '#testing/servers/servers.ts'
+import { orderingVenue } from '#testing/venues/ordering-venue.ts'
 import { followTable } from './live.ts'
 
 const testDatabase = useTestDatabase()

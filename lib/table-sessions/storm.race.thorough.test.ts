@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { invoice, tab, tabLine } from '#db/schema/table-sessions.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { type Answer, call } from '#testing/call.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type RunningServer, startServer } from '#testing/servers.ts'
-import { line, openTavern } from '#testing/tavern.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { type Answer, call } from '#testing/interface/call.ts'
+import { type RunningServer, startServer } from '#testing/servers/servers.ts'
+import { line, openTavern } from '#testing/venues/tavern.ts'
 
 /**
  * One table under load: 1,000 orders and closings, four to one, from 16 phones over two servers. `locks.race.test.ts` has

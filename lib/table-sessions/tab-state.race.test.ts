@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type * as client from '#db/client.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type DiningTable, diningTables, order, pay, settle } from '#testing/dining.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { type DiningTable, diningTables, order, pay, settle } from '#testing/venues/dining.ts'
 import type * as queries from './queries.ts'
 import { readTabState } from './tab-state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { qrIn, type ReadPdf, readPdf } from '#testing/pdf.ts'
+import { qrIn, type ReadPdf, readPdf } from '#testing/pages/pdf.ts'
 import { cardsPerSheet, tableCardsPdf } from './table-cards.ts'
 
 const cards = ['Tisch 1', 'Stammtisch', 'Saal (Sitzplätze)', 'Billard 1', 'Łódź', 'x'.repeat(120), 'Bahn 2'].map(

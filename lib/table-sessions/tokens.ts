@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Reader, type Tx } from '#db/client.ts'
 import { tableToken } from '#db/schema/table-sessions.ts'
 import { randomToken, randomUUID } from '#lib/codes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { keyedDigest, seal, unseal } from '#lib/secret.ts'
 
 /** A stored token of a table: its digest and its sealed text, never the token itself. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { toDecimal, toMinor } from '#lib/money.ts'
 import { invoiceSums, mirrored } from '#lib/table-sessions/invoice.ts'
 import { linesRecord } from '#lib/table-sessions/record.ts'
-import { bill, linesOf } from '#testing/random-bills.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { bill, linesOf } from '#testing/venues/random-bills.ts'
 
 /**
  * The invoice of a bill adds up for each tax rate, whatever staff do to the bill, and with its counter-invoice it comes to

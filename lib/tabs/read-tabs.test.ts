@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { cancelInvoice } from '#lib/payments/cancel-invoice.ts'
-import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
-import { countInDeposit } from '#lib/payments/count-in-deposit.ts'
+import { cancelInvoice } from '#lib/payments/bill/cancel-invoice.ts'
+import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
+import { countInDeposit } from '#lib/payments/deposit/count-in-deposit.ts'
 import { dayMs } from '#lib/time.ts'
-import { acting } from '#testing/acting.ts'
-import { partyWithDeposit } from '#testing/counter.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { partyWithDeposit } from '#testing/venues/counter.ts'
 import { readTabs } from './read-tabs.ts'
 
 /** The list of bills at the counter. */

@@ -8,11 +8,11 @@ import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { readTable } from '#lib/orders/read-table.ts'
 import { acknowledgeTakeBacks, takeBackLine } from '#lib/orders/take-back.ts'
+import { openTabPayment } from '#lib/payments/bill/open-tab-payment.ts'
 import { TabPaymentRequest } from '#lib/payments/input.ts'
-import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { closeTab } from '#lib/table-sessions/close-tab.ts'
 import type { OrderLine } from '#lib/table-sessions/input.ts'
+import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import {
   findOpenTab,
@@ -22,10 +22,10 @@ import {
   type Table,
   tabTotalMinor,
 } from '#lib/table-sessions/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { line, openTavern } from '#testing/tavern.ts'
-import { settleOpened } from '#testing/voucher-money.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { settleOpened } from '#testing/storms/voucher-money.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { line, openTavern } from '#testing/venues/tavern.ts'
 import { giveDiscount } from './discount.ts'
 import { joinTabs } from './join-tabs.ts'
 import { leftOn, type Portion } from './transfer.ts'

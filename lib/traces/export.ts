@@ -20,7 +20,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Env } from '#lib/env.ts'
+import type { Env } from '#lib/env/env.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import program from '../../package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { adoptTracing, tracing } from './spans.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, problemsOf } from '#testing/venue-file-problems.ts'
+import { changed, problemsOf } from '#testing/venues/venue-file-problems.ts'
 
 const accounting = { consultant: 29_098, client: 55_003 }
 const of = (more: object) => problemsOf(changed('settings.accounting', { ...accounting, ...more }))

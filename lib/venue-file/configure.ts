@@ -1,6 +1,6 @@
 import type { resource, resourceGroup, venue } from '#db/schema/venues.ts'
 import { filterDescription } from '#lib/events/description.ts'
-import type { EventValues } from '#lib/events/event-values.ts'
+import type { EventValues } from '#lib/events/staff/event-values.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
 import { type Menu, type RegularHours, weekdays } from '#lib/venues/configuration.ts'

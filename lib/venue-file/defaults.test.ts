@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Sections, venueFile } from '#testing/venues.ts'
+import { type Sections, venueFile } from '#testing/venues/venues.ts'
 import { readVenueFile } from './read.ts'
 
 const read = (overrides: Sections) => readVenueFile(venueFile(overrides))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventFields, priceBreaches, timeBreaches } from '#lib/events/event-rules.ts'
+import { eventFields, priceBreaches, timeBreaches } from '#lib/events/staff/event-rules.ts'
 import { locales, type Text } from '#lib/i18n/locale.ts'
 import { localDate, localTime } from '#lib/input.ts'
 import { type Checked, list, must, optional, optionalObject, price, slug, webAddress } from './fields.ts'

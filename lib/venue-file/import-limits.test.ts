@@ -5,8 +5,8 @@ import { reservation } from '#db/schema/reservations.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { venueFile } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { venueFile } from '#testing/venues/venues.ts'
 import { importVenueFile } from './import.ts'
 
 useTestDatabase()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fullVenue } from '#testing/full-venue.ts'
-import { changed, problemsOf } from '#testing/venue-file-problems.ts'
+import { fullVenue } from '#testing/venues/full-venue.ts'
+import { changed, problemsOf } from '#testing/venues/venue-file-problems.ts'
 
 const first = (name: 'menus' | 'events' | 'voucherProducts' | 'apiKeys') => fullVenue()[name]?.[0]
 const mistakes: [path: string, value: unknown, ...problems: string[]][] = [

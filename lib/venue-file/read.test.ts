@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fullVenue } from '#testing/full-venue.ts'
-import { changed, problemsOf } from '#testing/venue-file-problems.ts'
+import { fullVenue } from '#testing/venues/full-venue.ts'
+import { changed, problemsOf } from '#testing/venues/venue-file-problems.ts'
 
 const first = (name: 'resources' | 'extras') => fullVenue()[name]?.[0]
 const hours = (name: string) => `openingHours.regular.1.${name}`

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import demo from '#demo/venue.json' with { type: 'json' }
-import { fullVenue } from '#testing/full-venue.ts'
-import { venueFile } from '#testing/venues.ts'
+import { fullVenue } from '#testing/venues/full-venue.ts'
+import { venueFile } from '#testing/venues/venues.ts'
 import { readVenueFile } from './read.ts'
 import { VenueFile, venueFileJsonSchema } from './schema.ts'
 

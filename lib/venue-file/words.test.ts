@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { getVenue, listResourceGroups, listResources } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { bilingualVenue, inTwoLanguages } from '#testing/two-languages.ts'
-import { problemsOf } from '#testing/venue-file-problems.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { bilingualVenue, inTwoLanguages } from '#testing/venues/two-languages.ts'
+import { problemsOf } from '#testing/venues/venue-file-problems.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

@@ -5,9 +5,9 @@ import { datesOf } from '#lib/availability/open-days.ts'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { book, evening, movingVenue, now } from '#testing/guest-moves.ts'
-import { scaled } from '#testing/thorough.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { book, evening, movingVenue, now } from '#testing/venues/guest-moves.ts'
 import {
   anyPlace,
   lengthsOnOffer,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { reservation } from '#db/schema/reservations.ts'
-import { isDepositRequested } from '#lib/payments/request-deposit-job.ts'
+import { isDepositRequested } from '#lib/payments/deposit/request-deposit-job.ts'
 import type { ReservationRequest } from '#lib/reservations/input.ts'
 import { pendingLetterKind, queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, type Reservation } from '#lib/reservations/locks.ts'

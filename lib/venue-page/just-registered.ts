@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
-import { queueTicketsAgain } from '#lib/events/letters-again.ts'
 import { lockEvent, lockRegistrationById } from '#lib/events/locks.ts'
 import type { Event } from '#lib/events/queries.ts'
-import { listTickets } from '#lib/events/ticket-queries.ts'
+import { queueTicketsAgain } from '#lib/events/staff/letters-again.ts'
+import { listTickets } from '#lib/events/tickets/ticket-queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { justNowMs } from './just-booked.ts'
 

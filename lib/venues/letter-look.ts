@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { VenueText } from '#lib/guest-text.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { LetterLogo, LetterLook } from '#lib/mail/letter-look.ts'

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { ownPicturePath, picturePath, pictureUrl } from '#lib/pictures/addresses.ts'
 import { type PictureGround, type PictureWidth, sizeAt } from '#lib/pictures/names.ts'
 import { isOwnPath } from '#lib/urls.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { getVenue, listBookableResources } from './queries.ts'
 
 useTestDatabase()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adoptConnection, type Connection, connection, openConnection } from '#db/client.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { barrier } from '#testing/race.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { barrier } from '#testing/storms/race.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { currentVersions, subjectOf } from './versions.ts'
 
 const database = useTestDatabase()

@@ -5,12 +5,21 @@ import { voucherSale, voucher as voucherTable } from '#db/schema/vouchers.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { invited, pairedDevice } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
-import { keepVoucherBooks } from '#testing/voucher-books.ts'
-import { fresh, holding, issuedBy, itemOf, ledgerOf, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
+import { invited, pairedDevice } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
+import {
+  fresh,
+  holding,
+  issuedBy,
+  itemOf,
+  ledgerOf,
+  percentageOf,
+  valuesOf,
+  voucherOf,
+} from '#testing/venues/vouchers.ts'
 import { adjustVoucher } from './adjust-voucher.ts'
 import { type Liability, listLiabilities, owedMinor } from './liability.ts'
 import { findVoucherOfSale, listVoucherEntries, type Voucher } from './queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unambiguousSymbols } from '#lib/codes.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { displayVoucherCode, drawVoucherCode, readVoucherCode, voucherCodeDigest } from './code.ts'
 
 const rounds = scaled(4, 200)

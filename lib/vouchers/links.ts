@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { displayVoucherCode } from './code.ts'
 
 /** A voucher's guest page, which its QR code leads to (interface, Voucher). The last path segment is the code. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { saleRequest, sellingVenue } from '#testing/voucher-sales.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { saleRequest, sellingVenue } from '#testing/venues/voucher-sales.ts'
 import { planSale } from './plan-sale.ts'
 import { breachesOf } from './sale-rules.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardRule } from '#lib/checkout/card-minimum.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { type Contribution, splitPayment } from './split.ts'
 
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)

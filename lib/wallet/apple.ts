@@ -1,5 +1,5 @@
-import { env } from '#lib/env.ts'
-import type { KnownTicket } from '#lib/events/ticket-queries.ts'
+import { env } from '#lib/env/env.ts'
+import type { KnownTicket } from '#lib/events/tickets/ticket-queries.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { passOf } from './pass.ts'
 

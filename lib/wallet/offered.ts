@@ -1,6 +1,6 @@
-import { env } from '#lib/env.ts'
-import type { KnownTicket, Ticket } from '#lib/events/ticket-queries.ts'
-import { ticketState } from '#lib/events/ticket-state.ts'
+import { env } from '#lib/env/env.ts'
+import type { KnownTicket, Ticket } from '#lib/events/tickets/ticket-queries.ts'
+import { ticketState } from '#lib/events/tickets/ticket-state.ts'
 import { passExpiry } from './pass.ts'
 
 export type Wallet = 'apple' | 'google'

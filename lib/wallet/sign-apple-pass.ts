@@ -1,6 +1,6 @@
 import { PKPass } from 'passkit-generator'
 import { inkOn } from '#lib/colour.ts'
-import type { AppleWalletSetting } from '#lib/env-wallet.ts'
+import type { AppleWalletSetting } from '#lib/env/wallet.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { drawSvg } from '#lib/pictures/draw-svg.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { recordHeartbeat } from '#lib/jobs/alive.ts'
 import { listJobs } from '#lib/jobs/inspect.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
 import { tidyJob } from './tidy-job.ts'
 
 useTestDatabase()

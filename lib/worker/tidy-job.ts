@@ -7,7 +7,7 @@ import { forgetOldChallenges } from '#lib/operators/challenges.ts'
 import { endBeyondRole, forgetUnpairedDevices } from '#lib/operators/devices.ts'
 import { forgetEndedSessions } from '#lib/operators/sessions.ts'
 import { forgetOldTokens } from '#lib/operators/tokens.ts'
-import { forgetUnpaidSales } from '#lib/payments/forget-unpaid-sales.ts'
+import { forgetUnpaidSales } from '#lib/payments/voucher/forget-unpaid-sales.ts'
 import { forgetOldHits } from '#lib/rate-limit/postgres-hits.ts'
 
 /**

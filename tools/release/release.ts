@@ -45,7 +45,7 @@ function writeBaseline(): void {
   const baseline = baselineOf(git('rev-parse', 'HEAD'))
   writeFileSync(join(root, 'db/released.json'), `${JSON.stringify(baseline, null, 2)}\n`)
   console.log(`db/released.json names ${tag}. Empty \`newKinds\` of e2e/battery/releases.test.ts, and let the lists of
-testing/released-plans.ts be what ${tag} reads. Then give these commands:
+testing/venues/released-plans.ts be what ${tag} reads. Then give these commands:
 
   git commit --all --message 'Database: Name ${currentVersion()} as the release'
   git push --follow-tags`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { answeredInLanguage, inLanguage, keepLanguage } from './language.ts'
 
 test.each([

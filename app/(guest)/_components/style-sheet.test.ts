@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTree } from '#testing/source-tree.ts'
+import { readTree } from '#testing/rules/source-tree.ts'
 import { styleSheet } from './style-sheet.ts'
 
 const sheets = readTree().flatMap(({ path }) => /^app\/\(guest\)\/(.*\.css)$/.exec(path)?.[1] ?? [])

@@ -1,5 +1,5 @@
 import { projectFile } from '#app/project-file.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 
 const cached = new Map<string, string>()
 

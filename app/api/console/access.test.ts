@@ -8,13 +8,13 @@ import { type Act, mayAct, needsProof, type Role, roles } from '#lib/operators/r
 import { endSessions } from '#lib/operators/sessions.ts'
 import { takeOver, takeOverMs } from '#lib/operators/take-over.ts'
 import { consoleProblems } from '#lib/problems/console-problems.ts'
-import { acting } from '#testing/acting.ts'
-import { cookieOf } from '#testing/console-calls.ts'
-import { checkContract } from '#testing/contract.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { givePin, invited, pairedDevice, sessionOf } from '#testing/staff-rows.ts'
-import { scaled } from '#testing/thorough.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { givePin, invited, pairedDevice, sessionOf } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { cookieOf } from '#testing/interface/console-calls.ts'
+import { checkContract } from '#testing/interface/contract.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /**
  * Calls every route of the console with every kind of caller, and checks who gets past its checks. The expected answer

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { database } from '#db/client.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { redeemVoucher } from '#lib/vouchers/redeem-voucher.ts'
-import { acting } from '#testing/acting.ts'
-import { signedInCalls, useUpMails } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { at, evening, type House, openHouse } from '#testing/seatings.ts'
-import { voucherOf } from '#testing/vouchers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { signedInCalls, useUpMails } from '#testing/interface/console-calls.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { at, evening, type House, openHouse } from '#testing/venues/seatings.ts'
+import { voucherOf } from '#testing/venues/vouchers.ts'
 
 /** Blocks, guests, messages and undo through the routes of the console. */
 useTestDatabase()

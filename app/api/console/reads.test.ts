@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signedInCalls } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { at, evening, type House, openHouse } from '#testing/seatings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { signedInCalls } from '#testing/interface/console-calls.ts'
+import { at, evening, type House, openHouse } from '#testing/venues/seatings.ts'
 
 /** The reads of the screen of an evening. */
 useTestDatabase()

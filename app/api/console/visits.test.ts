@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listEntries } from '#lib/audit/queries.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { signedInCalls } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { at, evening, type House, openHouse } from '#testing/seatings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { signedInCalls } from '#testing/interface/console-calls.ts'
+import { at, evening, type House, openHouse } from '#testing/venues/seatings.ts'
 
 /** A visit from the booking to the bill, through the routes of the console. */
 useTestDatabase()

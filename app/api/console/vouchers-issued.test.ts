@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import type { DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
 import { findVoucherOfStaff, type Voucher } from '#lib/vouchers/queries.ts'
-import { signedInCalls, useUpMails } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { deliver, useDataDir } from '#testing/mailbox.ts'
-import { importTestVenue } from '#testing/venues.ts'
-import { keepVoucherBooks } from '#testing/voucher-books.ts'
-import { valuesOf, voucherOf } from '#testing/vouchers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { signedInCalls, useUpMails } from '#testing/interface/console-calls.ts'
+import { deliver, useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
+import { valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 
 useTestDatabase()
 keepVoucherBooks()

@@ -7,11 +7,11 @@ import { readDeskActs } from '#lib/vouchers/desk-acts.ts'
 import type { DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
 import { voucherUrl } from '#lib/vouchers/links.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
-import { signedInCalls } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { importTestVenue } from '#testing/venues.ts'
-import { keepVoucherBooks } from '#testing/voucher-books.ts'
-import { itemOf, percentageOf, valuesOf, voucherOf } from '#testing/vouchers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { signedInCalls } from '#testing/interface/console-calls.ts'
+import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
+import { itemOf, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 
 useTestDatabase()
 keepVoucherBooks()

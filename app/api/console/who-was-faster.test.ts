@@ -4,11 +4,11 @@ import { database } from '#db/client.ts'
 import { createApiKey } from '#lib/keys/create.ts'
 import { Taken } from '#lib/reservations/taken.ts'
 import { namedRefusal } from '#lib/reservations/who-has-it.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { signedInCalls } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { heldBack } from '#testing/race.ts'
-import { at, evening, type House, openHouse } from '#testing/seatings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { signedInCalls } from '#testing/interface/console-calls.ts'
+import { heldBack } from '#testing/storms/race.ts'
+import { at, evening, type House, openHouse } from '#testing/venues/seatings.ts'
 
 /** A refused act of staff says who was faster; nobody else reads it. */
 useTestDatabase(20)

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
-import type * as environment from '#lib/env.ts'
+import type * as environment from '#lib/env/env.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { checkContract } from '#testing/contract.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { letterTo, outbox, useDataDir } from '#testing/mailbox.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { checkContract } from '#testing/interface/contract.ts'
+import { letterTo, outbox, useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 import { GET, POST } from './route.ts'
 
 const setting = vi.hoisted(() => ({ cronSecret: null as string | null, dataDir: '' }))
 
-vi.mock('#lib/env.ts', async (original) => {
+vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   return { ...actual, env: () => ({ ...actual.env(), ...setting }) }
 })

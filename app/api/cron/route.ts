@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { ok } from '#lib/http/answers.ts'
 import { secretRoute } from '#lib/http/secret-route.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'

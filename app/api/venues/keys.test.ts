@@ -7,9 +7,9 @@ import { newKey } from '#lib/keys/format.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { listApiKeys } from '#lib/keys/queries.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { guestOrigin, importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { guestOrigin, importTestVenue } from '#testing/venues/venues.ts'
 
 const { connection } = (() => {
   const opened = useTestDatabase()

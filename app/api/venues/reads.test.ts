@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { cellar, fullVenue, terrace } from '#testing/full-venue.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { cellar, fullVenue, terrace } from '#testing/venues/full-venue.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
-import { rereadEnv } from '#lib/env.ts'
+import { rereadEnv } from '#lib/env/env.ts'
 import { disableOperator, enableOperator } from '#lib/operators/disable-operator.ts'
 import type { Operator } from '#lib/operators/locks.ts'
 import { listSessions } from '#lib/operators/sessions.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { consolePages, StaffBrowser } from '#testing/staff.ts'
-import { invited } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { invited } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { consolePages, StaffBrowser } from '#testing/venues/staff.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

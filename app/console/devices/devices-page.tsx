@@ -1,5 +1,5 @@
 import { QrCode } from '#app/(guest)/_components/qr.tsx'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { ListedDevice } from '#lib/operators/devices.ts'
 import { pairingCodeInGroups, pairingUrl } from '#lib/operators/pairing-codes.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
-import { rereadEnv } from '#lib/env.ts'
+import { rereadEnv } from '#lib/env/env.ts'
 import { listDevices } from '#lib/operators/devices.ts'
 import type { Operator } from '#lib/operators/locks.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { consolePages, StaffBrowser } from '#testing/staff.ts'
-import { addedDevice, givePin, invited, pairedDevice } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { addedDevice, givePin, invited, pairedDevice } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { consolePages, StaffBrowser } from '#testing/venues/staff.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

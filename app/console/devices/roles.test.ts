@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as table from '#lib/operators/roles.ts'
 import { type Role, roles } from '#lib/operators/roles.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { StaffBrowser } from '#testing/staff.ts'
-import { invited, pairedDevice } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { invited, pairedDevice } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { StaffBrowser } from '#testing/venues/staff.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 const guards = vi.hoisted(() => ({ role: true }))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cookieOf } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { invited, sessionOf } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { invited, sessionOf } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { cookieOf } from '#testing/interface/console-calls.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 import { GET } from './route.ts'
 
 useTestDatabase()

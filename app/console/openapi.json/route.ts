@@ -1,5 +1,5 @@
 import { routes } from '#app/api/routes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { consoleDocument, documentJson } from '#lib/openapi/document.ts'
 import { operatorOf } from '#lib/operators/sessions.ts'
 import { pageSecurityHeaders } from '#lib/pages/page-headers.ts'

@@ -5,11 +5,11 @@ import { listEntries } from '#lib/audit/queries.ts'
 import { findOperator, listOperators } from '#lib/operators/queries.ts'
 import { roles } from '#lib/operators/roles.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { outbox } from '#testing/mailbox.ts'
-import { StaffBrowser, signInMails } from '#testing/staff.ts'
-import { invited } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { invited } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { outbox } from '#testing/stand-ins/mailbox.ts'
+import { StaffBrowser, signInMails } from '#testing/venues/staff.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /** Owners invite people, change their roles and disable them. */
 useTestDatabase()

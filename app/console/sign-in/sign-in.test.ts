@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { maxAttempts, typedCode } from '#lib/operators/tokens.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { outbox } from '#testing/mailbox.ts'
-import { type ConsoleAnswer, StaffBrowser, signInMails } from '#testing/staff.ts'
-import { invited } from '#testing/staff-rows.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { invited } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { outbox } from '#testing/stand-ins/mailbox.ts'
+import { type ConsoleAnswer, StaffBrowser, signInMails } from '#testing/venues/staff.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Document } from '#app/document.tsx'
 import { projectFile } from '#app/project-file.ts'
 import { renderPage } from '#app/render.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { Mailbox } from '#lib/mail/mailbox/read.ts'
 import { isFromHere } from '#lib/pages/connection.ts'
 

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as environment from '#lib/env.ts'
+import type * as environment from '#lib/env/env.ts'
 import type { OutgoingMail } from '#lib/mail/transport.ts'
 import { localMailbox } from '#lib/mail/transports/local-mailbox.ts'
-import { useDataDir } from '#testing/mailbox.ts'
+import { useDataDir } from '#testing/stand-ins/mailbox.ts'
 import { GET as attachmentRoute } from './[id]/attachments/[at]/route.ts'
 import { GET as mailRoute } from './[id]/route.tsx'
 import { GET as showMailbox } from './route.tsx'
 
 const setting = vi.hoisted(() => ({ production: false, dataDir: '' }))
 
-vi.mock('#lib/env.ts', async (original) => {
+vi.mock('#lib/env/env.ts', async (original) => {
   const actual = await original<typeof environment>()
   return { ...actual, env: () => ({ ...actual.env(), ...setting }) }
 })

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { DescribedRoute } from '#lib/openapi/described-route.ts'
 import { type OpenApiDocument, openApiDocument } from '#lib/openapi/document.ts'
 import { type Schema, schemaReader } from './schemas.ts'

@@ -1,6 +1,6 @@
 import type { DemoCredentials } from '#demo/credentials.ts'
 import { nextEvent } from '#demo/events.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { Operation } from './operations.ts'
 
 /** The headers that carry a credential, by the name of their scheme. */

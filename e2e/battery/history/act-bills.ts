@@ -1,5 +1,5 @@
-import { actAs, type BillKind, billWeights } from '#testing/bills-storm-acts.ts'
-import type { About, Answered, Hands, Json, Ticket } from '#testing/bills-storm-hands.ts'
+import { actAs, type BillKind, billWeights } from '#testing/storms/bills-storm-acts.ts'
+import type { About, Answered, Hands, Json, Ticket } from '#testing/storms/bills-storm-hands.ts'
 import type { Client, Done, Sending } from './client.ts'
 import { remember, type World } from './world.ts'
 

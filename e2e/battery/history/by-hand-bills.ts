@@ -1,4 +1,4 @@
-import type { About } from '#testing/bills-storm-hands.ts'
+import type { About } from '#testing/storms/bills-storm-hands.ts'
 import type { Written } from './by-hand.ts'
 import type { FinalBills } from './final-state.ts'
 

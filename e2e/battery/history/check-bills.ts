@@ -1,6 +1,6 @@
 import type { Breach } from '#db/invariants.ts'
-import { lostLines } from '#testing/bills-storm-check.ts'
-import type { About } from '#testing/bills-storm-hands.ts'
+import { lostLines } from '#testing/storms/bills-storm-check.ts'
+import type { About } from '#testing/storms/bills-storm-hands.ts'
 import { breachOf, casesIn, type History } from './history.ts'
 import { type Intention, intentionsOf, minorIn, numberIn, operationsOf, textIn } from './operation.ts'
 

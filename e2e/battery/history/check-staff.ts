@@ -1,5 +1,5 @@
 import type { Breach } from '#db/invariants.ts'
-import { brokenTrails, emptyEntries } from '#testing/audit-trail.ts'
+import { brokenTrails, emptyEntries } from '#testing/storms/audit-trail.ts'
 import { breachOf, casesIn, type History } from './history.ts'
 import { intentionsOf } from './operation.ts'
 

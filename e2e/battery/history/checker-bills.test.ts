@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { About } from '#testing/bills-storm-hands.ts'
+import type { About } from '#testing/storms/bills-storm-hands.ts'
 import { correctHistory, operation, type Written } from './by-hand.ts'
 import { checkHistory } from './checker.ts'
 import type { FinalBills } from './final-state.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkContract } from '#testing/contract.ts'
-import { guestOrigin } from '#testing/venues.ts'
+import { checkContract } from '#testing/interface/contract.ts'
+import { guestOrigin } from '#testing/venues/venues.ts'
 import type { Stage } from '../stage.ts'
 import type { Draw } from './draw.ts'
 import { essentialsOf } from './essentials.ts'
@@ -153,7 +153,7 @@ function answerOf(act: Act, response: Response, text: string): { answer: Answer;
   }
 }
 
-/** The rule for every answer (`testing/contract.ts`) that this answer breaks, or null. */
+/** The rule for every answer (`testing/interface/contract.ts`) that this answer breaks, or null. */
 function brokenPromise({ method, path, json }: Sending, { status, headers }: Response, text: string): string | null {
   try {
     checkContract({ method, path, status, headers, text, sent: json })

@@ -1,4 +1,4 @@
-import type { Ticket } from '#testing/bills-storm-hands.ts'
+import type { Ticket } from '#testing/storms/bills-storm-hands.ts'
 import type { SeenSlot } from './check-slots.ts'
 import type { ActKind } from './operation.ts'
 

@@ -1,5 +1,5 @@
-import type { Present, TrailEntry } from '#testing/audit-trail.ts'
-import type { BillLine } from '#testing/bills-storm-check.ts'
+import type { Present, TrailEntry } from '#testing/storms/audit-trail.ts'
+import type { BillLine } from '#testing/storms/bills-storm-check.ts'
 
 /**
  * The state of the database at the end, when no request or job is left. Instants are milliseconds since 1970.

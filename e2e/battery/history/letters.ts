@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Behaviour, ProvidedMail } from '#testing/mail-provider.ts'
+import type { Behaviour, ProvidedMail } from '#testing/stand-ins/mail-provider.ts'
 import type { Draw } from './draw.ts'
 
 /** The guests' mailboxes: the digest of every mail that arrives, and the links that it contains. */

@@ -1,4 +1,4 @@
-import type { About } from '#testing/bills-storm-hands.ts'
+import type { About } from '#testing/storms/bills-storm-hands.ts'
 
 /** A client's request, without secrets: codes and tokens are replaced by the names that the checker uses. */
 export type Act =

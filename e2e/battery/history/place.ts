@@ -1,6 +1,6 @@
-import { type BillsHouse, openBillsHouse } from '#testing/bills-house.ts'
-import { openStormHouse, type StormHouse } from '#testing/storm-house.ts'
-import { importTestVenue, venueFile } from '#testing/venues.ts'
+import { type BillsHouse, openBillsHouse } from '#testing/storms/bills-house.ts'
+import { openStormHouse, type StormHouse } from '#testing/storms/storm-house.ts'
+import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 
 /** The venue as the checker sees it: everything that guests can book, order or spend, and how much of it there is. */
 export type Place = {

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/client.ts'
-import { isOfSetUp, readTrail } from '#testing/audit-trail.ts'
-import { readBillLines } from '#testing/bills-storm-check.ts'
+import { isOfSetUp, readTrail } from '#testing/storms/audit-trail.ts'
+import { readBillLines } from '#testing/storms/bills-storm-check.ts'
 import type { FinalBills } from './final-state.ts'
 import { billsSlug } from './place.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/client.ts'
-import { isOfSetUp, readTrail } from '#testing/audit-trail.ts'
+import { isOfSetUp, readTrail } from '#testing/storms/audit-trail.ts'
 import type { FinalInvoice, FinalReservation, FinalState, FinalVoucher } from './final-state.ts'
 import { billsSlug, eveningSlug } from './place.ts'
 import { readBills } from './read-bills.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Connection } from '#db/client.ts'
 import { type Breach, findBreaches } from '#db/invariants.ts'
-import type { ServerMode } from '#testing/servers.ts'
+import type { ServerMode } from '#testing/servers/servers.ts'
 import { startStage } from '../stage.ts'
 import { longestWaitMs } from './check-keys.ts'
 import { checkHistory } from './checker.ts'

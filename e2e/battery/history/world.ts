@@ -1,4 +1,4 @@
-import type { Hands } from '#testing/bills-storm-hands.ts'
+import type { Hands } from '#testing/storms/bills-storm-hands.ts'
 import type { Letters } from './letters.ts'
 import { type Credentials, type Place, secondsOfEvent } from './place.ts'
 import { clock } from './recorder.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { adoptConnection, type Connection, closeDatabase, openConnection } from '#db/client.ts'
-import { letEverythingHappen } from '#testing/everything.ts'
-import type { Guard } from '#testing/guard-tests.ts'
+import type { Guard } from '#testing/broken/guard-tests.ts'
+import { letEverythingHappen } from '#testing/venues/everything.ts'
 
 function open(database: string, pool = 1): Connection {
   const url = `postgres://postgres@${inject('databaseHost')}:${inject('databasePort')}/${database}`

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { mutatedRules } from '../../../testing/mutated-rules.ts'
-import { vitestOptions } from '../../../testing/vitest-options.ts'
+import { mutatedRules } from '../../../testing/rules/mutated-rules.ts'
+import { vitestOptions } from '../../../testing/runner/vitest-options.ts'
 
 /** The tests of the rules that Stryker mutates. It runs them in its own copy of the tree, without a database. */
 export default defineConfig({

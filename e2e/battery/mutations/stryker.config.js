@@ -1,7 +1,7 @@
-import { mutatedRules } from '../../../testing/mutated-rules.ts'
+import { mutatedRules } from '../../../testing/rules/mutated-rules.ts'
 
 /**
- * Mutates the rules of `testing/mutated-rules.ts` in copies of the tree, and runs their tests for each mutant:
+ * Mutates the rules of `testing/rules/mutated-rules.ts` in copies of the tree, and runs their tests for each mutant:
  * `npm run test:thorough -- rules`. The step compares each file with its own threshold; `break` is that of all together.
  */
 export default {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { vitestOptions } from '../../../testing/vitest-options.ts'
+import { vitestOptions } from '../../../testing/runner/vitest-options.ts'
 
 /** The project's tests on a PostgreSQL that already runs, with a template of its own. */
 export default defineConfig({

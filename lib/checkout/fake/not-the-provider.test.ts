@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GET, POST } from '#app/(guest)/checkout/[session]/route.ts'
-import { checkoutRequest } from '#testing/checkout-request.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { checkoutRequest } from '#testing/stand-ins/checkout-request.ts'
 import { checkoutProvider, providerNamed } from '../providers.ts'
 
 useTestDatabase()

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import { cardRule, isInCardSteps } from '../card-minimum.ts'
 import { type CheckoutProvider, CheckoutRefusal, type CheckoutRequest, type CheckoutSession } from '../port.ts'

@@ -1,5 +1,5 @@
 import { sameDigest } from '#lib/codes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { log } from '#lib/log.ts'
 import { keyedDigest } from '#lib/secret.ts'
 import { SignatureNotValid, webhookToleranceSeconds } from '../port.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies } from '#lib/money.ts'
-import { scaled } from '#testing/thorough.ts'
+import { scaled } from '#testing/runner/thorough.ts'
 import { CheckoutRefusal } from '../port.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
 

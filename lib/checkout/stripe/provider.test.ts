@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkoutRequest } from '#testing/checkout-request.ts'
-import { type StripeStandIn, startStripeStandIn } from '#testing/stripe-stand-in.ts'
+import { checkoutRequest } from '#testing/stand-ins/checkout-request.ts'
+import { type StripeStandIn, startStripeStandIn } from '#testing/stand-ins/stripe-stand-in.ts'
 import { type CheckoutProvider, CheckoutRefusal } from '../port.ts'
 import { stripeProvider } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { MailTransport } from '../transport.ts'
 import { localMailbox } from './local-mailbox.ts'
 import { resendTransport } from './resend.ts'

@@ -6,7 +6,7 @@ import {
   refundedFields,
   TabPaymentsRecord,
   takenFields,
-} from '#lib/payments/counter-record.ts'
+} from '#lib/payments/bill/counter-record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const venue = '/api/console/venues/[venueSlug]'

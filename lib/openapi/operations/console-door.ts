@@ -5,7 +5,7 @@ import {
   DoorRecord,
   StoredScansRecord,
   UndoneScanRecord,
-} from '#lib/events/door-record.ts'
+} from '#lib/doors/record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const door = '/api/console/venues/[venueSlug]/door'

@@ -1,4 +1,4 @@
-import { EventActRecord, StaffEventRecord, StaffEventsRecord } from '#lib/events/staff-record.ts'
+import { EventActRecord, StaffEventRecord, StaffEventsRecord } from '#lib/events/staff/staff-record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const events = '/api/console/venues/[venueSlug]/events'

@@ -1,5 +1,5 @@
 import { ActRecord } from '#lib/evening/record.ts'
-import { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import type { Description, Descriptions } from '../description.ts'
 
 const event = '/api/console/venues/[venueSlug]/events/[eventSlug]'

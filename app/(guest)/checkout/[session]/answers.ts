@@ -1,6 +1,6 @@
 import { declineOpen, expireOpen, type FakeSession, findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { type FakeEvent, sendWebhook } from '#lib/checkout/fake/webhook.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { ownForm } from '#lib/pages/own-form.ts'
 import { pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
 import { guestPage } from '../../_components/document.tsx'

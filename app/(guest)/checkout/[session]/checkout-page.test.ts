@@ -3,8 +3,8 @@ import { fakeProvider } from '#lib/checkout/fake/provider.ts'
 import { sendWebhook } from '#lib/checkout/fake/webhook.ts'
 import type { CheckoutRequest } from '#lib/checkout/port.ts'
 import { sha256 } from '#lib/codes.ts'
-import { checkoutRequest } from '#testing/checkout-request.ts'
-import { useTestDatabase } from '#testing/database.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { checkoutRequest } from '#testing/stand-ins/checkout-request.ts'
 import { GET, POST } from './route.ts'
 
 vi.mock('#lib/checkout/fake/webhook.ts', { spy: true })

@@ -4,13 +4,13 @@ import { database } from '#db/client.ts'
 import { tableCall } from '#db/schema/orders.ts'
 import { tableCalls } from '#lib/rate-limit/limit-requests.ts'
 import { answerCall } from '#lib/table-sessions/calls.ts'
-import { closeTab } from '#lib/table-sessions/close-tab.ts'
+import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
-import { openPage, press } from '#testing/table-page.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { openPage, press } from '#testing/pages/table-page.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
 
 /** Calling staff by the forms of the page. */
 useTestDatabase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { orderingVenue } from '#testing/ordering-venue.ts'
-import { fieldsOf, openPage, press, wordsOf } from '#testing/table-page.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { fieldsOf, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { orderingVenue } from '#testing/venues/ordering-venue.ts'
 
 /** Filtering the menus by diet and allergens, without a script (decisions 15.9). */
 useTestDatabase()

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { fieldsOf, openInvoice, openPage, press, wordsOf } from '#testing/table-page.ts'
-import { bilingualVenue } from '#testing/two-languages.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { fieldsOf, openInvoice, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { bilingualVenue } from '#testing/venues/two-languages.ts'
 
 /** Ordering at a table of a venue with its texts in two languages (decisions 16.7). */
 useTestDatabase()

@@ -8,10 +8,10 @@ import { offerItem, stopItem } from '#lib/orders/stop-item.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { orderingVenue } from '#testing/ordering-venue.ts'
-import { fieldsOf, openPage, press, type Shown } from '#testing/table-page.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { fieldsOf, openPage, press, type Shown } from '#testing/pages/table-page.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { orderingVenue } from '#testing/venues/ordering-venue.ts'
 
 /** The lines of orders: their notes, how far they are, and what is sold out. The browser has no scripts. */
 useTestDatabase()

@@ -5,13 +5,13 @@ import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { findPayment } from '#lib/payments/queries.ts'
 import { settleOpenPayment } from '#lib/payments/settle-payment.ts'
-import { closeTab } from '#lib/table-sessions/close-tab.ts'
+import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { getTable, type Table } from '#lib/table-sessions/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
-import { fieldsOf, openInvoice, openPage, press, wordsOf } from '#testing/table-page.ts'
-import { itemOf, voucherOf } from '#testing/vouchers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { fieldsOf, openInvoice, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
+import { itemOf, voucherOf } from '#testing/venues/vouchers.ts'
 
 /** Paying by the forms of the page: the tab is correct at every moment. */
 useTestDatabase()

@@ -4,10 +4,10 @@ import { findPayment } from '#lib/payments/queries.ts'
 import { settleOpenPayment } from '#lib/payments/settle-payment.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type { Table } from '#lib/table-sessions/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { orderingVenue, orderOf } from '#testing/ordering-venue.ts'
-import { fieldsOf, openPage, press, wordsOf } from '#testing/table-page.ts'
-import { voucherOf } from '#testing/vouchers.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { fieldsOf, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
+import { voucherOf } from '#testing/venues/vouchers.ts'
 
 /** Paying shares by the forms of the page, without a script: two flatbreads for 7.50 and three beers for 3.60, 25.80 in all. */
 useTestDatabase()

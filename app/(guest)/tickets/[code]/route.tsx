@@ -1,4 +1,4 @@
-import { findTicket } from '#lib/events/ticket-queries.ts'
+import { findTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { walletsFor } from '#lib/wallet/offered.ts'
 import { brandedPage } from '../../_components/branded-page.tsx'

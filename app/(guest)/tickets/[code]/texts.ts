@@ -1,4 +1,4 @@
-import type { TicketState } from '#lib/events/ticket-state.ts'
+import type { TicketState } from '#lib/events/tickets/ticket-state.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import type { Wallet } from '#lib/wallet/offered.ts'
 

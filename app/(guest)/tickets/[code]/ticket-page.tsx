@@ -1,5 +1,5 @@
-import type { KnownTicket } from '#lib/events/ticket-queries.ts'
-import { isInForce, ticketState } from '#lib/events/ticket-state.ts'
+import type { KnownTicket } from '#lib/events/tickets/ticket-queries.ts'
+import { isInForce, ticketState } from '#lib/events/tickets/ticket-state.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Wallet } from '#lib/wallet/offered.ts'
 import { FindUs } from '../../_components/find-us.tsx'

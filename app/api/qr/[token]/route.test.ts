@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { tableToken } from '#db/schema/table-sessions.ts'
-import { mintCancelToken, mintTicketCode } from '#lib/events/ticket-code.ts'
+import { mintCancelToken, mintTicketCode } from '#lib/events/tickets/ticket-code.ts'
 import { newKey } from '#lib/keys/format.ts'
 import { findTable } from '#lib/table-sessions/queries.ts'
 import { revokeTableToken, rotateTableToken } from '#lib/table-sessions/tokens.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { line, openTavern } from '#testing/tavern.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { line, openTavern } from '#testing/venues/tavern.ts'
 
 useTestDatabase()
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkIn } from '#lib/doors/check-in.ts'
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
-import { checkIn } from '#lib/events/check-in.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { pictureOf, qrIn } from '#testing/qr.ts'
-import { type Registered, registerGuests } from '#testing/tickets.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

@@ -1,5 +1,5 @@
-import { getTicket } from '#lib/events/ticket-queries.ts'
-import { ticketRecord } from '#lib/events/ticket-record.ts'
+import { getTicket } from '#lib/events/tickets/ticket-queries.ts'
+import { ticketRecord } from '#lib/events/tickets/ticket-record.ts'
 import { ok } from '#lib/http/answers.ts'
 import { method, route } from '#lib/http/route.ts'
 

@@ -5,11 +5,11 @@ import { routes } from '#app/api/routes.ts'
 import { database } from '#db/client.ts'
 import { resource } from '#db/schema/venues.ts'
 import type { RawRequest } from '#lib/http/cached-read.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { scaled } from '#testing/thorough.ts'
-import { bilingualVenue, wordsIn } from '#testing/two-languages.ts'
-import { importTestVenue, type TestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { bilingualVenue, wordsIn } from '#testing/venues/two-languages.ts'
+import { importTestVenue, type TestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database as current } from '#db/client.ts'
 import { rateLimit } from '#db/schema/vouchers.ts'
-import { call } from '#testing/call.ts'
-import { limited, thirtyThen, useLookUps } from '#testing/limited-lookups.ts'
-import type { RunningServer } from '#testing/servers.ts'
-import { thorough } from '#testing/thorough.ts'
+import { call } from '#testing/interface/call.ts'
+import { limited, thirtyThen, useLookUps } from '#testing/interface/limited-lookups.ts'
+import { thorough } from '#testing/runner/thorough.ts'
+import type { RunningServer } from '#testing/servers/servers.ts'
 
 const { lookUps, startTwo } = useLookUps()
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database as current } from '#db/client.ts'
 import { rateLimit } from '#db/schema/vouchers.ts'
-import { limited, thirtyThen, useLookUps } from '#testing/limited-lookups.ts'
-import type { RunningServer } from '#testing/servers.ts'
-import { startUpstashStandIn } from '#testing/upstash-stand-in.ts'
+import { limited, thirtyThen, useLookUps } from '#testing/interface/limited-lookups.ts'
+import type { RunningServer } from '#testing/servers/servers.ts'
+import { startUpstashStandIn } from '#testing/stand-ins/upstash-stand-in.ts'
 
 const { lookUps, startTwo } = useLookUps()
 

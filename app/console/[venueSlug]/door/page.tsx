@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { openScreen } from '#app/console/_ui/open-screen.ts'
-import { env } from '#lib/env.ts'
-import { doorRecord } from '#lib/events/door-record.ts'
+import { getDoorEvent, listDoorEvents, nextDoorEvent, readDoor } from '#lib/doors/read-door.ts'
+import { doorRecord } from '#lib/doors/record.ts'
+import { env } from '#lib/env/env.ts'
 import { eventWhen } from '#lib/events/event-when.ts'
 import type { Event } from '#lib/events/queries.ts'
-import { getDoorEvent, listDoorEvents, nextDoorEvent, readDoor } from '#lib/events/read-door.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type DoorEvent, DoorScreen } from './_door/door-screen.tsx'
-import { NoEvent } from './_door/no-event.tsx'
+import { type DoorEvent, DoorScreen } from './_screen/door-screen.tsx'
+import { NoEvent } from './_screen/no-event.tsx'
 
 type Props = {
   params: Promise<{ venueSlug: string }>

@@ -1,6 +1,6 @@
 import { openScreen } from '#app/console/_ui/open-screen.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
 import { addressOf, placeOf } from './_screen/address.ts'
 import { EveningScreen } from './_screen/evening-screen.tsx'

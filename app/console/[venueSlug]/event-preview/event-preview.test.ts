@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#lib/operators/roles.ts'
-import { cookieOf } from '#testing/console-calls.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { invited, sessionOf } from '#testing/staff-rows.ts'
+import { invited, sessionOf } from '#testing/broken/staff-rows.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { cookieOf } from '#testing/interface/console-calls.ts'
+import { eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
 import { POST } from './route.tsx'
 
 useTestDatabase()

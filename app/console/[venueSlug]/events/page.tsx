@@ -1,10 +1,10 @@
 import { openScreen } from '#app/console/_ui/open-screen.ts'
-import { listEventsForStaff } from '#lib/events/staff-events.ts'
-import { staffEventsRecord } from '#lib/events/staff-record.ts'
+import { listEventsForStaff } from '#lib/events/staff/staff-events.ts'
+import { staffEventsRecord } from '#lib/events/staff/staff-record.ts'
 import { localDateAt } from '#lib/time.ts'
-import { EventEditor } from './_editor/editor.tsx'
-import { editorVenue } from './_editor/editor-venue.ts'
-import { EventsList } from './_list/events-list.tsx'
+import { EventEditor } from './_screen/editor/editor.tsx'
+import { editorVenue } from './_screen/editor/editor-venue.ts'
+import { EventsList } from './_screen/list/events-list.tsx'
 
 type Props = {
   params: Promise<{ venueSlug: string }>

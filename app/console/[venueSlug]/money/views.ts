@@ -1,12 +1,12 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
-import { accountsView } from './_accounts/accounts-view.tsx'
-import { closingView } from './_closing/closing-view.tsx'
-import { counterView } from './_counter/counter-view.tsx'
-import { invoicesView } from './_invoices/invoices-view.tsx'
+import { accountsView } from './_screen/accounts/accounts-view.tsx'
+import { closingView } from './_screen/closing/closing-view.tsx'
+import { counterView } from './_screen/counter/counter-view.tsx'
+import { invoicesView } from './_screen/invoices/invoices-view.tsx'
+import { todayView } from './_screen/today/today-view.tsx'
 import type { View } from './_screen/view.ts'
-import { todayView } from './_today/today-view.tsx'
-import { vouchersView } from './_vouchers/vouchers-view.tsx'
+import { vouchersView } from './_screen/vouchers/vouchers-view.tsx'
 
 /**
  * The views of the money screen, in the order of its bar; the key is `view` in the address. A view is a folder `_{view}` and

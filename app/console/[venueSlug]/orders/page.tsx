@@ -1,8 +1,8 @@
 import { openScreen } from '#app/console/_ui/open-screen.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
-import { OrdersScreen } from './_orders/orders-screen.tsx'
-import { viewOf } from './_orders/tickets.ts'
+import { OrdersScreen } from './_screen/orders-screen.tsx'
+import { viewOf } from './_screen/tickets.ts'
 
 type Props = {
   params: Promise<{ venueSlug: string }>

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { readMailbox } from '#lib/mail/mailbox/read.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { inDevelopment, mailboxPage } from '../mailbox-answer.tsx'

@@ -1,4 +1,4 @@
-import { findTicket } from '#lib/events/ticket-queries.ts'
+import { findTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { nothingHere } from '../../../_components/document.tsx'
 import { guestRoute } from '../../../_components/guest-route.ts'
 import { toGoogleWallet } from '../files.ts'

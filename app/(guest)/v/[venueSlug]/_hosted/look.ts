@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { lookOf, type ShownPicture } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { namedLocale, pageLocale } from '#lib/pages/page-headers.ts'
 import { findVenueWithPage } from '#lib/venue-page/queries.ts'

@@ -1,7 +1,7 @@
 import { eventWhen } from '#lib/events/event-when.ts'
-import { whyNoWaiting } from '#lib/events/join-waiting-list.ts'
 import type { ListedEvent, ShownEvent } from '#lib/events/queries.ts'
 import { windowToShow } from '#lib/events/record.ts'
+import { whyNoWaiting } from '#lib/events/waiting/join-waiting-list.ts'
 import { hasBegun } from '#lib/events/when-and-where.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { Icon, stateIcons } from '../../../_components/icons.tsx'

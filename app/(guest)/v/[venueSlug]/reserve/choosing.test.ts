@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { bookOnPage, openStep } from '#testing/hosted-booking.ts'
-import { expectHosted, hostedVenue, openHosted } from '#testing/hosted-pages.ts'
-import { someDay } from '#testing/payments.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { bookOnPage, openStep } from '#testing/pages/hosted-booking.ts'
+import { expectHosted, hostedVenue, openHosted } from '#testing/pages/hosted-pages.ts'
+import { someDay } from '#testing/venues/payments.ts'
 import { GET as startPage } from '../route.tsx'
 
 useTestDatabase()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { openStep } from '#testing/hosted-booking.ts'
-import { expectHosted, hostedVenue } from '#testing/hosted-pages.ts'
-import { someDay } from '#testing/payments.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { openStep } from '#testing/pages/hosted-booking.ts'
+import { expectHosted, hostedVenue } from '#testing/pages/hosted-pages.ts'
+import { someDay } from '#testing/venues/payments.ts'
 
 useTestDatabase()
 

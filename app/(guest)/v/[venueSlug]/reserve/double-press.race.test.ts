@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { randomUUID } from '#lib/codes.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { ada, hiddenOf, openStep, reservationsAt, sendBooking } from '#testing/hosted-booking.ts'
-import { hostedVenue } from '#testing/hosted-pages.ts'
-import { mailKinds, someDay } from '#testing/payments.ts'
-import { scaled } from '#testing/thorough.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { ada, hiddenOf, openStep, reservationsAt, sendBooking } from '#testing/pages/hosted-booking.ts'
+import { hostedVenue } from '#testing/pages/hosted-pages.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { mailKinds, someDay } from '#testing/venues/payments.ts'
 
 useTestDatabase()
 

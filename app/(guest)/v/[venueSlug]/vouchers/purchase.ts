@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { fieldTexts } from '#lib/pages/form-fields.ts'
 import { type VoucherCheckoutRequest, voucherCheckoutRequest } from '#lib/vouchers/sale-input.ts'

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checkIn } from '#lib/events/check-in.ts'
-import { acting } from '#testing/acting.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue } from '#testing/event-venue.ts'
-import { outbox } from '#testing/mailbox.ts'
-import { registerGuests } from '#testing/tickets.ts'
+import { checkIn } from '#lib/doors/check-in.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { outbox } from '#testing/stand-ins/mailbox.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { eventVenue } from '#testing/venues/event-venue.ts'
+import { registerGuests } from '#testing/venues/tickets.ts'
 
 useTestDatabase()
 

@@ -1,7 +1,7 @@
 import { ok } from '#lib/http/answers.ts'
 import { method } from '#lib/http/route.ts'
 import { tableRoute } from '#lib/http/table-route.ts'
-import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
 import { readInvoice } from '#lib/table-sessions/invoice-queries.ts'
 import { invoiceRecord } from '#lib/table-sessions/record.ts'
 

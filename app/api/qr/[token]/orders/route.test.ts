@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { line, openTavern } from '#testing/tavern.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { line, openTavern } from '#testing/venues/tavern.ts'
 
 useTestDatabase()
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type DiningTable, diningTables, order, sums } from '#testing/dining.ts'
-import { listPayments } from '#testing/payment-ends.ts'
-import { recordSecret } from '#testing/recorded.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { recordSecret } from '#testing/interface/recorded.ts'
+import { type DiningTable, diningTables, order, sums } from '#testing/venues/dining.ts'
+import { listPayments } from '#testing/venues/payment-ends.ts'
 
 useTestDatabase(20)
 

@@ -1,9 +1,9 @@
 import { ok } from '#lib/http/answers.ts'
 import { method } from '#lib/http/route.ts'
 import { tableRoute } from '#lib/http/table-route.ts'
+import { openTabPayment } from '#lib/payments/bill/open-tab-payment.ts'
 import { TabPaymentRequest } from '#lib/payments/input.ts'
 import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
-import { openTabPayment } from '#lib/payments/open-tab-payment.ts'
 import { tabPaymentRecord } from '#lib/payments/record.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute('/api/qr/[token]/payment', {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { line, openTavern } from '#testing/tavern.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { line, openTavern } from '#testing/venues/tavern.ts'
 
 useTestDatabase()
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#lib/time.ts'
 import { weekdays } from '#lib/venues/configuration.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { gamesVenue } from '#testing/games-venue.ts'
-import { someDay } from '#testing/payments.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { gamesVenue } from '#testing/venues/games-venue.ts'
+import { someDay } from '#testing/venues/payments.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

@@ -6,8 +6,8 @@ import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { addDays } from '#lib/time.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { importTestVenue, type TestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { importTestVenue, type TestVenue } from '#testing/venues/venues.ts'
 import { GET } from './route.ts'
 
 /** Concurrent requests for one day. Computing its answer takes a while. */

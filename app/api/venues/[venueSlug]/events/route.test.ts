@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, localDateAt } from '#lib/time.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventFile, eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { fullVenue } from '#testing/full-venue.ts'
-import { guestOrigin, importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import { fullVenue } from '#testing/venues/full-venue.ts'
+import { guestOrigin, importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

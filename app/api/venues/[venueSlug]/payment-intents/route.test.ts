@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { fakeCheckout } from '#db/schema/payments.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { bookWithDeposit, payingVenue, paymentsOf, someDay } from '#testing/payments.ts'
-import { postTo } from '#testing/post.ts'
-import { scaled } from '#testing/thorough.ts'
-import { guestOrigin } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { postTo } from '#testing/pages/post.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { bookWithDeposit, payingVenue, paymentsOf, someDay } from '#testing/venues/payments.ts'
+import { guestOrigin } from '#testing/venues/venues.ts'
 
 useTestDatabase(20)
 

@@ -7,12 +7,12 @@ import { mail } from '#db/schema/mail.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { passForLeases } from '#testing/leases.ts'
-import { postTo } from '#testing/post.ts'
-import { untilProgramsAreGone } from '#testing/race.ts'
-import { scaled } from '#testing/thorough.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { postTo } from '#testing/pages/post.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { passForLeases } from '#testing/servers/leases.ts'
+import { untilProgramsAreGone } from '#testing/storms/race.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /**
  * Kills (SIGKILL) a process that books with an Idempotency-Key after each message that it sends to the database, before the
@@ -51,7 +51,7 @@ function bookAndDie(day: number, dieAt: number, body: object = request(day)): Pr
   return new Promise((resolve, reject) => {
     execFile(
       join(root, 'node_modules/.bin/node'),
-      [join(root, 'testing/book-and-die.ts'), JSON.stringify(order)],
+      [join(root, 'testing/storms/book-and-die.ts'), JSON.stringify(order)],
       { cwd: root, env: { ...process.env, DATABASE_URL: testDatabase.url, LOG_LEVEL: 'silent' } },
       (error, output, complaint) => {
         if (error && error.signal !== 'SIGKILL') reject(new Error(complaint))

@@ -13,11 +13,11 @@ import type * as reservations from '#lib/reservations/create-reservation.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { passForLeases } from '#testing/leases.ts'
-import { type Posted, postTo } from '#testing/post.ts'
-import { until } from '#testing/until.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { type Posted, postTo } from '#testing/pages/post.ts'
+import { until } from '#testing/runner/until.ts'
+import { passForLeases } from '#testing/servers/leases.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 /**
  * Concurrent retries, and attempts that run longer than their lease. Each test runs a second time with its guard removed and

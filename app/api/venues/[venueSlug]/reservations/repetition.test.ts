@@ -5,12 +5,12 @@ import { idempotency } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { deleteOldIdempotencyRows } from '#lib/idempotency/attempts.ts'
 import { createApiKey } from '#lib/keys/create.ts'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type Posted, postTo } from '#testing/post.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { type Posted, postTo } from '#testing/pages/post.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

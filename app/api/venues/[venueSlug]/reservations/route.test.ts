@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useTestDatabase } from '#testing/database.ts'
-import { gamesVenue } from '#testing/games-venue.ts'
-import { someDay } from '#testing/payments.ts'
-import { postTo } from '#testing/post.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { postTo } from '#testing/pages/post.ts'
+import { gamesVenue } from '#testing/venues/games-venue.ts'
+import { someDay } from '#testing/venues/payments.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

@@ -9,21 +9,21 @@ import { Toast } from '#app/console/_ui/toast.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import { storeForOffline } from '../../../_live/offline.ts'
-import { ListView } from '../_list/list-view.tsx'
-import { NeedsYou } from '../_needs/needs-you.tsx'
-import { PartyPanel } from '../_panel/party-panel.tsx'
-import { Timeline } from '../_timeline/timeline.tsx'
 import { EndedLine } from './ended-line.tsx'
+import { ListView } from './list/list-view.tsx'
+import { NeedsYou } from './needs/needs-you.tsx'
 import { OfflineLine } from './offline-line.tsx'
+import { PartyPanel } from './panel/party-panel.tsx'
 import { PrintedEvening } from './printed-evening.tsx'
 import { ScreenContext } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
+import { Timeline } from './timeline/timeline.tsx'
 import { TopLine, viewsOf } from './top-line.tsx'
 import { type ScreenProps, useScreenState } from './use-screen-state.ts'
 
 // Parts that the screen does not show at first are loaded later.
-const loadFloor = () => import('../_floor/floor-view.tsx')
-const loadDialogs = () => import('../_dialogs/dialogs.tsx')
+const loadFloor = () => import('./floor/floor-view.tsx')
+const loadDialogs = () => import('./dialogs/dialogs.tsx')
 const loadRest = () => Promise.all([loadFloor(), loadDialogs().then(({ loadEach }) => loadEach())])
 
 /** Printing waits at most this long for the notes, because it has to work on a slow network or without one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ms } from '#app/console/_ui/clock.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
-import { at, eveningNow, fullEvening } from '#testing/evening.ts'
+import { at, eveningNow, fullEvening } from '#testing/venues/evening.ts'
 import { freeAt, obstacleTo, tableOf } from './room.ts'
 import { obstacleWords } from './room-words.ts'
 

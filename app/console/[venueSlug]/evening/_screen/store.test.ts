@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clock, dateAfter, shortDate } from '#app/console/_ui/clock.ts'
-import { fullEvening } from '#testing/evening.ts'
+import { fullEvening } from '#testing/venues/evening.ts'
 import { coalesced } from '../../../_live/live.ts'
 import { connectionState } from '../../../_live/server-clock.ts'
 import { addressOf, placeOf } from './address.ts'

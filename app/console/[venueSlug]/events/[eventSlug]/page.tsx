@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
 import { openScreen } from '#app/console/_ui/open-screen.ts'
-import { getEventForStaff } from '#lib/events/staff-events.ts'
-import { staffEventRecord } from '#lib/events/staff-record.ts'
+import { getEventForStaff } from '#lib/events/staff/staff-events.ts'
+import { staffEventRecord } from '#lib/events/staff/staff-record.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
-import { EventEditor } from '../_editor/editor.tsx'
-import { editorVenue } from '../_editor/editor-venue.ts'
+import { EventEditor } from '../_screen/editor/editor.tsx'
+import { editorVenue } from '../_screen/editor/editor-venue.ts'
 
 type Props = { params: Promise<{ venueSlug: string; eventSlug: string }> }
 

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { catalogue, namedProblems, type ProblemEntry } from '#lib/problems/catalogue.ts'

@@ -1,6 +1,6 @@
 import { demoFor } from '#app/demo-for.ts'
-import { env } from '#lib/env.ts'
-import { nameOfHost } from '#lib/env-host.ts'
+import { env } from '#lib/env/env.ts'
+import { nameOfHost } from '#lib/env/host.ts'
 import { pageRoute } from '#lib/pages/page-route.ts'
 import { noSuchPage } from '../../../docs-page.tsx'
 

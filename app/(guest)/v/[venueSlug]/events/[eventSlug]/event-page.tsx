@@ -1,6 +1,6 @@
 import { descriptionOnPage } from '#lib/events/description.ts'
 import { eventWhen } from '#lib/events/event-when.ts'
-import { joinPath } from '#lib/events/waiting-link.ts'
+import { joinPath } from '#lib/events/waiting/waiting-link.ts'
 import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import { Facts } from '../../../../_components/facts.tsx'

@@ -5,7 +5,7 @@ import { payment } from '#db/schema/payments.ts'
 import { reservation } from '#db/schema/reservations.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { randomUUID } from '#lib/codes.ts'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { PaymentIntentRequest } from '#lib/payments/input.ts'
 import { openPaymentIntent } from '#lib/payments/open-payment-intent.ts'
 import type { Payment } from '#lib/payments/queries.ts'
@@ -15,10 +15,11 @@ import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { seatParty } from '#lib/seatings/seat-party.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { refundByHand, tell } from '#testing/money-back.ts'
-import { pageText } from '#testing/page-text.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { pageText } from '#testing/pages/page-text.ts'
+import { settleOpened } from '#testing/storms/voucher-money.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { refundByHand, tell } from '#testing/venues/money-back.ts'
 import {
   bookWithDeposit,
   letFreeCancellingEnd,
@@ -27,9 +28,8 @@ import {
   paymentsOf,
   someDay,
   statusOf,
-} from '#testing/payments.ts'
-import { settleOpened } from '#testing/voucher-money.ts'
-import { voucherOf } from '#testing/vouchers.ts'
+} from '#testing/venues/payments.ts'
+import { voucherOf } from '#testing/venues/vouchers.ts'
 import { GET as getCancel, POST as postCancel } from './cancel/route.tsx'
 import { GET as getPage } from './route.tsx'
 

@@ -1,19 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBreaches } from '#db/invariants.ts'
 import { randomBytes, randomUUID } from '#lib/codes.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { pagePatterns } from '#lib/pages/patterns.ts'
 import { guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type Link, type OwnBookingRoute, openOwn, ownBookingRoutes, type Sent } from '#testing/own-booking-routes.ts'
-import { bookingsInEveryState } from '#testing/own-bookings.ts'
-import { bookWithDeposit, payingVenue } from '#testing/payments.ts'
-import { statementsOf } from '#testing/statements.ts'
-import { tableDigests } from '#testing/table-digests.ts'
-import { scaled, thorough } from '#testing/thorough.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { statementsOf } from '#testing/database/statements.ts'
+import { tableDigests } from '#testing/database/table-digests.ts'
+import {
+  type Link,
+  type OwnBookingRoute,
+  openOwn,
+  ownBookingRoutes,
+  type Sent,
+} from '#testing/interface/own-booking-routes.ts'
+import { scaled, thorough } from '#testing/runner/thorough.ts'
+import { bookingsInEveryState } from '#testing/venues/own-bookings.ts'
+import { bookWithDeposit, payingVenue } from '#testing/venues/payments.ts'
 
 /** Rules for every address below a reservation's link, including addresses that are added later. */
 

@@ -10,10 +10,11 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { reopenReservation } from '#lib/reservations/reopen-reservation.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { type OwnBookingRoute, openOwn, ownBookingRoutes, type Sent } from '#testing/own-booking-routes.ts'
-import { payDepositOf } from '#testing/own-bookings.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { tableDigests } from '#testing/database/table-digests.ts'
+import { type OwnBookingRoute, openOwn, ownBookingRoutes, type Sent } from '#testing/interface/own-booking-routes.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { payDepositOf } from '#testing/venues/own-bookings.ts'
 import {
   bookWithDeposit,
   letFreeCancellingEnd,
@@ -21,8 +22,7 @@ import {
   payingVenue,
   paymentsOf,
   someDay,
-} from '#testing/payments.ts'
-import { tableDigests } from '#testing/table-digests.ts'
+} from '#testing/venues/payments.ts'
 
 /** Attempts of a guest who sends forms that the page did not make, or sends them again later. */
 

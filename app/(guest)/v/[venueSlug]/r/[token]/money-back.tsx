@@ -1,6 +1,6 @@
 import { paidMinor } from '#lib/guest-bookings/state.ts'
 import { formatLength } from '#lib/i18n/format.ts'
-import { cardMinor } from '#lib/payments/voucher-part.ts'
+import { cardMinor } from '#lib/payments/voucher/voucher-part.ts'
 import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { moneyTexts } from './acts-texts.ts'
 import { texts } from './texts.ts'

@@ -3,9 +3,9 @@ import { randomUUID } from '#lib/codes.ts'
 import { bookingPresses } from '#lib/rate-limit/limit-requests.ts'
 import { guestToken } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { openOwn, ownBookingRoutes } from '#testing/own-booking-routes.ts'
-import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { openOwn, ownBookingRoutes } from '#testing/interface/own-booking-routes.ts'
+import { bookWithDeposit, payingVenue, someDay } from '#testing/venues/payments.ts'
 
 useTestDatabase()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from '#lib/codes.ts'
 import { findLinkedBooking, type LinkedBooking, readGuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
-import { cardPages } from '#lib/payments/at-table.ts'
+import { cardPages } from '#lib/payments/bill/at-table.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { nothingAtSlug } from '../../../../_components/nothing-at.tsx'

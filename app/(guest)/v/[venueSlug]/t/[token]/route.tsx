@@ -1,4 +1,4 @@
-import { listTickets } from '#lib/events/ticket-queries.ts'
+import { listTickets } from '#lib/events/tickets/ticket-queries.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { guestRoute } from '../../../../_components/guest-route.ts'

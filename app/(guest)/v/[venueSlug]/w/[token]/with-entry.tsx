@@ -1,5 +1,5 @@
-import { waitingPath } from '#lib/events/waiting-link.ts'
-import { findLinkedEntry, type LinkedEntry } from '#lib/events/waiting-queries.ts'
+import { waitingPath } from '#lib/events/waiting/waiting-link.ts'
+import { findLinkedEntry, type LinkedEntry } from '#lib/events/waiting/waiting-queries.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { isOwnForm, readForm } from '#lib/pages/own-form.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'

@@ -1,6 +1,6 @@
-import { DoorQuery } from '#lib/events/door-input.ts'
-import { doorRecord } from '#lib/events/door-record.ts'
-import { getDoorEvent, readDoor } from '#lib/events/read-door.ts'
+import { DoorQuery } from '#lib/doors/input.ts'
+import { getDoorEvent, readDoor } from '#lib/doors/read-door.ts'
+import { doorRecord } from '#lib/doors/record.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 

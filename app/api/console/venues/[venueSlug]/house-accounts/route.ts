@@ -1,10 +1,10 @@
 import { acted } from '#lib/http/acted.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleAct, consoleRead, consoleRoute } from '#lib/http/console-route.ts'
-import { HouseAccountRequest } from '#lib/payments/counter-input.ts'
-import { accountAct, accountRecord } from '#lib/payments/counter-record.ts'
-import { listHouseAccounts } from '#lib/payments/house-account-queries.ts'
-import { openHouseAccount } from '#lib/payments/house-accounts.ts'
+import { HouseAccountRequest } from '#lib/payments/bill/counter-input.ts'
+import { accountAct, accountRecord } from '#lib/payments/bill/counter-record.ts'
+import { listHouseAccounts } from '#lib/payments/house/house-account-queries.ts'
+import { openHouseAccount } from '#lib/payments/house/house-accounts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/house-accounts',

@@ -1,6 +1,6 @@
 import { answered } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { sellVoucher } from '#lib/payments/sell-voucher.ts'
+import { sellVoucher } from '#lib/payments/voucher/sell-voucher.ts'
 import { deskPaymentOf, IssueVoucherRequest, voucherToIssue } from '#lib/vouchers/desk-input.ts'
 import { type Issued, issueByHand } from '#lib/vouchers/issue-voucher.ts'
 

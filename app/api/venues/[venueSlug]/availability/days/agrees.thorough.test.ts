@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mostDays } from '#lib/availability/input.ts'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { addDays, dayMs, minuteMs, weekdayIndex } from '#lib/time.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { randomVenue } from '#testing/random-venues.ts'
-import { scaled, thorough } from '#testing/thorough.ts'
-import { importTestVenue, type TestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { scaled, thorough } from '#testing/runner/thorough.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { randomVenue } from '#testing/venues/random-venues.ts'
+import { importTestVenue, type TestVenue } from '#testing/venues/venues.ts'
 
 /**
  * A calendar shows what the availability of each of its days offers, at random venues: nights that cross midnight, the days

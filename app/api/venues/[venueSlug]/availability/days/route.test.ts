@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { addDays } from '#lib/time.ts'
 import { getVenue } from '#lib/venues/queries.ts'
-import { acting } from '#testing/acting.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { gamesVenue } from '#testing/games-venue.ts'
-import { statementsOf } from '#testing/statements.ts'
-import { importTestVenue, type TestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { statementsOf } from '#testing/database/statements.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { acting } from '#testing/venues/acting.ts'
+import { gamesVenue } from '#testing/venues/games-venue.ts'
+import { importTestVenue, type TestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

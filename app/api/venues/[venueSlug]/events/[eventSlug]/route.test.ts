@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Venue } from '#lib/venues/queries.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventDay, eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { fullVenue } from '#testing/full-venue.ts'
-import { letSeatsGo, orderTickets } from '#testing/ticket-sales.ts'
-import { registerGuests } from '#testing/tickets.ts'
-import { importTestVenue } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { eventDay, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import { fullVenue } from '#testing/venues/full-venue.ts'
+import { letSeatsGo, orderTickets } from '#testing/venues/ticket-sales.ts'
+import { registerGuests } from '#testing/venues/tickets.ts'
+import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

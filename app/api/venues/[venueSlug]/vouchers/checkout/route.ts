@@ -1,9 +1,9 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { created } from '#lib/http/answers.ts'
 import { method } from '#lib/http/route.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
-import { openVoucherSale, type VoucherCheckout } from '#lib/payments/open-voucher-sale.ts'
 import { voucherCheckoutRecord } from '#lib/payments/record.ts'
+import { openVoucherSale, type VoucherCheckout } from '#lib/payments/voucher/open-voucher-sale.ts'
 import { requirePlan } from '#lib/plans/require-plan.ts'
 import { voucherCheckoutRequest } from '#lib/vouchers/sale-input.ts'
 

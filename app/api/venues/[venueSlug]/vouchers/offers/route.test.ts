@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import type { Sections } from '#testing/venues.ts'
-import { sellingVouchers, voucherProducts, voucherVenue } from '#testing/voucher-venue.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import type { Sections } from '#testing/venues/venues.ts'
+import { sellingVouchers, voucherProducts, voucherVenue } from '#testing/venues/voucher-venue.ts'
 
 useTestDatabase()
 

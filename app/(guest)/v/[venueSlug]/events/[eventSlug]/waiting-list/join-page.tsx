@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { eventWhen } from '#lib/events/event-when.ts'
-import { mostToWaitFor, type whyNoWaiting } from '#lib/events/join-waiting-list.ts'
 import type { Event } from '#lib/events/queries.ts'
+import { mostToWaitFor, type whyNoWaiting } from '#lib/events/waiting/join-waiting-list.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { EventLink } from '../../../../../_components/event-link.tsx'

@@ -3,7 +3,7 @@ import { findLinkedBooking, type LinkedBooking, readGuestBooking } from '#lib/gu
 import { bookingState } from '#lib/guest-bookings/state.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { isDepositPayable } from '#lib/reservations/deposit-payable.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
 import { seePage } from '../../../../../_components/file-response.ts'

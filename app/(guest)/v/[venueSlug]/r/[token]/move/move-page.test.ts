@@ -3,10 +3,10 @@ import { guestPath } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { book as bookAt, movingVenue } from '#testing/guest-moves.ts'
-import { expectSound, set, show } from '#testing/move-pages.ts'
-import { bookWithDeposit, payingVenue, someDay } from '#testing/payments.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { expectSound, set, show } from '#testing/pages/move-pages.ts'
+import { book as bookAt, movingVenue } from '#testing/venues/guest-moves.ts'
+import { bookWithDeposit, payingVenue, someDay } from '#testing/venues/payments.ts'
 
 useTestDatabase()
 

@@ -1,4 +1,4 @@
-import { listTickets } from '#lib/events/ticket-queries.ts'
+import { listTickets } from '#lib/events/tickets/ticket-queries.ts'
 import { guestRoute } from '../../../../../_components/guest-route.ts'
 import { pdfOf } from '../../../../../tickets/[code]/files.ts'
 import { type Link, withRegistration } from '../with-registration.ts'

@@ -1,4 +1,4 @@
-import { leaveWaitingList } from '#lib/events/leave-waiting-list.ts'
+import { leaveWaitingList } from '#lib/events/waiting/leave-waiting-list.ts'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { buttonRoute } from '../with-entry.tsx'
 

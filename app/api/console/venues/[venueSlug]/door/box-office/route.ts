@@ -1,11 +1,11 @@
+import { getDoorEvent } from '#lib/doors/read-door.ts'
 import type { Registration } from '#lib/events/locks.ts'
-import { getDoorEvent } from '#lib/events/read-door.ts'
 import { answered } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { toMinor } from '#lib/money.ts'
 import { nameOf } from '#lib/operators/who-is.ts'
-import { admitAtDoor } from '#lib/payments/admit-at-door.ts'
-import { BoxOfficeRequest } from '#lib/payments/box-office-input.ts'
+import { admitAtDoor } from '#lib/payments/tickets/admit-at-door.ts'
+import { BoxOfficeRequest } from '#lib/payments/tickets/box-office-input.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/door/box-office',

@@ -1,5 +1,5 @@
-import { UndoScanRequest } from '#lib/events/door-input.ts'
-import { undoScan } from '#lib/events/undo-scan.ts'
+import { UndoScanRequest } from '#lib/doors/input.ts'
+import { undoScan } from '#lib/doors/undo-scan.ts'
 import { answered } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 

@@ -1,5 +1,5 @@
-import { getEventForStaff } from '#lib/events/staff-events.ts'
-import { staffEventRecord } from '#lib/events/staff-record.ts'
+import { getEventForStaff } from '#lib/events/staff/staff-events.ts'
+import { staffEventRecord } from '#lib/events/staff/staff-record.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 

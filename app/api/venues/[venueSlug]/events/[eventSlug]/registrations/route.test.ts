@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
-import { someDay } from '#testing/payments.ts'
-import { guestOrigin } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
+import { someDay } from '#testing/venues/payments.ts'
+import { guestOrigin } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue, sampleEvents } from '#testing/event-venue.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
 
 useTestDatabase()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import { csvOf } from './csv.ts'
 
 const registration: GuestListRecord['registrations'][number] = {

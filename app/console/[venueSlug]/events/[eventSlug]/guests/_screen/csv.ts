@@ -1,5 +1,5 @@
 import { csvFile } from '#lib/csv.ts'
-import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import { defaultLocale, type Locale, type Text } from '#lib/i18n/locale.ts'
 import { texts } from './texts.ts'
 

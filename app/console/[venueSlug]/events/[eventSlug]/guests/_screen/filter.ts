@@ -1,4 +1,4 @@
-import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 
 export type Registration = GuestListRecord['registrations'][number]
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
-import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { clock } from '#app/console/_ui/clock.ts'
-import type { GuestListRecord } from '#lib/events/guest-list-record.ts'
+import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import css from './guests.module.css'

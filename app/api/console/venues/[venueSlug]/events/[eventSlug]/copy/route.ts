@@ -1,5 +1,5 @@
-import { copyEvent } from '#lib/events/create-event.ts'
-import { EventCopyBody } from '#lib/events/staff-input.ts'
+import { copyEvent } from '#lib/events/staff/create-event.ts'
+import { EventCopyBody } from '#lib/events/staff/staff-input.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { draftsActed } from '#lib/http/event-acted.ts'
 

@@ -1,4 +1,4 @@
-import { readGuests } from '#lib/events/read-guests.ts'
+import { readGuests } from '#lib/events/staff/read-guests.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 

@@ -1,5 +1,5 @@
-import { publishEvent } from '#lib/events/edit-event.ts'
-import { EventStepBody } from '#lib/events/staff-input.ts'
+import { publishEvent } from '#lib/events/staff/edit-event.ts'
+import { EventStepBody } from '#lib/events/staff/staff-input.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { eventActed } from '#lib/http/event-acted.ts'
 

@@ -1,5 +1,5 @@
-import { removeDraft } from '#lib/events/remove-draft.ts'
-import { EventStepBody } from '#lib/events/staff-input.ts'
+import { removeDraft } from '#lib/events/staff/remove-draft.ts'
+import { EventStepBody } from '#lib/events/staff/staff-input.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { draftsActed } from '#lib/http/event-acted.ts'
 

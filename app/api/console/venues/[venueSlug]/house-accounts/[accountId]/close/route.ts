@@ -1,7 +1,7 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { accountAct } from '#lib/payments/counter-record.ts'
-import { closeHouseAccount } from '#lib/payments/house-accounts.ts'
+import { accountAct } from '#lib/payments/bill/counter-record.ts'
+import { closeHouseAccount } from '#lib/payments/house/house-accounts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/house-accounts/[accountId]/close',

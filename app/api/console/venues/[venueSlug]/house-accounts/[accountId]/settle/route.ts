@@ -1,9 +1,9 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { minorOf, SettleRequest } from '#lib/payments/counter-input.ts'
-import { accountAct } from '#lib/payments/counter-record.ts'
-import { getHouseAccount } from '#lib/payments/house-account-queries.ts'
-import { settleHouseAccount } from '#lib/payments/house-accounts.ts'
+import { minorOf, SettleRequest } from '#lib/payments/bill/counter-input.ts'
+import { accountAct } from '#lib/payments/bill/counter-record.ts'
+import { getHouseAccount } from '#lib/payments/house/house-account-queries.ts'
+import { settleHouseAccount } from '#lib/payments/house/house-accounts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/house-accounts/[accountId]/settle',

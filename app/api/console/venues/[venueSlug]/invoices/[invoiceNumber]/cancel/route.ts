@@ -2,7 +2,7 @@ import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { CancelInvoiceRequest } from '#lib/invoices/input.ts'
 import { invoiceNumberIn } from '#lib/invoices/read-invoice.ts'
-import { cancelInvoice } from '#lib/payments/cancel-invoice.ts'
+import { cancelInvoice } from '#lib/payments/bill/cancel-invoice.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/invoices/[invoiceNumber]/cancel',

@@ -1,7 +1,7 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { mayAct } from '#lib/operators/roles.ts'
-import { cancelReservation } from '#lib/payments/cancel-reservation.ts'
+import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/reservations/[reference]/cancel',

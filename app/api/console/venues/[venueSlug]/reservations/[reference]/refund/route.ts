@@ -1,6 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { refundedRecord } from '#lib/payments/counter-record.ts'
+import { refundedRecord } from '#lib/payments/bill/counter-record.ts'
 import { refundDeposit } from '#lib/payments/refund.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(

@@ -1,6 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { closeTabAndPayment } from '#lib/payments/close-tab.ts'
+import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
 import { getTableOfTab } from '#lib/table-sessions/queries.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(

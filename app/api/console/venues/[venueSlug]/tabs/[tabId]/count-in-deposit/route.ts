@@ -1,6 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { countInDeposit } from '#lib/payments/count-in-deposit.ts'
+import { countInDeposit } from '#lib/payments/deposit/count-in-deposit.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/tabs/[tabId]/count-in-deposit',

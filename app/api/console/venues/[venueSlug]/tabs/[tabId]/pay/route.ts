@@ -1,8 +1,8 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { minorOf, PayRequest } from '#lib/payments/counter-input.ts'
-import { takenRecord } from '#lib/payments/counter-record.ts'
-import { takeTabPayment } from '#lib/payments/take-tab-payment.ts'
+import { minorOf, PayRequest } from '#lib/payments/bill/counter-input.ts'
+import { takenRecord } from '#lib/payments/bill/counter-record.ts'
+import { takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/tabs/[tabId]/pay',

@@ -1,6 +1,6 @@
 import { ok } from '#lib/http/answers.ts'
 import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
-import { readTabPayments } from '#lib/payments/read-tab-payments.ts'
+import { readTabPayments } from '#lib/payments/bill/read-tab-payments.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/tabs/[tabId]/payments',

@@ -1,8 +1,8 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { RedeemRequest } from '#lib/payments/counter-input.ts'
-import { takenRecord } from '#lib/payments/counter-record.ts'
-import { redeemOnTab } from '#lib/payments/redeem-on-tab.ts'
+import { RedeemRequest } from '#lib/payments/bill/counter-input.ts'
+import { takenRecord } from '#lib/payments/bill/counter-record.ts'
+import { redeemOnTab } from '#lib/payments/bill/redeem-on-tab.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/tabs/[tabId]/redeem',

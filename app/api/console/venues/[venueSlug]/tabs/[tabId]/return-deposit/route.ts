@@ -1,6 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { returnDeposit } from '#lib/payments/return-deposit.ts'
+import { returnDeposit } from '#lib/payments/deposit/return-deposit.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/tabs/[tabId]/return-deposit',

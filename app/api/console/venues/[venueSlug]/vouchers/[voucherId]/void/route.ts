@@ -1,6 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { refundSoldVoucher } from '#lib/payments/sell-voucher.ts'
+import { refundSoldVoucher } from '#lib/payments/voucher/sell-voucher.ts'
 import { VoidVoucherRequest } from '#lib/vouchers/desk-input.ts'
 import { getVoucherAtDesk } from '#lib/vouchers/read-desk.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'

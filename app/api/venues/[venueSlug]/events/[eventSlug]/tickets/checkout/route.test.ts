@@ -2,13 +2,19 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { fakeCheckout, payment } from '#db/schema/payments.ts'
-import { callRoute } from '#testing/call-route.ts'
-import { useTestDatabase } from '#testing/database.ts'
-import { eventVenue } from '#testing/event-venue.ts'
-import { mailKinds } from '#testing/payments.ts'
-import { scaled } from '#testing/thorough.ts'
-import { changeConcert, concertNow, registrationsOf, type SellingVenue, sellingVenue } from '#testing/ticket-sales.ts'
-import { guestOrigin } from '#testing/venues.ts'
+import { useTestDatabase } from '#testing/database/database.ts'
+import { callRoute } from '#testing/interface/call-route.ts'
+import { scaled } from '#testing/runner/thorough.ts'
+import { eventVenue } from '#testing/venues/event-venue.ts'
+import { mailKinds } from '#testing/venues/payments.ts'
+import {
+  changeConcert,
+  concertNow,
+  registrationsOf,
+  type SellingVenue,
+  sellingVenue,
+} from '#testing/venues/ticket-sales.ts'
+import { guestOrigin } from '#testing/venues/venues.ts'
 
 useTestDatabase(20)
 

@@ -1,11 +1,15 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/env/env.ts'
 import { getVisibleEvent, planWithEvents } from '#lib/events/queries.ts'
 import { created } from '#lib/http/answers.ts'
 import { method } from '#lib/http/route.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
 import { ticketCheckoutRequest } from '#lib/payments/input.ts'
-import { openTicketCheckout, requireTicketSales, type TicketCheckout } from '#lib/payments/open-ticket-checkout.ts'
 import { ticketCheckoutRecord } from '#lib/payments/record.ts'
+import {
+  openTicketCheckout,
+  requireTicketSales,
+  type TicketCheckout,
+} from '#lib/payments/tickets/open-ticket-checkout.ts'
 import { requirePlan } from '#lib/plans/require-plan.ts'
 
 const pattern = '/api/venues/[venueSlug]/events/[eventSlug]/tickets/checkout'

@@ -1,5 +1,5 @@
-import { EventMessage } from '#lib/events/guest-list-input.ts'
-import { messageGuests } from '#lib/events/message-guests.ts'
+import { EventMessage } from '#lib/events/staff/guest-list-input.ts'
+import { messageGuests } from '#lib/events/staff/message-guests.ts'
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 

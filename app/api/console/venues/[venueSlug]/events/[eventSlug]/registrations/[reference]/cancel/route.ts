@@ -1,5 +1,5 @@
-import { registrationIn } from '#lib/events/named-ticket.ts'
-import { cancelNamed } from '#lib/events/staff-edits.ts'
+import { registrationIn } from '#lib/events/staff/named-ticket.ts'
+import { cancelNamed } from '#lib/events/staff/staff-edits.ts'
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 

@@ -1,8 +1,8 @@
-import { RegistrationMerge } from '#lib/events/guest-list-input.ts'
-import { registrationIn } from '#lib/events/named-ticket.ts'
+import { RegistrationMerge } from '#lib/events/staff/guest-list-input.ts'
+import { registrationIn } from '#lib/events/staff/named-ticket.ts'
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { mergeRegistrations } from '#lib/payments/merge-registrations.ts'
+import { mergeRegistrations } from '#lib/payments/tickets/merge-registrations.ts'
 
 const pattern = '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/merge'
 

@@ -1,6 +1,6 @@
-import { RegistrationNote } from '#lib/events/guest-list-input.ts'
-import { registrationIn } from '#lib/events/named-ticket.ts'
-import { noteOnRegistration } from '#lib/events/staff-edits.ts'
+import { RegistrationNote } from '#lib/events/staff/guest-list-input.ts'
+import { registrationIn } from '#lib/events/staff/named-ticket.ts'
+import { noteOnRegistration } from '#lib/events/staff/staff-edits.ts'
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 

@@ -1,7 +1,7 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { refundedRecord } from '#lib/payments/counter-record.ts'
-import { refundTickets } from '#lib/payments/tickets-refund.ts'
+import { refundedRecord } from '#lib/payments/bill/counter-record.ts'
+import { refundTickets } from '#lib/payments/tickets/tickets-refund.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/refund',

@@ -1,8 +1,8 @@
-import { TicketPlace } from '#lib/events/guest-list-input.ts'
-import { ticketIn } from '#lib/events/named-ticket.ts'
+import { TicketPlace } from '#lib/events/staff/guest-list-input.ts'
+import { ticketIn } from '#lib/events/staff/named-ticket.ts'
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { cancelTicket } from '#lib/payments/cancel-ticket.ts'
+import { cancelTicket } from '#lib/payments/tickets/cancel-ticket.ts'
 
 const pattern = '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/tickets/[ordinal]/cancel'
 

@@ -1,6 +1,6 @@
-import { TicketName } from '#lib/events/guest-list-input.ts'
-import { ticketIn } from '#lib/events/named-ticket.ts'
-import { renameTicket } from '#lib/events/staff-edits.ts'
+import { TicketName } from '#lib/events/staff/guest-list-input.ts'
+import { ticketIn } from '#lib/events/staff/named-ticket.ts'
+import { renameTicket } from '#lib/events/staff/staff-edits.ts'
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 

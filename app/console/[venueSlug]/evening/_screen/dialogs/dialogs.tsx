@@ -1,0 +1,37 @@
+'use client'
+import { lazy, Suspense } from 'react'
+import { useScreen } from '../screen.ts'
+
+const loads = {
+  walkIn: () => import('./walk-in.tsx'),
+  booking: () => import('./booking.tsx'),
+  block: () => import('./block.tsx'),
+  move: () => import('./move.tsx'),
+  palette: () => import('./palette.tsx'),
+  keys: () => import('./keys.tsx'),
+}
+const WalkIn = lazy(loads.walkIn)
+const Booking = lazy(loads.booking)
+const Block = lazy(loads.block)
+const Move = lazy(loads.move)
+const Palette = lazy(loads.palette)
+const Keys = lazy(loads.keys)
+
+/** Loads the code of all dialogs ahead, so that they open at once even if the connection has become bad. */
+export const loadEach = () => Promise.all(Object.values(loads).map((load) => load()))
+
+/** Shows the open dialog of the screen, if any. */
+export default function Dialogs() {
+  const { dialog, open } = useScreen()
+  const close = () => open(null)
+  return (
+    <Suspense>
+      {dialog?.kind === 'walk-in' && <WalkIn at={dialog.resourceId} close={close} />}
+      {dialog?.kind === 'booking' && <Booking at={dialog.resourceId} start={dialog.start} close={close} />}
+      {dialog?.kind === 'block' && <Block at={dialog.resourceId} close={close} />}
+      {dialog?.kind === 'move' && <Move key={dialog.reference} reference={dialog.reference} close={close} />}
+      {dialog?.kind === 'palette' && <Palette close={close} />}
+      {dialog?.kind === 'keys' && <Keys close={close} />}
+    </Suspense>
+  )
+}

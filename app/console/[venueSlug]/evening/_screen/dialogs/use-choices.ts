@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { Evening, WalkInChoices } from '#lib/evening/record.ts'
+import { useScreen } from '../screen.ts'
+
+export type Choice = WalkInChoices['choices'][number]
+
+/** The tables are read after a pause of this length in typing; milliseconds. */
+const pauseMs = 120
+
+/**
+ * Returns the tables that the engine offers, and reads them again when `query` or the evening changes. `choices` is null
+ * while they are read, and if that has `failed`. A query of null reads nothing.
+ */
+export function useChoices(query: string | null): { choices: Choice[] | null; failed: boolean } {
+  const { read, evening } = useScreen()
+  const [answer, setAnswer] = useState<{ query: string; choices: Choice[] | null } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the evening is a reason to read again
+  useEffect(() => {
+    if (query === null) return
+    let current = true
+    const timer = setTimeout(async () => {
+      try {
+        const { choices } = await read(`table-choices?${query}`)
+        if (current) setAnswer({ query, choices })
+      } catch {
+        if (current) setAnswer({ query, choices: null })
+      }
+    }, pauseMs)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [query, read, evening.version])
+  const known = answer?.query === query ? answer : null
+  return { choices: known?.choices ?? null, failed: known !== null && known.choices === null }
+}
+
+/** Returns a function that joins the names of tables, such as "Hall 1 + Hall 2". */
+export function useTableNames(): (resourceIds: readonly string[]) => string {
+  const { evening } = useScreen()
+  return (ids) => ids.map((id) => evening.resources.find((each) => each.id === id)?.name ?? id).join(' + ')
+}
+
+/** Returns the choices that include the given table first, and else in the order in which they were offered. */
+export function preferring(choices: readonly Choice[], resourceId: string | undefined): Choice[] {
+  const has = ({ resourceIds }: Choice) => resourceId !== undefined && resourceIds.includes(resourceId)
+  return [...choices].sort((a, b) => Number(has(b)) - Number(has(a)))
+}
+
+/**
+ * Returns the choices of one type of resource, single tables and joined groups, as lists of ids. Leaves out those that are
+ * free for a shorter time than the booking needs.
+ */
+export function freeOf(
+  choices: readonly Choice[],
+  resources: Evening['resources'],
+  type: Evening['resources'][number]['type'],
+): (readonly string[])[] {
+  const isOfType = (id: string) => resources.find((each) => each.id === id)?.type === type
+  return choices
+    .filter(({ resourceIds, shorter }) => !shorter && resourceIds.length > 0 && resourceIds.every(isOfType))
+    .map(({ resourceIds }) => resourceIds)
+}
+
+/**
+ * Returns the tables that a booking can name: the free ones, and free groups by the id of their first table, as the service
+ * books them. A chosen table stays in the list even if it is not free: the service then answers why.
+ */
+export function tableOptions(free: readonly (readonly string[])[], chosen: string): { id: string; tables: string[] }[] {
+  const options = free.flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ id: first, tables: [first, ...others] }],
+  )
+  if (!chosen || options.some(({ id }) => id === chosen)) return options
+  return [{ id: chosen, tables: [chosen] }, ...options]
+}

@@ -1,0 +1,143 @@
+'use client'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { clock, length } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { Icon } from '#app/console/_ui/icon.tsx'
+import { partyTexts } from '#app/console/_ui/stage-texts.ts'
+import { useScreen } from '../screen.ts'
+import { dialogTexts as texts } from './texts.ts'
+import { type Choice, preferring, useChoices, useTableNames } from './use-choices.ts'
+import styles from './walk-in.module.css'
+import { answerText, sizeAfter } from './walk-in-answer.ts'
+
+const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Seats guests without a booking: their number, then the table. A digit chooses the number, Enter takes the first table. */
+export default function WalkIn({ at, close }: { at: string | undefined; close: () => void }) {
+  const screen = useScreen()
+  const { locale, evening } = screen
+  const names = useTableNames()
+  const [size, setSize] = useState(2)
+  const [name, setName] = useState('')
+  const typed = useRef(0)
+  const { choices: read, failed } = useChoices(size > 0 ? `partySize=${size}` : null)
+  const choices = read && preferring(read, at)
+  const first = choices?.[0]
+  const time = (instant: string) => clock(instant, evening.venue.timeZone)
+
+  const seat = async (choice: Choice | undefined) => {
+    if (!choice) return
+    const who = `${name.trim() || partyTexts.walkIn[locale]} ${size}`
+    const body = { partySize: size, resourceIds: choice.resourceIds, ...(name.trim() && { customerName: name.trim() }) }
+    const done = await screen.act('walk-ins', body, texts.seated(who, names(choice.resourceIds))[locale])
+    if (!done) return
+    close()
+    if (done.reference) screen.select(done.reference)
+  }
+  const digit = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isText = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
+    if (isText || !/^\d$/.test(event.key)) return
+    event.preventDefault()
+    const next = sizeAfter(size, Number(event.key), event.timeStamp - typed.current)
+    typed.current = event.timeStamp
+    if (next === 0) return
+    setSize(next)
+    // Move the focus to the chosen size, or two sizes would stand out.
+    event.currentTarget.querySelector<HTMLInputElement>(next > 8 ? '[type=number]' : `[value="${next}"]`)?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void seat(first)
+  }
+  const answer = choices
+    ? answerText(
+        choices.map(({ resourceIds, until, shorter }) => ({ table: names(resourceIds), until: time(until), shorter })),
+        size,
+        locale,
+      )
+    : texts[failed ? 'notRead' : 'looking'][locale]
+  const wrongTable = at !== undefined && choices && !first?.resourceIds.includes(at)
+  return (
+    <Dialog title={texts.walkIn[locale]} close={texts.close[locale]} onClose={close}>
+      <form onSubmit={submit} onKeyDown={digit}>
+        <DialogBody>
+          <fieldset className={styles.sizes}>
+            <legend className="sr">{texts.howMany[locale]}</legend>
+            {sizes.map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="size"
+                  value={each}
+                  className="sr"
+                  checked={size === each}
+                  data-focus={each === 2 || undefined}
+                  onChange={() => setSize(each)}
+                />
+                {each}
+              </label>
+            ))}
+            <label className={styles.more}>
+              <span className="sr">{texts.exactly[locale]}</span>
+              <input
+                type="number"
+                min={1}
+                max={500}
+                inputMode="numeric"
+                placeholder="9+"
+                value={size > 8 ? size : ''}
+                onChange={(event) => setSize(Math.max(0, Math.min(500, Math.floor(Number(event.target.value)))))}
+              />
+            </label>
+          </fieldset>
+          <div aria-live="polite" className={styles.answer}>
+            {wrongTable && <p className={styles.wrong}>{texts.notThis(names([at]), size)[locale]}</p>}
+            <p>{answer}</p>
+          </div>
+          <ul className={styles.choices}>
+            {choices?.map((choice, index) => (
+              <li key={choice.resourceIds.join()}>
+                <button
+                  type="button"
+                  className={`${styles.choice} ${index ? '' : styles.first}`}
+                  onClick={() => void seat(choice)}
+                >
+                  <span>
+                    <b>{names(choice.resourceIds)}</b> {texts.until('', time(choice.until))[locale]}
+                  </span>
+                  <b>{length(choice.minutes, locale)}</b>
+                  <span className={styles.why}>
+                    <Icon name={choice.shorter ? 'clock' : 'check'} />
+                    {texts[choice.shorter ? 'short' : 'enough'][locale]}{' '}
+                    {choice.resourceIds.length > 1 && texts.joinedTables[locale]}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <input
+            className={controls.input}
+            aria-label={texts.nameOptional[locale]}
+            placeholder={texts.nameOptional[locale]}
+            autoComplete="off"
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </DialogBody>
+        <DialogFoot>
+          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={close}>
+            {texts.back[locale]}
+          </button>
+          <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={!first}>
+            {first ? texts.seatAt(names(first.resourceIds))[locale] : texts.seatAt('…')[locale]}
+            <span aria-hidden="true">
+              <kbd className={controls.key}>Enter</kbd>
+            </span>
+          </button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

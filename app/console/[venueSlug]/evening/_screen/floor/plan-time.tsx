@@ -1,0 +1,76 @@
+import { Button } from '#app/console/_ui/button.tsx'
+import { clock, minute, ms } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { useScreen } from '../screen.ts'
+import styles from './plan-time.module.css'
+import { floorTexts } from './texts.ts'
+
+const quarter = 15 * minute
+
+/** Shows the time of the plan, and how many guests come when. `ahead` is null while the plan follows the clock. */
+export function PlanTime({ ahead, setAhead }: { ahead: number | null; setAhead: (at: number | null) => void }) {
+  const { evening, now, locale, open } = useScreen()
+  const { timeZone } = evening.venue
+  const [from, until] = [ms(evening.from), ms(evening.until)]
+  const at = ahead ?? Math.min(until, Math.max(from, now))
+  const steps = Math.max(1, Math.round((until - from) / quarter))
+  const most = Math.max(1, ...evening.pacing.map(({ covers }) => covers))
+  const hours = Array.from({ length: Math.floor(steps / 4) + 1 }, (_, hour) => from + hour * 4 * quarter)
+  return (
+    <div className={styles.time}>
+      <div className={styles.timeWords}>
+        <span className={controls.soft}>{floorTexts.planAt[locale]}</span> <b>{clock(at, timeZone)}</b>
+        {ahead === null ? (
+          <span className={styles.isNow}>{floorTexts.now[locale]}</span>
+        ) : (
+          <button type="button" className={controls.chip} onClick={() => setAhead(null)}>
+            {floorTexts.backToNow[locale]}
+          </button>
+        )}
+      </div>
+      <Button mark="block" small className={styles.close} onClick={() => open({ kind: 'block' })}>
+        {floorTexts.close[locale]}
+      </Button>
+      <div className={styles.track}>
+        <svg className={styles.bars} viewBox={`0 0 ${steps} 10`} preserveAspectRatio="none" aria-hidden="true">
+          {evening.pacing.map(({ at: start, covers }) => {
+            const high = (covers / most) * 10
+            return (
+              <rect
+                key={start}
+                x={(ms(start) - from) / quarter + 0.06}
+                y={10 - high}
+                width={0.88}
+                height={high}
+                className={ms(start) + quarter <= now ? styles.past : styles.bar}
+              />
+            )
+          })}
+        </svg>
+        <input
+          type="range"
+          className={styles.slider}
+          min={0}
+          max={steps}
+          step="any"
+          value={(at - from) / quarter}
+          aria-label={floorTexts.planAt[locale]}
+          aria-valuetext={clock(at, timeZone)}
+          onChange={(event) => setAhead(from + Math.round(Number(event.target.value)) * quarter)}
+          onKeyDown={(event) => {
+            const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+            if (!by) return
+            event.preventDefault()
+            const step = by > 0 ? Math.floor((at - from) / quarter) + 1 : Math.ceil((at - from) / quarter) - 1
+            setAhead(from + Math.min(steps, Math.max(0, step)) * quarter)
+          }}
+        />
+        <div className={styles.hours} aria-hidden="true">
+          {hours.map((hour) => (
+            <span key={hour}>{clock(hour, timeZone)}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { clock } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { hasTable, shownStage } from '#app/console/_ui/shown-stage.ts'
+import { Flags, partyName, Stage, stageClass } from '#app/console/_ui/stage.tsx'
+import type { Party } from '#lib/evening/record.ts'
+import { actsFor } from '../panel/acts.ts'
+import { usePartyActs } from '../panel/perform.ts'
+import { useScreen } from '../screen.ts'
+import styles from './board.module.css'
+import { boardOf, type Column, columns, isDue } from './rows.ts'
+import { columnTexts, listTexts } from './texts.ts'
+
+/** Shows the parties in columns by their stage. Scrolling snaps to a column; the tabs above lead to each. */
+export function Board() {
+  const { evening, locale, now } = useScreen()
+  const board = boardOf(evening.parties, now)
+  const [current, setCurrent] = useState<Column>('door')
+  const lane = useRef<HTMLDivElement>(null)
+  const lead = (column: Column) => {
+    setCurrent(column)
+    const element = lane.current?.querySelector<HTMLElement>(`[data-column="${column}"]`)
+    if (element && lane.current) lane.current.scrollTo({ left: element.offsetLeft - lane.current.offsetLeft - 12 })
+    element?.focus({ preventScroll: true })
+  }
+  const scrolled = () => {
+    const { scrollLeft = 0, children, offsetLeft = 0 } = lane.current ?? {}
+    const near = [...(children ?? [])].find(
+      (child) => (child as HTMLElement).offsetLeft - offsetLeft >= scrollLeft - 40,
+    )
+    const column = (near as HTMLElement | undefined)?.dataset.column as Column | undefined
+    if (column) setCurrent(column)
+  }
+  return (
+    <div className={styles.board}>
+      <nav className={styles.tabs} aria-label={listTexts.board[locale]}>
+        {columns.map((column) => (
+          <button
+            key={column}
+            type="button"
+            className={controls.chip}
+            aria-current={current === column}
+            onClick={() => lead(column)}
+          >
+            {columnTexts[column][locale]} <b>{board[column].length}</b>
+          </button>
+        ))}
+      </nav>
+      <div className={styles.columns} ref={lane} onScrollEnd={scrolled}>
+        {columns.map((column) => (
+          <section
+            key={column}
+            className={styles.column}
+            data-column={column}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls is reached by keyboard
+            tabIndex={0}
+            aria-label={columnTexts[column][locale]}
+          >
+            <h2>
+              {columnTexts[column][locale]} <span>{board[column].length}</span>
+            </h2>
+            {board[column].map((party) => (
+              <Card key={party.reference} party={party} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Card({ party }: { party: Party }) {
+  const screen = useScreen()
+  const { evening, locale, now } = screen
+  const acts = usePartyActs()
+  const [act] = isDue(party, now) ? actsFor(party, screen.may, now, hasTable(party, screen.evening.resources)) : []
+  const tables = acts.tables(party)
+  const label = act && acts.rowLabel(act, party) + (act === 'seat' ? `: ${tables}` : '')
+  return (
+    <article className={`${styles.card} ${stageClass(shownStage(party, now))}`}>
+      <div className={styles.first}>
+        <b>{party.partySize}</b>
+        <button type="button" className={styles.open} onClick={() => screen.select(party.reference)}>
+          {partyName(party, locale)}
+        </button>
+        <Flags party={party} locale={locale} />
+        <span className={styles.time}>{clock(party.from, evening.venue.timeZone)}</span>
+      </div>
+      <div className={styles.second}>
+        <span>{tables || <b className={controls.bad}>{listTexts.noTable[locale]}</b>}</span>
+        <Stage party={party} now={now} locale={locale} />
+      </div>
+      {act && (
+        <button
+          type="button"
+          className={`${controls.button} ${act === 'seat' ? controls.primary : ''} ${styles.act}`}
+          aria-label={`${label}: ${acts.who(party)}`}
+          onClick={() => acts.fromRow(act, party)}
+        >
+          {label}
+        </button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,168 @@
+'use client'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { amount, clock, ms } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { hasTable } from '#app/console/_ui/shown-stage.ts'
+import { Flags, partyName, Stage } from '#app/console/_ui/stage.tsx'
+import type { Party } from '#lib/evening/record.ts'
+import { EmptyEvening } from '../empty-evening.tsx'
+import { actsFor } from '../panel/acts.ts'
+import { usePartyActs } from '../panel/perform.ts'
+import { useScreen } from '../screen.ts'
+import { Board } from './board.tsx'
+import styles from './list.module.css'
+import { byArrival, type Filter, filters, isDue, isGone, passes } from './rows.ts'
+import { listTexts } from './texts.ts'
+
+/** The screens that get the board in place of the list, as a CSS query. */
+const phone = '(max-width: 600px)'
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(phone)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(phone).matches,
+    () => false,
+  )
+}
+
+/** Shows the parties by their arrival, with a line at the present; on a phone the board of columns by stage. */
+export function ListView() {
+  const isPhone = useIsPhone()
+  const { evening } = useScreen()
+  if (evening.parties.length === 0) return <EmptyEvening />
+  return isPhone ? <Board /> : <List />
+}
+
+function List() {
+  const { evening, locale, now } = useScreen()
+  const [filter, setFilter] = useState<Filter>('all')
+  const scroll = useRef<HTMLElement>(null)
+  const parties = byArrival(evening.parties)
+  const shown = parties.filter((party) => passes(party, filter, now))
+  const next = shown.find(({ from }) => ms(from) > now)?.reference
+  useEffect(() => {
+    const [region, row] = [scroll.current, scroll.current?.querySelector<HTMLElement>('[data-next]')]
+    if (region && row) region.scrollTop = row.offsetTop - region.clientHeight * 0.42
+    // Only at first: later the list stays where somebody has scrolled.
+  }, [])
+  return (
+    <div className={styles.list}>
+      <div className={styles.filters}>
+        {filters.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={controls.chip}
+            aria-pressed={filter === each}
+            onClick={() => setFilter(each)}
+          >
+            {listTexts[each][locale]} <b>{parties.filter((party) => passes(party, each, now)).length}</b>
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <section className={styles.scroll} ref={scroll} tabIndex={0} aria-label={listTexts.list[locale]}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.time}>{listTexts.time[locale]}</th>
+              <th className={styles.size}>{listTexts.guests[locale]}</th>
+              <th className={styles.name}>{listTexts.name[locale]}</th>
+              <th className={styles.tables}>{listTexts.table[locale]}</th>
+              <th className={styles.stage}>{listTexts.stage[locale]}</th>
+              <th className={styles.stays}>{listTexts.stays[locale]}</th>
+              <th className={styles.deposit}>{listTexts.depositColumn[locale]}</th>
+              <th className={styles.bill}>{listTexts.bill[locale]}</th>
+              <th className={styles.channel}>{listTexts.channel[locale]}</th>
+              <th className={styles.act}>
+                <span className="sr">{listTexts.act[locale]}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((party) => (
+              <Row key={party.reference} party={party} isNext={party.reference === next} />
+            ))}
+          </tbody>
+        </table>
+        {!shown.length && <p className={styles.nobody}>{listTexts.noneSuch[locale]}</p>}
+      </section>
+    </div>
+  )
+}
+
+function Row({ party, isNext }: { party: Party; isNext: boolean }) {
+  const screen = useScreen()
+  const { evening, locale, now, selected } = screen
+  const acts = usePartyActs()
+  const { timeZone, currency } = evening.venue
+  const [act] = actsFor(party, screen.may, now, hasTable(party, screen.evening.resources))
+  const chosen = selected === party.reference
+  const due = isDue(party, now)
+  const name = partyName(party, locale)
+  const names = acts.tables(party)
+  const over = party.stage !== 'expected' && party.stage !== 'left' ? Math.floor((now - ms(party.until)) / 60_000) : 0
+  const gone = isGone(party, now)
+  return (
+    <tr
+      data-next={isNext || undefined}
+      data-gone={gone || undefined}
+      data-chosen={chosen || undefined}
+      onClick={() => screen.select(party.reference)}
+    >
+      <td className={styles.time}>
+        {isNext && (
+          <span className={styles.now}>
+            {clock(now, timeZone)} <span className="sr">{listTexts.now[locale]}</span>
+          </span>
+        )}
+        <b>{clock(party.from, timeZone)}</b>
+      </td>
+      <td className={styles.size}>
+        <b>{party.partySize}</b>
+      </td>
+      <td className={styles.name}>
+        <span className={styles.who}>
+          <button type="button" className={styles.open} aria-pressed={chosen}>
+            {name}
+          </button>
+          <Flags party={party} locale={locale} />
+        </span>
+      </td>
+      <td className={styles.tables}>
+        {names || <b className={gone ? '' : controls.bad}>{listTexts.noTable[locale]}</b>}
+      </td>
+      <td className={styles.stage}>
+        <Stage party={party} now={now} locale={locale} />
+      </td>
+      <td className={styles.stays}>
+        {over > 0 && <b className={controls.bad}>+{over}′ </b>}
+        {listTexts.until(clock(party.until, timeZone))[locale]}
+      </td>
+      <td className={styles.deposit}>
+        {party.flags.depositOpen && <b className={controls.bad}>{listTexts.open[locale]}</b>}
+      </td>
+      <td className={styles.bill}>{party.tab && amount(party.tab.total, currency, locale)}</td>
+      <td className={styles.channel}>{listTexts[party.channel][locale]}</td>
+      <td className={styles.act}>
+        {act && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.small} ${due ? '' : styles.later}`}
+            aria-label={`${acts.rowLabel(act, party)}: ${acts.who(party)}`}
+            onClick={(event) => {
+              event.stopPropagation()
+              acts.fromRow(act, party)
+            }}
+          >
+            {acts.rowLabel(act, party)}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { onScreen } from '#testing/pages/console-screen.tsx'
+import { evening } from '#testing/venues/console-evening.ts'
+import { fullEvening } from '#testing/venues/evening.ts'
+import FloorView from '../floor/floor-view.tsx'
+import { NeedsYou } from '../needs/needs-you.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
+import { ListView } from './list-view.tsx'
+
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+test('the list has a line at the present, and one act per row', async () => {
+  const html = await onScreen(<ListView />)
+  expect(html.match(/<tr data-next="true"/g)).toHaveLength(1)
+  expect(text(html)).toMatch(/19:40 now 19:45 4 Bauer/)
+  expect(html).toContain('aria-label="Arrived: Krüger 4"')
+  expect(html).toContain('aria-label="Bill: Nguyen 5"')
+})
+
+test('a role without an act is not offered it', async () => {
+  const host = await onScreen(<ListView />, { role: 'host' })
+  expect(host).not.toContain('aria-label="Bill: Nguyen 5"')
+  const kitchen = await onScreen(<ListView />, { role: 'kitchen' })
+  expect(kitchen).not.toContain('aria-label="Arrived: Krüger 4"')
+})
+
+test('every table has one sentence about its state', async () => {
+  const html = await onScreen(<FloorView />)
+  expect(html).toContain('aria-label="Hall 3, 4 seats, Free until 20:15, then 20:15 Yıldız 4"')
+  expect(html).toContain('aria-label="Hall 2, Hofmann 4 guests, Served 9′, 10 min over its time, then 20:00 Pohl 4"')
+  expect(html).toContain('aria-label="Lane 2, Closed lane care until 20:00, then 21:00 Meier 3"')
+  // The tab key reaches one table; the arrow keys lead to the others.
+  expect(html.match(/data-table="[^"]+"/g)).toHaveLength(evening.resources.length)
+  expect(html.match(/tabindex="0" data-table/g)).toHaveLength(1)
+  expect(html.match(/tabindex="-1" data-table/g)).toHaveLength(evening.resources.length - 1)
+})
+
+test('every row of the timeline has a name that opens its menu, and one of them is in the order of the tab key', async () => {
+  const shown = fullEvening()
+  const html = await onScreen(<Timeline />, { evening: shown })
+  const active = shown.resources.filter((each) => each.active)
+  expect(html.match(/data-menu="[^"]+"/g)).toHaveLength(active.length)
+  expect(html.match(/tabindex="0" data-menu="[^"]+"/g)).toEqual(['tabindex="0" data-menu="hall-1"'])
+  expect(html).not.toContain('style=')
+})
+
+test('a day without bookings says so in each view, and a closed one first of all that it is closed', async () => {
+  const nobody = { ...evening, parties: [], needs: [] }
+  for (const view of [<ListView key="list" />, <FloorView key="floor" />, <Timeline key="timeline" />]) {
+    expect(await onScreen(view, { evening: nobody })).toContain('<h2>Nobody is booked</h2>')
+    const closed = await onScreen(view, { evening: { ...nobody, closesAt: null } })
+    expect(closed).toContain('<h2>Closed on this day</h2>')
+  }
+})
+
+test('each need says what, since when and who, and has one button that names its party', async () => {
+  const html = await onScreen(<NeedsYou />)
+  expect(text(html)).toContain('Sits over 10′, next 20:00 Hofmann 4 Hall 2 Move Pohl')
+  expect(html).toContain('aria-label="Answer: Unanswered, Nguyen 5"')
+  expect(text(await onScreen(<NeedsYou />, { evening: { ...evening, needs: [] } }))).toContain('Nothing waits for you.')
+})
+
+test('no view has a style attribute, which the policy of the page would drop', async () => {
+  for (const view of [<ListView key="list" />, <FloorView key="floor" />, <NeedsYou key="needs" />])
+    expect(await onScreen(view, { locale: 'de' })).not.toContain('style=')
+})

@@ -1,0 +1,42 @@
+import { hasTable } from '#app/console/_ui/shown-stage.ts'
+import { partyName } from '#app/console/_ui/stage.tsx'
+import type { Party } from '#lib/evening/record.ts'
+import { useScreen } from '../screen.ts'
+import { actTexts, billText, chooseText, doneTexts } from './act-texts.ts'
+import type { PartyAct } from './acts.ts'
+
+/** Acts that are sent without a further choice. */
+export type PlainAct = keyof typeof doneTexts
+
+export const isPlain = (act: PartyAct): act is PlainAct => act in doneTexts
+
+/** Returns functions that send the acts on parties and name them. */
+export function usePartyActs() {
+  const screen = useScreen()
+  const { locale, evening } = screen
+  const who = (party: Party) => `${partyName(party, locale)} ${party.partySize}`
+  const tables = (party: Party) =>
+    party.resourceIds.map((id) => evening.resources.find((each) => each.id === id)?.name ?? id).join(' + ')
+  return {
+    /** Returns the name and size of a party, as sentences have it. */
+    who,
+    /** Returns the names of a party's tables; empty if it has none. */
+    tables,
+    send(act: PlainAct, party: Party) {
+      const path = act === 'bill' ? `tabs/${party.tab?.id}/close` : `reservations/${party.reference}/${act}`
+      return screen.act(path, {}, doneTexts[act](who(party))[locale])
+    },
+    label(act: PartyAct, party: Party) {
+      return (act === 'move' && !hasTable(party, evening.resources) ? chooseText : actTexts[act])[locale]
+    },
+    /** Runs the act of a row: sends it at once, or opens the dialog or the panel that it needs. */
+    fromRow(act: PartyAct, party: Party) {
+      if (act === 'move') screen.open({ kind: 'move', reference: party.reference })
+      else if (isPlain(act) && act !== 'bill' && act !== 'cancel') void this.send(act, party)
+      else screen.select(party.reference)
+    },
+    rowLabel(act: PartyAct, party: Party) {
+      return act === 'bill' ? billText[locale] : this.label(act, party)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+'use client'
+import { lazy, Suspense, useState } from 'react'
+import { AccountLink } from '#app/console/_ui/account-link.tsx'
+import { Button } from '#app/console/_ui/button.tsx'
+import controls from '#app/console/_ui/controls.module.css'
+import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { placesOf } from '#app/console/_ui/places.ts'
+import { Shell } from '#app/console/_ui/shell.tsx'
+import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import { EventState } from '../list/event-state.tsx'
+import { listTexts } from '../list/texts.ts'
+import css from './editor.module.css'
+import { Fields } from './fields.tsx'
+import { MeaningBar } from './meaning-bar.tsx'
+import { Preview, type PreviewKind } from './preview.tsx'
+import { editorTexts as texts } from './texts.ts'
+import { type EditorVenue, useEditor } from './use-editor.ts'
+
+const CancelDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CancelDialog })))
+const CopyDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CopyDialog })))
+
+export type EditorProps = {
+  venue: EditorVenue
+  event: StaffEvent | null
+  today: string
+  locale: Locale
+  may: readonly Act[]
+}
+
+/** Edits an event: its fields, a preview for guests, and the consequences of saving for those who have registered. */
+export function EventEditor({ venue, event: initial, today, locale, may }: EditorProps) {
+  const editor = useEditor(venue, initial, locale)
+  const [dialog, setDialog] = useState<'cancel' | 'copy' | null>(null)
+  const [kind, setKind] = useState<PreviewKind>('page')
+  const { event, form, busy, meaning, done } = editor
+  const close = () => setDialog(null)
+  const list = `/console/${encodeURIComponent(venue.slug)}/events`
+  const isDraft = event?.status === 'Draft'
+  const name = form.title.trim() || texts.newEvent[locale]
+  return (
+    <>
+      <Sprite />
+      <title>{`${name} · ${venue.name}`}</title>
+      <Shell
+        label={venue.name}
+        places={placesOf(venue.slug, 'events', may, locale)}
+        below={<AccountLink locale={locale} />}
+        top={
+          <header className={css.top}>
+            <a className={css.back} href={list}>
+              <Icon name="back" />
+              <span className="sr">{texts.back[locale]}</span>
+            </a>
+            <h1 className={controls.cut}>{name}</h1>
+            {event && <EventState event={event} today={today} locale={locale} />}
+            <span className={css.space} />
+            {event && !isDraft && event.mode !== 'None' && (
+              <a className={`${controls.button} ${controls.quiet}`} href={`${list}/${event.slug}/guests`}>
+                <Icon name="list" />
+                {texts.guests[locale]}
+              </a>
+            )}
+            {event && (
+              <Button kind="quiet" mark="copy" onClick={() => setDialog('copy')}>
+                {texts.copy[locale]}
+              </Button>
+            )}
+            {isDraft && (
+              <Button kind="danger" className={css.wide} onClick={() => void editor.step('remove')}>
+                {texts.remove[locale]}
+              </Button>
+            )}
+            {event?.status === 'Published' && (
+              <Button kind="danger" onClick={() => setDialog('cancel')}>
+                {texts.cancelEvent[locale]}
+              </Button>
+            )}
+            {isDraft && (
+              <Button busy={busy} title={texts.publishMeans[locale]} onClick={() => void editor.step('publish')}>
+                {texts.publish[locale]}
+              </Button>
+            )}
+          </header>
+        }
+      >
+        <div className={css.editor}>
+          <div className={css.form}>
+            <div className={css.scroll}>
+              {event && event.status !== 'Draft' && (
+                <p className={css.sales}>{texts.sold(event.sold, event.capacity)[locale]}</p>
+              )}
+              <output className={css.done} aria-live="polite">
+                {done}
+              </output>
+              <Fields editor={editor} venue={venue} locale={locale} />
+            </div>
+            <MeaningBar editor={editor} venue={venue} locale={locale} readMail={() => setKind('moved')} />
+          </div>
+          <Preview
+            venueSlug={venue.slug}
+            eventSlug={event?.slug ?? ''}
+            form={form}
+            hasNews={meaning?.news === 'moved' && meaning.mails > 0}
+            kind={kind}
+            choose={setKind}
+            locale={locale}
+          />
+        </div>
+        <Suspense>
+          {event && dialog === 'cancel' && <CancelDialog {...{ editor, event, locale, close }} />}
+          {event && dialog === 'copy' && (
+            <CopyDialog
+              {...{ editor, event, locale, close }}
+              leave={(slug) => location.assign(slug ? `${list}/${slug}` : `${list}?show=${listTexts.drafts.key}`)}
+            />
+          )}
+        </Suspense>
+      </Shell>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { EventContentBody } from '#lib/events/staff/staff-input.ts'
+import { changedFields, contentOf, fieldErrors, formOf, readStored, typedOver } from './form.ts'
+
+const empty = formOf(null, 'de')
+const typed = {
+  ...empty,
+  title: 'Jazz',
+  mode: 'Paid',
+  price: '14,50',
+  capacity: '20',
+  start: '',
+  end: '23:00',
+} as const
+
+describe('the typed form', () => {
+  test('becomes a body that the service takes, with a decimal comma and without an end that has no start', () => {
+    const content = contentOf(typed)
+    expect(content).toMatchObject({ title: 'Jazz', price: 14.5, capacity: 20, start: null, end: null, language: 'de' })
+    expect(EventContentBody.safeParse(content).success).toBe(true)
+  })
+
+  test('has no seats and no price without registration', () => {
+    expect(contentOf({ ...typed, mode: 'None' })).toMatchObject({ price: null, capacity: null, closesDate: null })
+  })
+
+  test.each(['many', '0', '2.5', '-3'])('of %s seats is refused by its field', (capacity) => {
+    const refused = EventContentBody.safeParse(contentOf({ ...typed, capacity }))
+    expect(refused.error?.issues.map(({ path }) => path.join('.'))).toContain('capacity')
+  })
+
+  test('is compared field by field, and the messages of a refusal have the names of the fields', () => {
+    expect(changedFields(typed, { ...typed, title: 'Jazz 2' })).toEqual(['title'])
+    expect(fieldErrors({ 'Content.ClosesTime': ['One.', 'Two.'] })).toEqual({ closesTime: 'One. Two.' })
+  })
+})
+
+describe('the form that a browser has stored', () => {
+  test('is typed again', () => {
+    expect(readStored(JSON.stringify({ base: empty, form: typed }))).toEqual({ base: empty, form: typed })
+  })
+
+  test('is put on top of what somebody else has saved since', () => {
+    const current = { ...empty, title: 'Jazz of Ben', excerpt: 'By Ben', locationLabel: 'Hall' }
+    const base = { ...empty, title: 'Jazz', excerpt: 'Old' }
+    expect(typedOver(base, { ...base, title: 'Jazz of Ada' }, current)).toEqual({ ...current, title: 'Jazz of Ada' })
+  })
+
+  test.each([null, '', '{', 'null', '[]', '{"form":null}', '{"base":{},"form":{"title":"A"}}'])(
+    'is left alone as %s',
+    (text) => {
+      expect(readStored(text)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
+import type { EventAct, StaffEvent } from '#lib/events/staff/staff-record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { changedFields, contentOf, type FieldName, fieldErrors, formOf, readStored, typedOver } from './form.ts'
+import { editorTexts as texts } from './texts.ts'
+
+export type EditorVenue = {
+  slug: string
+  name: string
+  language: Locale
+  currency: string
+  usualMax: number
+  canSell: boolean
+}
+type Refusal = { text: string; status: number }
+export type Step = 'publish' | 'cancel' | 'remove'
+
+/** After a pause of this length in typing, the service is asked for the consequences of the change; milliseconds. */
+const pauseMs = 500
+
+/** Holds the state of the editor: the stored event, the typed form, and the consequences of saving. */
+export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale: Locale) {
+  const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
+  const [event, setEvent] = useState(initial)
+  const [form, setForm] = useState(() => formOf(initial, venue.language))
+  // The rich text keeps its first HTML. A new version makes it anew, after the form was changed by anything but typing.
+  const [version, setVersion] = useState(0)
+  const [restored, setRestored] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [meaning, setMeaning] = useState<EventAct['meaning']>(null)
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState('')
+  const stored = useMemo(() => formOf(event, venue.language), [event, venue.language])
+  const changed = changedFields(form, stored)
+  const isChanged = changed.length > 0
+  const place = `event:${venue.slug}:${event?.slug ?? ''}`
+
+  useEffect(() => {
+    const typed = readStored(localStorage.getItem(place))
+    if (!typed) return
+    setForm((current) => typedOver(typed.base, typed.form, current))
+    setVersion((count) => count + 1)
+    setRestored(true)
+  }, [place])
+
+  useEffect(() => {
+    if (isChanged) localStorage.setItem(place, JSON.stringify({ base: stored, form }))
+    else localStorage.removeItem(place)
+  }, [isChanged, form, place, stored])
+
+  const refused = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ConsoleProblem)) throw error
+      const fields = error.status === 400 ? fieldErrors(error.errors) : {}
+      setErrors(fields)
+      const named = Object.keys(fields).length > 0
+      setRefusal(
+        named ? null : { text: error.status === 401 ? texts.signedOut[locale] : error.detail, status: error.status },
+      )
+    },
+    [locale],
+  )
+
+  const isPublished = event?.status === 'Published'
+  useEffect(() => {
+    setMeaning(null)
+    if (!event || !isPublished || !isChanged) return
+    const ended = new AbortController()
+    const timer = setTimeout(async () => {
+      const body = { revision: event.revision, preview: true, content: contentOf(form) }
+      try {
+        const answer = await client.act(`events/${event.slug}/edit`, body, { signal: ended.signal })
+        setErrors({})
+        setRefusal(null)
+        setMeaning(answer.meaning)
+      } catch (error) {
+        if (!ended.signal.aborted) refused(error)
+      }
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [client, event, form, isPublished, isChanged, refused])
+
+  const forget = useCallback(() => {
+    localStorage.removeItem(place)
+    setRestored(false)
+    setErrors({})
+    setRefusal(null)
+  }, [place])
+
+  const show = useCallback((next: StaffEvent) => {
+    setEvent(next)
+    setForm(formOf(next, next.language))
+    setVersion((count) => count + 1)
+  }, [])
+
+  /** Runs an act and returns its answer; null if it was refused. The editor then shows the refusal. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    setBusy(true)
+    setDone('')
+    try {
+      return await work()
+    } catch (error) {
+      refused(error)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function store(): Promise<StaffEvent | null> {
+    const content = contentOf(form)
+    if (!event) {
+      const { slugs } = await client.act('events', { content })
+      forget()
+      location.assign(`/console/${encodeURIComponent(venue.slug)}/events/${slugs[0]}`)
+      return null
+    }
+    if (isChanged) await client.act(`events/${event.slug}/edit`, { revision: event.revision, content })
+    forget()
+    return client.read(`events/${event.slug}`)
+  }
+
+  const mails = meaning?.mails ?? 0
+  const take = {
+    publish: ({ slug, revision }: StaffEvent) => client.act(`events/${slug}/publish`, { revision }),
+    cancel: ({ slug, revision }: StaffEvent) => client.act(`events/${slug}/cancel`, { revision }),
+    remove: ({ slug, revision }: StaffEvent) => client.act(`events/${slug}/remove`, { revision }),
+  }
+  return {
+    ...{ event, form, stored, changed, version, restored, errors, refusal, meaning, busy, done, isChanged, client },
+    type: (name: FieldName, value: string) => setForm((before) => ({ ...before, [name]: value })),
+    discard: () => {
+      forget()
+      setForm(stored)
+      setVersion((count) => count + 1)
+    },
+    /** Reads the event again after somebody else has changed it, and keeps the fields that were typed here. */
+    reload: () =>
+      attempt(async () => {
+        if (!event) return
+        const next = await client.read(`events/${event.slug}`)
+        setEvent(next)
+        setForm(typedOver(stored, form, formOf(next, next.language)))
+        setVersion((count) => count + 1)
+        setRefusal(null)
+      }),
+    save: () =>
+      attempt(async () => {
+        const next = await store()
+        if (!next) return
+        show(next)
+        setDone(texts.saved(mails)[locale])
+      }),
+    step: (step: Step) =>
+      attempt(async () => {
+        const current = step === 'publish' ? await store() : event
+        if (!current) return
+        const answer = await take[step](current)
+        forget()
+        if (step === 'remove') return location.assign(`/console/${encodeURIComponent(venue.slug)}/events`)
+        show(await client.read(`events/${current.slug}`))
+        setDone(step === 'publish' ? texts.published[locale] : texts.cancelled(answer.meaning?.mails ?? 0)[locale])
+        return answer
+      }),
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>

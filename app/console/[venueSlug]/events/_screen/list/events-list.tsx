@@ -1,0 +1,214 @@
+'use client'
+import { useEffect, useMemo, useState } from 'react'
+import { consoleClient } from '#app/console/_api/client.ts'
+import { AccountLink } from '#app/console/_ui/account-link.tsx'
+import { Key } from '#app/console/_ui/button.tsx'
+import { amount, shortDate } from '#app/console/_ui/clock.ts'
+import controls from '#app/console/_ui/controls.module.css'
+import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { placesOf } from '#app/console/_ui/places.ts'
+import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
+import { Shell } from '#app/console/_ui/shell.tsx'
+import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import { EventState, type ListedEvent, stateOf } from './event-state.tsx'
+import css from './list.module.css'
+import { listTexts as texts } from './texts.ts'
+
+const filters = [texts.coming, texts.drafts, texts.past, texts.gone] as const
+type Filter = (typeof filters)[number]['key']
+
+type Props = {
+  venue: { slug: string; name: string; currency: string }
+  initial: StaffEvents
+  today: string
+  show: string
+  locale: Locale
+  may: readonly Act[]
+}
+
+/** The figures are read again after this time, as long as the list is visible; milliseconds. */
+const refreshMs = 20_000
+
+/** Lists the events of a venue with their sales. */
+export function EventsList({ venue, initial, today, show, locale, may }: Props) {
+  const events = useEvents(venue.slug, initial, locale)
+  const [filter, setFilter] = useState<Filter>(filters.find(({ key }) => key === show)?.key ?? 'coming')
+  const of = (key: Filter) => events.filter((event) => filterOf(event, today) === key)
+  const listed = filter === 'past' ? of(filter).reverse() : of(filter)
+  const here = `/console/${encodeURIComponent(venue.slug)}/events`
+  const create = `${here}?new=1`
+  const sum = (count: (event: ListedEvent) => number) => listed.reduce((total, event) => total + count(event), 0)
+  const places = placesOf(venue.slug, 'events', may, locale)
+  useNewKey(create)
+  return (
+    <>
+      <Sprite />
+      <title>{`${texts.events[locale]} · ${venue.name}`}</title>
+      <Shell
+        label={venue.name}
+        places={places}
+        below={<AccountLink locale={locale} />}
+        top={
+          <header className={css.top}>
+            <h1>{texts.events[locale]}</h1>
+            <a className={`${controls.button} ${controls.primary}`} href={create} aria-keyshortcuts="n">
+              <Icon name="plus" />
+              {texts.newEvent[locale]}
+              <Key>n</Key>
+            </a>
+          </header>
+        }
+        bar={<PlacesBar places={places} label={texts.screens[locale]} />}
+      >
+        <div className={css.list}>
+          <div className={css.filters}>
+            {filters.map(({ key, [locale]: word }) => (
+              <button
+                key={key}
+                type="button"
+                className={controls.chip}
+                aria-pressed={filter === key}
+                onClick={() => setFilter(key)}
+              >
+                {word} <b>{of(key).length}</b>
+              </button>
+            ))}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+          <section className={css.scroll} tabIndex={0} aria-label={texts.events[locale]}>
+            {listed.length === 0 ? (
+              <p className={css.nothing}>{texts.noneYet[locale]}</p>
+            ) : (
+              <>
+                <Table events={listed} {...{ today, locale, here }} currency={venue.currency} />
+                <p className={css.sum}>
+                  {
+                    texts.sum(
+                      sum(({ sold }) => sold),
+                      listed.length,
+                      amount(
+                        sum(({ taken }) => taken),
+                        venue.currency,
+                        locale,
+                      ),
+                    )[locale]
+                  }
+                </p>
+              </>
+            )}
+          </section>
+        </div>
+      </Shell>
+    </>
+  )
+}
+
+type TableProps = { events: ListedEvent[]; today: string; locale: Locale; here: string; currency: string }
+
+function Table({ events, today, locale, here, currency }: TableProps) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th>{texts.date[locale]}</th>
+          <th className={css.start}>{texts.start[locale]}</th>
+          <th className={css.name}>{texts.event[locale]}</th>
+          <th className={css.place}>{texts.place[locale]}</th>
+          <th className={css.sold}>{texts.sold[locale]}</th>
+          <th className={`${css.inside} ${css.number}`}>{texts.inside[locale]}</th>
+          <th className={`${css.money} ${css.number}`}>{texts.money[locale]}</th>
+          <th>{texts.state[locale]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.slug}>
+            <td>
+              <b>{event.date ? shortDate(event.date, locale) : texts.ongoing[locale]}</b>
+            </td>
+            <td className={css.start}>{event.start ?? event.timeLabel}</td>
+            <td className={css.name}>
+              <a href={`${here}/${event.slug}`}>{event.title}</a>
+            </td>
+            <td className={css.place}>{event.locationLabel}</td>
+            <td className={css.sold}>
+              {event.mode !== 'None' && (
+                <a href={`${here}/${event.slug}/guests`}>
+                  <Sold event={event} />
+                  <span className="sr">{texts.guestsOf(event.title)[locale]}</span>
+                </a>
+              )}
+            </td>
+            <td className={`${css.inside} ${css.number}`}>{event.inside || ''}</td>
+            <td className={`${css.money} ${css.number}`}>{event.taken > 0 && amount(event.taken, currency, locale)}</td>
+            <td>
+              <EventState event={event} today={today} locale={locale} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sold({ event: { sold, capacity } }: { event: ListedEvent }) {
+  return (
+    <span className={css.fill}>
+      {capacity !== null && (
+        <svg viewBox="0 0 80 6" aria-hidden="true" preserveAspectRatio="none">
+          <rect width="80" height="6" className={css.seats} />
+          <rect
+            width={80 * Math.min(1, sold / capacity)}
+            height="6"
+            className={sold >= capacity ? css.full : css.taken}
+          />
+        </svg>
+      )}
+      <b>{sold}</b>
+      {capacity !== null && <span className={controls.faint}>/ {capacity}</span>}
+    </span>
+  )
+}
+
+function filterOf(event: ListedEvent, today: string): Filter {
+  const state = stateOf(event, today)
+  if (state === 'draft') return 'drafts'
+  return state === 'cancelled' || state === 'past' ? state : 'coming'
+}
+
+/** Returns the events. They are read again from time to time, and when somebody returns to the list. */
+function useEvents(venueSlug: string, initial: StaffEvents, locale: Locale): ListedEvent[] {
+  const [events, setEvents] = useState(initial.events)
+  const client = useMemo(() => consoleClient({ venueSlug, language: locale }), [venueSlug, locale])
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      client.read('events').then(
+        (answer) => setEvents(answer.events),
+        () => {},
+      )
+    }
+    const timer = setInterval(read, refreshMs)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [client])
+  return events
+}
+
+/** Lets the key `n` open `href`, unless somebody types into a field. */
+function useNewKey(href: string): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
+      if ((event.target as Element | null)?.closest('input, textarea, select')) return
+      location.assign(href)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [href])
+}

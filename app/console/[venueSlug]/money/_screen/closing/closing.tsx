@@ -1,0 +1,152 @@
+'use client'
+
+import { useState } from 'react'
+import { ConsoleProblem } from '#app/console/_api/client.ts'
+import { Button } from '#app/console/_ui/button.tsx'
+import controls from '#app/console/_ui/controls.module.css'
+import { Dialog } from '#app/console/_ui/dialog.tsx'
+import { Field } from '#app/console/_ui/field.tsx'
+import type { ClosingListed, NextClosingShown } from '#lib/closings/record.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { type Locale, withDecimalMark } from '#lib/i18n/locale.ts'
+import { Frame, type Framed } from '../frame.tsx'
+import { amountsIn, typedAmount } from './amounts.ts'
+import { Checklist, round } from './checklist.tsx'
+import css from './closing.module.css'
+import { Datev, Signing } from './datev.tsx'
+import { Block } from './parts.tsx'
+import { Past } from './past.tsx'
+import { Proof } from './proof.tsx'
+import { closingTexts as texts } from './texts.ts'
+import { useReading } from './use-reading.ts'
+
+type Props = { framed: Framed; first: NextClosingShown; past: readonly ClosingListed[]; isOlder: boolean }
+
+/** Shows the closing of the day: its proofs, which are there all day long, the work left to do, the drawer, and past days. */
+export function Closing({ framed, first, past, isOlder }: Props) {
+  const { value: next, isAway, client } = useReading(framed, 'closings/preview', first)
+  const { locale, venue } = framed
+  const { currency, sums } = next
+  const [float, setFloat] = useState(plain(first.previous?.float ?? 0, locale))
+  const [counted, setCounted] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [floatAmount, countedAmount] = [typedAmount(float, currency), typedAmount(counted, currency)]
+  const amount = amountsIn(currency, locale)
+  const expected = round(sums.drawer.expected + (floatAmount ?? 0))
+  const isWrong = floatAmount === null || (counted !== '' && countedAmount === null)
+  const reason = reasonAgainst({ isAway, isWrong, failing: sums.proof.some(({ agrees }) => !agrees) })
+  const title = texts.nextClosing(formatDate(next.day, locale, { year: false }))[locale]
+
+  async function close() {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const drawer = { float: floatAmount ?? 0, counted: countedAmount }
+      const { number } = await client.act('closings', { expected: next.expected, ...drawer })
+      location.assign(`/console/${encodeURIComponent(venue.slug)}/money?view=closing&number=${number}`)
+    } catch (error) {
+      if (!(error instanceof ConsoleProblem)) throw error
+      setProblem(error.detail)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Frame framed={framed} lines={isAway && <p className={css.away}>{texts.nobodyHeard[locale]}</p>}>
+      <div className={css.screen}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+        <section className={css.scroll} tabIndex={0} aria-label={texts.closing[locale]}>
+          <div className={css.grid}>
+            <div className={css.wide}>
+              <Proof next={next} locale={locale} drawer={{ float: floatAmount ?? 0, counted: countedAmount }} />
+              <Past slug={venue.slug} {...{ past, locale, isOlder }} />
+            </div>
+            <div className={css.narrow}>
+              <Checklist
+                slug={venue.slug}
+                next={next}
+                locale={locale}
+                drawer={{ expected, isCounted: countedAmount !== null }}
+              />
+              <Block id="drawer" title={texts.drawer[locale]} beside={texts.shouldHold(amount(expected))[locale]}>
+                <div className={css.drawer}>
+                  <Field
+                    label={texts.float[locale]}
+                    value={float}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    error={floatAmount === null ? texts.notANumber[locale] : undefined}
+                    onChange={(event) => setFloat(event.target.value)}
+                  />
+                  <Field
+                    label={texts.countedNow[locale]}
+                    value={counted}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    error={counted !== '' && countedAmount === null ? texts.notANumber[locale] : undefined}
+                    onChange={(event) => setCounted(event.target.value)}
+                  />
+                </div>
+              </Block>
+              <Datev datev={next.datev} currency={currency} locale={locale} beside={texts.whenClosed[locale]} />
+              <Signing locale={locale} />
+            </div>
+          </div>
+        </section>
+        <footer className={css.foot}>
+          <p className={css.footWords}>
+            <b>{title}</b> <span className={css.soft}>{texts.numberGiven[locale]}</span>
+          </p>
+          {reason && <span id="why-not">{reason[locale]}</span>}
+          <Button
+            kind="primary"
+            className={css.footAct}
+            disabled={reason !== null}
+            aria-describedby={reason ? 'why-not' : undefined}
+            onClick={() => setIsAsking(true)}
+          >
+            {texts.close[locale]}
+          </Button>
+        </footer>
+      </div>
+      {isAsking && (
+        <Dialog title={texts.closeAsk[locale]} close={texts.back[locale]} onClose={() => setIsAsking(false)}>
+          <div className={css.ask}>
+            <p>
+              {title}. {texts.numberGiven[locale]}
+            </p>
+            <p>
+              {texts.drawer[locale]}:{' '}
+              {countedAmount === null
+                ? texts.notCounted[locale]
+                : `${amount(countedAmount)}, ${texts.difference[locale]} ${amount(round(countedAmount - expected))}`}
+            </p>
+            {problem && (
+              <p role="alert" className={controls.error}>
+                {problem}
+              </p>
+            )}
+            <Button kind="primary" busy={isBusy} disabled={reason !== null} onClick={close} data-focus="">
+              {texts.closeNow[locale]}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Frame>
+  )
+}
+
+/** Returns the reason why the day cannot be closed now; null if it can. */
+function reasonAgainst({ isAway, isWrong, failing }: Record<'isAway' | 'isWrong' | 'failing', boolean>) {
+  if (isAway) return texts.nobodyHeard
+  if (failing) return texts.doesNotAgree
+  return isWrong ? texts.notANumber : null
+}
+
+/** Returns an amount as a field shows it, with the decimal separator of the language. */
+function plain(amount: number, locale: Locale): string {
+  const text = String(amount)
+  return withDecimalMark(text, locale)
+}

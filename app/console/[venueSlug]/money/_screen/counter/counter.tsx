@@ -1,0 +1,120 @@
+'use client'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { consoleClient } from '#app/console/_api/client.ts'
+import { Icon } from '#app/console/_ui/icon.tsx'
+import { Toast } from '#app/console/_ui/toast.tsx'
+import { followKeys } from '#app/console/[venueSlug]/evening/_screen/keys.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
+import { Frame, type Framed } from '../frame.tsx'
+import { Bill } from './bill.tsx'
+import css from './counter.module.css'
+import { Dialogs, type Opened } from './dialogs.tsx'
+import { Payment } from './payment.tsx'
+import { TabList } from './tab-list.tsx'
+import { counterTexts as texts } from './texts.ts'
+import { useActs } from './use-acts.ts'
+import { useCounter } from './use-counter.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+type Props = { framed: Framed; first: { tabs: TabsShown; tab: TabShown | null }; askAboveMinor: number | null }
+
+/** Shows the open tabs, and the bill of the chosen one with the acts of staff. */
+export function Counter({ framed, first, askAboveMinor }: Props) {
+  const { locale, venue, may } = framed
+  const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
+  const { tabs, tab, chosen, choose, connection, refresh } = useCounter(first, client)
+  const [said, say] = useState('')
+  const [opened, open] = useState<Opened | null>(null)
+  const seen = `${tabs.version} ${tab?.version}`
+  const { act, busy, toast, closeToast } = useActs(client, { locale, seen, refresh, say })
+  const title = useRef<HTMLHeadingElement>(null)
+  const acted = useKeptFocus(`${seen} ${opened === null}`, () => [title.current])
+  const undo = toast?.undo ?? null
+  useEffect(() => followKeys({ escape: () => choose(null), ...(undo && { z: undo }) }), [choose, undo])
+
+  const isAdmitted = connection !== 'ended'
+  const mayOrder = may.includes('orders')
+  return (
+    <>
+      <Frame
+        framed={framed}
+        end={<Live connection={connection} locale={locale} />}
+        lines={<Silence connection={connection} locale={locale} slug={venue.slug} />}
+      >
+        {isAdmitted && (
+          <div className={css.work} data-chosen={chosen !== null}>
+            <TabList
+              {...{ tabs, chosen, locale, choose }}
+              onOrder={mayOrder ? () => open({ kind: 'order', tab: null }) : null}
+            />
+            {tab ? (
+              <div className={css.tab}>
+                <Bill
+                  key={tab.tabId}
+                  {...{ tab, tabs, locale, busy, mayOrder, open, title }}
+                  onBack={() => choose(null)}
+                  onWithdraw={({ orderId }) => {
+                    acted()
+                    void act(`tabs/${tab.tabId}/withdraw-discount`, { orderId }, texts.didWithdraw[locale])
+                  }}
+                />
+                {tab.joinedInto === null && (
+                  <Payment
+                    key={`pay ${tab.tabId}`}
+                    {...{ tab, locale, may, client, busy, act, askAboveMinor }}
+                    slug={venue.slug}
+                    timeZone={tabs.venue.timeZone}
+                  />
+                )}
+              </div>
+            ) : (
+              <p className={css.choose}>{texts.choose[locale]}</p>
+            )}
+          </div>
+        )}
+      </Frame>
+      <output className="sr" aria-live="polite">
+        {isAdmitted && said}
+      </output>
+      {isAdmitted && toast && (
+        <Toast
+          key={toast.id}
+          kind={toast.kind}
+          text={toast.text}
+          undo={toast.undo && { label: texts.undo[locale], press: toast.undo }}
+          close={{ label: texts.close[locale], press: closeToast }}
+        />
+      )}
+      {isAdmitted && opened && (
+        <Dialogs
+          key={opened.kind}
+          {...{ opened, tabs, locale, busy, act, choose }}
+          onActed={acted}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Live({ connection, locale }: { connection: string; locale: Locale }) {
+  return connection === 'live' ? <span className={css.live}>{texts.live[locale]}</span> : null
+}
+
+function Silence({ connection, locale, slug }: { connection: string; locale: Locale; slug: string }) {
+  if (connection === 'live') return null
+  return (
+    <p className={css.silent} role="alert">
+      <Icon name="off" />
+      {connection === 'ended' ? (
+        <>
+          {texts.ended[locale]}{' '}
+          <a href={`/console/${encodeURIComponent(slug)}/money?view=counter`}>{texts.signIn[locale]}</a>
+        </>
+      ) : (
+        texts.silent[locale]
+      )}
+    </p>
+  )
+}

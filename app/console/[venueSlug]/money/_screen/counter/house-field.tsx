@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
+import { Field } from '#app/console/_ui/field.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { HouseAccountShown } from '#lib/payments/bill/counter-record.ts'
+import css from './payment.module.css'
+import { paymentTexts as texts } from './payment-texts.ts'
+
+type Props = {
+  accounts: readonly HouseAccountShown[]
+  chosen: string
+  choose: (id: string) => void
+  locale: Locale
+  busy: boolean
+  mayOpen: boolean
+  onOpen: (name: string) => Promise<boolean>
+}
+
+/** Asks which house account pays, and shows the balance of each. Owners and managers can open one here. */
+export function HouseField({ accounts, chosen, choose, locale, busy, mayOpen, onOpen }: Props) {
+  const [name, setName] = useState('')
+  async function open() {
+    if (name.trim() !== '' && (await onOpen(name.trim()))) setName('')
+  }
+  return (
+    <div className={css.house}>
+      {accounts.length === 0 && <p>{texts.noAccount[locale]}</p>}
+      {accounts.length > 0 && (
+        <fieldset>
+          <legend>{texts.account[locale]}</legend>
+          {accounts.map(({ id, name: owner, balance, currency }) => (
+            <label key={id}>
+              <input type="radio" name="account" checked={id === chosen} onChange={() => choose(id)} />
+              <span>{owner}</span>
+              <small>{amount(balance, currency, locale)}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {mayOpen && (
+        <div className={css.newAccount}>
+          <Field
+            label={texts.newAccount[locale]}
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void open()
+            }}
+          />
+          <Button disabled={name.trim() === ''} busy={busy} onClick={() => void open()}>
+            {texts.openAccount[locale]}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Text } from '#lib/i18n/locale.ts'
+import type { Means } from '#lib/payments/bill/counter-record.ts'
+
+/** Texts of the payment column. */
+export const paymentTexts = {
+  payment: { en: 'Payment', de: 'Zahlung' },
+  paidSoFar: { en: 'Paid so far', de: 'Bisher bezahlt' },
+  stillToPay: { en: 'Still to pay', de: 'Noch zu zahlen' },
+  allPaid: { en: 'Everything is paid.', de: 'Alles ist bezahlt.' },
+  means: { en: 'Means of payment', de: 'Zahlungsmittel' },
+  paysWithTip: { en: 'Pays with tip', de: 'Zahlt mit Trinkgeld' },
+  given: { en: 'Given', de: 'Gegeben' },
+  exact: { en: 'Exact', de: 'Passend' },
+  notes: { en: 'Given in notes', de: 'Gegeben in Scheinen' },
+  tip: { en: 'Tip', de: 'Trinkgeld' },
+  rounding: { en: 'Rounded to coins', de: 'Rundung' },
+  ofThis: (sum: string): Text => ({ en: `of this ${sum} on the bill`, de: `davon ${sum} auf die Rechnung` }),
+  change: { en: 'Change', de: 'Rückgeld' },
+  wasTaken: (sum: string): Text => ({ en: `${sum} is booked.`, de: `${sum} sind gebucht.` }),
+  code: { en: 'Code of the voucher', de: 'Code des Gutscheins' },
+  redeem: { en: 'Redeem', de: 'Einlösen' },
+  voucherLine: {
+    en: 'It pays what it has, up to what is due, and keeps the rest.',
+    de: 'Er zahlt, was er hat, höchstens was zu zahlen ist, und behält den Rest.',
+  },
+  account: { en: 'House account', de: 'Hauskonto' },
+  noAccount: {
+    en: 'There is no house account. Owners and managers open one.',
+    de: 'Es gibt kein Hauskonto. Eröffnen kann es die Leitung.',
+  },
+  newAccount: { en: 'New house account', de: 'Neues Hauskonto' },
+  openAccount: { en: 'Open', de: 'Eröffnen' },
+  didOpen: (name: string): Text => ({ en: `${name} has a house account.`, de: `${name} hat ein Hauskonto.` }),
+  take: (sum: string): Text => ({ en: `Take ${sum}`, de: `${sum} kassieren` }),
+  takeAll: (sum: string): Text => ({ en: `Take ${sum} and settle`, de: `${sum} kassieren und abschließen` }),
+  charge: (sum: string): Text => ({ en: `Charge ${sum}`, de: `${sum} aufs Hauskonto` }),
+  didTake: (sum: string): Text => ({ en: `${sum} taken.`, de: `${sum} kassiert.` }),
+  didRedeem: { en: 'The voucher is redeemed.', de: 'Der Gutschein ist eingelöst.' },
+  deposit: { en: 'Deposit', de: 'Anzahlung' },
+  depositWaits: { en: 'Counts before the next payment', de: 'Zählt vor der nächsten Zahlung' },
+  depositLeft: { en: 'Not needed for this tab', de: 'Für diese Rechnung nicht nötig' },
+  countIn: { en: 'Count in', de: 'Anrechnen' },
+  didCountIn: { en: 'The deposit is counted in.', de: 'Die Anzahlung ist angerechnet.' },
+  takeOff: { en: 'Take off', de: 'Zurücknehmen' },
+  didTakeOff: { en: 'It is a deposit again.', de: 'Sie ist wieder eine Anzahlung.' },
+  online: { en: 'A guest is paying online', de: 'Ein Gast zahlt gerade online' },
+  onlineShare: { en: 'A guest is paying a share online', de: 'Ein Gast zahlt gerade online seinen Anteil' },
+  sinceUntil: (since: string, until: string): Text => ({
+    en: `since ${since}, until ${until} at most`,
+    de: `seit ${since}, höchstens bis ${until}`,
+  }),
+  endsOnline: {
+    en: 'What is taken here ends that payment. If it is paid already, nothing is taken.',
+    de: 'Was hier kassiert wird, beendet diese Zahlung. Ist sie schon bezahlt, wird nichts gebucht.',
+  },
+  refund: { en: 'Refund', de: 'Erstatten' },
+  refundOf: (what: string): Text => ({ en: `Refund: ${what}`, de: `Erstatten: ${what}` }),
+  refundAll: { en: 'Refund all', de: 'Alles erstatten' },
+  refundAllTitle: { en: 'Refund all that was paid?', de: 'Alles Bezahlte erstatten?' },
+  depositAgain: { en: 'a deposit again, and not refunded', de: 'wieder eine Anzahlung, nicht erstattet' },
+  dueAgain: { en: 'The bill is then to be paid again.', de: 'Die Rechnung ist dann wieder zu zahlen.' },
+  wrongInvoice: (number: number): Text => ({
+    en: `If it is wrong, cancel invoice ${number}.`,
+    de: `Ist sie falsch, stornieren Sie Rechnung ${number}.`,
+  }),
+  nothingLeft: { en: 'Nothing was left to refund.', de: 'Es war nichts mehr zu erstatten.' },
+  nothingToPay: { en: 'Nothing is to be paid.', de: 'Es ist nichts zu zahlen.' },
+  covered: { en: 'The deposit pays all of it.', de: 'Die Anzahlung zahlt alles.' },
+  countInAll: { en: 'Count in the deposit and settle', de: 'Anzahlung anrechnen und abschließen' },
+  closeBill: { en: 'Close the bill', de: 'Rechnung abschließen' },
+  closeUnpaid: { en: 'Close without payment', de: 'Ohne Zahlung abschließen' },
+  closeDue: (sum: string): Text => ({
+    en: `${sum} is still to pay. The bill becomes an invoice that says so. The money can be taken later: from the invoice.`,
+    de: `${sum} sind noch zu zahlen. Das steht dann auf der Rechnung. Kassieren lässt es sich auch später: von der Rechnung aus.`,
+  }),
+  closeEnds: {
+    en: 'A guest is paying online at this moment. That payment is ended first. If it is paid already, it counts.',
+    de: 'Ein Gast zahlt gerade online. Diese Zahlung wird zuerst beendet. Ist sie schon bezahlt, zählt sie.',
+  },
+  didClose: { en: 'The bill is closed.', de: 'Die Rechnung ist abgeschlossen.' },
+  cancel: { en: 'Cancel', de: 'Abbrechen' },
+  close: { en: 'Close', de: 'Schließen' },
+  settled: { en: 'Settled', de: 'Abgeschlossen' },
+  invoice: (number: number): Text => ({ en: `Invoice ${number}`, de: `Rechnung ${number}` }),
+  givenBack: (given: string, change: string): Text => ({
+    en: `given ${given}, change ${change}`,
+    de: `gegeben ${given}, Rückgeld ${change}`,
+  }),
+  keep: { en: 'Keep', de: 'Behalten' },
+  didRefund: (sum: string, means: Text): Text => ({
+    en: `${sum} goes back: ${means.en}.`,
+    de: `${sum} gehen zurück: ${means.de}.`,
+  }),
+  refunded: { en: 'refunded', de: 'erstattet' },
+  withRounding: (sum: string): Text => ({ en: `rounded ${sum}`, de: `Rundung ${sum}` }),
+  withTip: (sum: string): Text => ({ en: `tip ${sum}`, de: `Trinkgeld ${sum}` }),
+} as const
+
+/** The names of the means of payment. */
+export const meansTexts: Record<Means, Text> = {
+  Cash: { en: 'Cash', de: 'Bar' },
+  Terminal: { en: 'Card', de: 'Karte' },
+  House: { en: 'House account', de: 'Hauskonto' },
+  Voucher: { en: 'Voucher', de: 'Gutschein' },
+  Online: { en: 'Paid online', de: 'Online bezahlt' },
+}
+
+/** The way back of a refund, by the means of payment. */
+export const wayBackTexts: Record<Means, Text> = {
+  Cash: { en: 'please give it back in cash', de: 'bitte bar zurückgeben' },
+  Terminal: { en: 'please return it at the terminal', de: 'bitte am Terminal gutschreiben' },
+  House: { en: 'less is owed on the house account', de: 'auf dem Hauskonto steht weniger' },
+  Voucher: { en: 'the voucher has it again', de: 'der Gutschein hat es wieder' },
+  Online: { en: 'the payment provider returns it', de: 'der Zahlungsanbieter überweist es zurück' },
+}

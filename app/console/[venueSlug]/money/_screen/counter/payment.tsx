@@ -1,0 +1,248 @@
+'use client'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ConsoleClient } from '#app/console/_api/client.ts'
+import { Button } from '#app/console/_ui/button.tsx'
+import { amount } from '#app/console/_ui/clock.ts'
+import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { toDecimal, toMinor } from '#lib/money.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import type { TabShown } from '#lib/tabs/record.ts'
+import { invoiceAddress } from '../addresses.ts'
+import { askAgainText, useAskAgain } from '../use-ask-again.ts'
+import { CashFields } from './cash-fields.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { HouseField } from './house-field.tsx'
+import { type MadePayment, PaidList } from './paid-list.tsx'
+import { PayFoot } from './pay-foot.tsx'
+import css from './payment.module.css'
+import { fieldText, payableMinor, sumsOf } from './payment-sums.ts'
+import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { SettledReceipt } from './settled-receipt.tsx'
+import type { Done, Refuse, useActs } from './use-acts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { usePayments } from './use-payments.ts'
+import { VoucherField } from './voucher-field.tsx'
+
+type Props = {
+  tab: TabShown
+  slug: string
+  timeZone: string
+  locale: Locale
+  may: readonly Act[]
+  client: ConsoleClient
+  busy: boolean
+  act: ReturnType<typeof useActs>['act']
+  askAboveMinor: number | null
+}
+
+type Way = 'Cash' | 'Terminal' | 'Voucher' | 'House'
+const ways: readonly [Way, IconName][] = [
+  ['Cash', 'money'],
+  ['Terminal', 'paid'],
+  ['Voucher', 'ticket'],
+  ['House', 'account'],
+]
+
+/**
+ * Shows the payment column: the payments of the bill, and the chosen way to pay the rest; for a settled bill its receipts.
+ * It is mounted anew for each tab.
+ */
+export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor }: Props) {
+  const { tabId, currency, invoiceNumber } = tab
+  const { payments, reread } = usePayments(client, tab)
+  const [way, setWay] = useState<Way>('Cash')
+  const [pays, setPays] = useState<string | null>(null)
+  const [given, setGiven] = useState('')
+  const [code, setCode] = useState('')
+  const [accountId, setAccountId] = useState('')
+  const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
+  const [asked, ask] = useState<'refund' | 'close' | null>(null)
+  const [refused, setRefused] = useState('')
+  const again = useAskAgain(askAboveMinor)
+  const inner = useRef<HTMLElement>(null)
+  const settled = useRef<HTMLHeadingElement>(null)
+  const acted = useKeptFocus(payments, () => {
+    // On a phone, scroll to the heading, so that the change and the receipts below it are in sight.
+    settled.current?.scrollIntoView({ block: 'start' })
+    return [settled.current, inner.current]
+  })
+
+  const minor = (decimal: number) => toMinor(decimal, currency) ?? 0
+  const dueMinor = payments ? minor(payments.due) - minor(payments.depositCounts) : 0
+  const money = (sum: number) => amount(toDecimal(sum, currency), currency, locale)
+  const inCash = way === 'Cash'
+  const typed = pays ?? fieldText(payableMinor(dueMinor, currency, inCash), currency, locale)
+  const sums = sumsOf({ pays: typed, given: inCash ? given : '' }, { dueMinor, currency, inCash })
+  const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
+  const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
+
+  async function run<S extends string>(
+    path: S,
+    body: Parameters<typeof act<S>>[1],
+    done: Done<S>,
+    refuse?: Refuse,
+  ): Promise<boolean> {
+    const isDone = (await act(path, body, done, refuse, payments?.version)) !== null
+    if (isDone) setTaken(null)
+    acted()
+    reread()
+    return isDone
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !isReady) return
+    if (way === 'Voucher') {
+      if (await run(`tabs/${tabId}/redeem`, { codes: [code.trim()] }, texts.didRedeem[locale])) setCode('')
+      return
+    }
+    if (!sums) return
+    const { amountMinor, tipMinor, roundingMinor, givenMinor, changeMinor } = sums
+    if (!again.passes(Math.max(amountMinor + tipMinor, givenMinor ?? 0))) return
+    const sum = money(amountMinor + tipMinor + roundingMinor)
+    const body = {
+      tender: way,
+      amount: toDecimal(amountMinor, currency),
+      tip: toDecimal(tipMinor, currency),
+      given: givenMinor === null ? null : toDecimal(givenMinor, currency),
+      houseAccountId: way === 'House' ? (account?.id ?? null) : null,
+    }
+    if (!(await run(`tabs/${tabId}/pay`, body, texts.didTake(sum)[locale]))) return
+    setTaken({ sum, changeMinor })
+    setPays(null)
+    setGiven('')
+  }
+  function refund({ paymentId, means, amount: sum, tip, rounding }: MadePayment) {
+    const done = texts.didRefund(amount(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
+    void run(`payments/${paymentId}/refund`, undefined, done)
+  }
+  function open(dialog: 'refund' | 'close') {
+    setRefused('')
+    ask(dialog)
+  }
+  /** Does the act of the open dialog, and closes the dialog if it was done. */
+  async function runAsked<S extends string>(path: S, done: Done<S>) {
+    setRefused('')
+    if (await run(path, undefined as Parameters<typeof act<S>>[1], done, setRefused)) ask(null)
+  }
+  const refundAll = () =>
+    runAsked(`tabs/${tabId}/refund`, ({ returned }) => {
+      const parts = returned.map(({ means, amount: sum }) => {
+        return `${amount(sum, currency, locale)}: ${wayBackTexts[means][locale]}.`
+      })
+      return parts.join(' ') || texts.nothingLeft[locale]
+    })
+
+  if (!payments) return <aside className={css.column} aria-label={texts.payment[locale]} aria-busy />
+  const acts = {
+    onRefund: refund,
+    onCountIn: () => void run(`tabs/${tabId}/count-in-deposit`, undefined, texts.didCountIn[locale]),
+    onTakeOff: () => void run(`tabs/${tabId}/return-deposit`, undefined, texts.didTakeOff[locale]),
+  }
+  const isDue = dueMinor > 0
+  const isCovered = !isDue && payments.due > 0
+  const mayRefund = may.includes('refunds')
+  const instead = isCovered
+    ? { word: texts.countInAll[locale], press: acts.onCountIn }
+    : isDue || !payments.open
+      ? null
+      : {
+          word: texts.closeBill[locale],
+          press: () => void run(`tabs/${tabId}/close`, undefined, texts.didClose[locale]),
+        }
+  const endOf = () => {
+    if (isCovered) return texts.covered
+    if (invoiceNumber !== null) return texts.settled
+    return payments.total > 0 ? texts.allPaid : texts.nothingToPay
+  }
+  const refundable = payments.payments.filter(({ status }) => status === 'Paid').length + payments.deposits.length
+  return (
+    <aside className={css.column} aria-label={texts.payment[locale]}>
+      <form onSubmit={(event) => void submit(event)} autoComplete="off">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+        <section ref={inner} className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
+          <PaidList {...{ payments, timeZone, locale, busy, mayRefund }} {...acts} mayCountIn={!isCovered} />
+          {mayRefund && refundable > 1 && (
+            <Button small className={css.refundAll ?? ''} disabled={busy} onClick={() => open('refund')}>
+              {texts.refundAll[locale]}
+            </Button>
+          )}
+          {isDue ? (
+            <p className={css.rest}>
+              <span>{texts.stillToPay[locale]}</span>
+              <b>{money(dueMinor)}</b>
+            </p>
+          ) : (
+            <h3 ref={settled} className={css.settled} tabIndex={-1}>
+              {endOf()[locale]}
+            </h3>
+          )}
+          {invoiceNumber !== null && (
+            <a href={invoiceAddress(slug, invoiceNumber)}>{texts.invoice(invoiceNumber)[locale]}</a>
+          )}
+          {isDue && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset with its legend would be a box of its own
+            <div className={css.ways} role="group" aria-label={texts.means[locale]}>
+              {ways.map(([each, icon]) => (
+                <button
+                  key={each}
+                  type="button"
+                  className={`${css.choice} ${css.way}`}
+                  aria-pressed={way === each}
+                  onClick={() => setWay(each)}
+                >
+                  <Icon name={icon} />
+                  {meansTexts[each][locale]}
+                </button>
+              ))}
+            </div>
+          )}
+          {isDue && way === 'Voucher' && <VoucherField {...{ code, setCode, locale }} />}
+          {isDue && way !== 'Voucher' && (
+            <CashFields
+              {...{ pays: typed, setPays, given, setGiven, locale, currency, sums }}
+              withGiven={way === 'Cash'}
+            />
+          )}
+          {isDue && way === 'House' && (
+            <HouseField
+              {...{ accounts: payments.accounts, chosen: account?.id ?? '', choose: setAccountId, locale, busy }}
+              mayOpen={may.includes('money')}
+              onOpen={(name) => run('house-accounts', { name }, texts.didOpen(name)[locale])}
+            />
+          )}
+          {again.asked !== null && <p role="alert">{askAgainText(money(again.asked))[locale]}</p>}
+          {payments.online.length > 0 && isDue && <p className={css.hint}>{texts.endsOnline[locale]}</p>}
+        </section>
+        <PayFoot
+          {...{ way, sums, taken, instead, busy, isReady, isDue, locale, money }}
+          onCloseUnpaid={isDue && payments.open ? () => open('close') : null}
+          isAll={sums !== null && sums.amountMinor === dueMinor}
+        />
+      </form>
+      {invoiceNumber !== null && (
+        <div className={css.receipt}>
+          <SettledReceipt key={invoiceNumber} number={invoiceNumber} {...{ slug, client, locale }} />
+        </div>
+      )}
+      {asked === 'refund' && (
+        <RefundDialog
+          {...{ payments, invoiceNumber, slug, locale, busy, refused, money }}
+          onRefund={() => void refundAll()}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked === 'close' && (
+        <CloseDialog
+          {...{ refused, locale, busy }}
+          tableName={tab.tableName}
+          due={money(dueMinor)}
+          isPayingOnline={payments.online.length > 0}
+          onCloseBill={() => void runAsked(`tabs/${tabId}/close`, texts.didClose[locale])}
+          onClose={() => ask(null)}
+        />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import { listInvoices } from '#lib/invoices/list-invoices.ts'
+import { showInvoice } from '#lib/invoices/read-invoice.ts'
+import type { InvoiceShown } from '#lib/invoices/record.ts'
+import { Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { Frame } from '../frame.tsx'
+import type { View, ViewProps } from '../view.ts'
+import { type Wanted, wantedOf } from './address.ts'
+import { InvoiceDetail } from './detail.tsx'
+import css from './invoices.module.css'
+import { InvoiceList } from './list.tsx'
+import { invoiceTexts as texts } from './texts.ts'
+
+/** The view of the invoices by day, and of one of them with its receipts. */
+export const invoicesView = { name: texts.invoices, act: 'bill', Content } as const satisfies View
+
+async function Content({ opened: { venue, locale, may }, framed, query }: ViewProps) {
+  const wanted = wantedOf(query)
+  const shown = await listInvoices(venue, wanted)
+  const invoice = wanted.invoice === null ? null : await findInvoice(venue, wanted.invoice)
+  const at = { slug: venue.slug, timeZone: venue.timezone, locale, wanted: wanted satisfies Wanted }
+  return (
+    <Frame framed={framed}>
+      <div className={`${css.view} ${invoice ? css.one : ''}`}>
+        <InvoiceList shown={shown} {...at} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+        <section className={css.detail} tabIndex={0} aria-label={texts.invoice[locale]}>
+          {invoice ? (
+            <InvoiceDetail
+              {...at}
+              invoice={invoice}
+              mayCancel={may.includes('money')}
+              mayRefund={may.includes('refunds')}
+            />
+          ) : (
+            <p className={css.empty}>{(wanted.invoice === null ? texts.choose : texts.none)[locale]}</p>
+          )}
+        </section>
+      </div>
+    </Frame>
+  )
+}
+
+async function findInvoice(venue: Venue, number: number): Promise<InvoiceShown | null> {
+  try {
+    return await showInvoice(venue, number, new Date())
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not-found') return null
+    throw error
+  }
+}

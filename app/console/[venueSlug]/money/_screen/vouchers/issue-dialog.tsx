@@ -1,0 +1,251 @@
+'use client'
+import { useState } from 'react'
+import controls from '#app/console/_ui/controls.module.css'
+import { Field, TextField } from '#app/console/_ui/field.tsx'
+import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { defaultLocale, type Locale, locales } from '#lib/i18n/locale.ts'
+import { toMinor } from '#lib/money.ts'
+import { fieldText } from '../counter/payment-sums.ts'
+import { askAgainText, useAskAgain } from '../use-ask-again.ts'
+import { type Errors, Form } from './act-dialogs.tsx'
+import { decimalIn, kindTexts, tenderTexts, deskTexts as texts } from './texts.ts'
+import css from './vouchers.module.css'
+
+/** The vouchers that a venue can issue. */
+export type Issuable = {
+  currency: string
+  /** The items of the menus: `name` is stored, `shown` is in the language of the screen. */
+  items: readonly { name: string; shown: string }[]
+  offers: readonly {
+    id: string
+    title: string
+    kind: 'Amount' | 'Item'
+    price: number | null
+    itemName: string | null
+  }[]
+  /** The last valid day (`YYYY-MM-DD`) by the venue's rule; empty if it has none. */
+  expiresOn: string
+  language: Locale
+  /** The form asks again about sums above this, in minor units; null for never. */
+  askAboveMinor: number | null
+}
+
+/** The body of the request that issues a voucher. */
+export type Wanted = {
+  kind: 'Amount' | 'Item' | 'Percentage'
+  amount: number | null
+  percentage: number | null
+  maxDiscount: number | null
+  itemName: string | null
+  tender: DoorTender | null
+  price: number | null
+  expiresOn: string | null
+  language: Locale
+  recipientName: string | null
+  giftMessage: string | null
+  email: string | null
+}
+
+/** The choice for a voucher that nobody pays. */
+const given = 'given'
+
+const languages = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+] as const
+
+type Props = {
+  issuable: Issuable
+  locale: Locale
+  busy: boolean
+  errors: Errors
+  onClose: () => void
+  onIssue: (wanted: Wanted) => void
+}
+
+/** Shows the form of a new voucher. A press on one of the venue's offers fills it in. */
+export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }: Props) {
+  const { currency, items, offers } = issuable
+  const [kind, setKind] = useState<Wanted['kind']>('Amount')
+  const [text, setText] = useState({
+    ...{
+      amount: '',
+      percentage: '',
+      maxDiscount: '',
+      tender: '',
+      price: '',
+      recipientName: '',
+      giftMessage: '',
+      email: '',
+    },
+    ...{ itemName: items[0]?.name ?? '', expiresOn: issuable.expiresOn, language: issuable.language as string },
+  })
+  type Name = keyof typeof text
+  const of = (name: Name) => ({
+    value: text[name],
+    onChange: ({ target }: { target: { value: string } }) => setText((before) => ({ ...before, [name]: target.value })),
+    autoComplete: 'off',
+  })
+  const inField = (price: number | null) =>
+    price === null ? '' : fieldText(toMinor(price, currency) ?? 0, currency, locale)
+  const error = (name: string) => errors[name]?.[0]
+  const choices = (['Amount', 'Item', 'Percentage'] as const).filter((each) => each !== 'Item' || items.length > 0)
+  const again = useAskAgain(issuable.askAboveMinor)
+  const isSold = kind !== 'Percentage' && text.tender !== '' && text.tender !== given
+  return (
+    <Form
+      {...{ locale, busy, onClose }}
+      wide
+      title={texts.issue[locale]}
+      word={texts.issue[locale]}
+      onSubmit={() => {
+        const typed = decimalIn(kind === 'Amount' ? text.amount : isSold ? text.price : '') ?? 0
+        if (!again.passes(toMinor(typed, currency) ?? 0)) return
+        onIssue({
+          kind,
+          amount: kind === 'Amount' ? decimalIn(text.amount) : null,
+          percentage: kind === 'Percentage' ? decimalIn(text.percentage) : null,
+          maxDiscount: kind === 'Percentage' && text.maxDiscount ? decimalIn(text.maxDiscount) : null,
+          itemName: kind === 'Item' ? text.itemName : null,
+          tender: (isSold && doorTenders.find((each) => each === text.tender)) || null,
+          price: isSold && kind === 'Item' ? decimalIn(text.price) : null,
+          expiresOn: text.expiresOn || null,
+          language: locales.find((each) => each === text.language) ?? defaultLocale,
+          recipientName: text.recipientName || null,
+          giftMessage: text.giftMessage || null,
+          email: text.email || null,
+        })
+      }}
+    >
+      {offers.length > 0 && (
+        <fieldset className={css.offers}>
+          <legend>{texts.offer[locale]}</legend>
+          {offers.map(({ id, title, price, itemName, ...offer }) => (
+            <button
+              key={id}
+              type="button"
+              className={controls.chip}
+              onClick={() => {
+                setKind(offer.kind)
+                setText((before) => ({
+                  ...before,
+                  ...(offer.kind === 'Amount' ? { amount: inField(price) } : { price: inField(price) }),
+                  itemName: itemName ?? before.itemName,
+                }))
+              }}
+            >
+              {title}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={css.pair}>
+        <label className={controls.field}>
+          <span className={controls.label}>{texts.kind[locale]}</span>
+          <select
+            className={controls.input}
+            data-focus
+            value={kind}
+            onChange={({ target }) => setKind(choices.find((each) => each === target.value) ?? 'Amount')}
+          >
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {kindTexts[each][locale]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {kind === 'Amount' && (
+          <Field
+            label={`${texts.amount[locale]} (${currency})`}
+            inputMode="decimal"
+            required
+            error={error('Amount')}
+            {...of('amount')}
+          />
+        )}
+        {kind === 'Item' && (
+          <label className={controls.field}>
+            <span className={controls.label}>{texts.item[locale]}</span>
+            <select className={controls.input} {...of('itemName')}>
+              {items.map(({ name, shown }) => (
+                <option key={name} value={name}>
+                  {shown}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {kind === 'Percentage' && (
+          <Field
+            label={`${texts.percentage[locale]} (%)`}
+            inputMode="decimal"
+            required
+            error={error('Percentage')}
+            {...of('percentage')}
+          />
+        )}
+      </div>
+      {kind === 'Percentage' ? (
+        <p className={controls.soft}>{texts.discountIsGiven[locale]}</p>
+      ) : (
+        <div className={css.pair}>
+          <label className={controls.field}>
+            <span className={controls.label}>{texts.tender[locale]}</span>
+            <select className={controls.input} required {...of('tender')}>
+              <option value="">{texts.choose[locale]}</option>
+              {doorTenders.map((each) => (
+                <option key={each} value={each}>
+                  {tenderTexts[each][locale]}
+                </option>
+              ))}
+              <option value={given}>{texts.isGiven[locale]}</option>
+            </select>
+          </label>
+          {isSold && kind === 'Item' && (
+            <Field
+              label={`${texts.price[locale]} (${currency})`}
+              inputMode="decimal"
+              required
+              error={error('Price')}
+              {...of('price')}
+            />
+          )}
+        </div>
+      )}
+      <div className={css.pair}>
+        {kind === 'Percentage' && (
+          <Field
+            label={`${texts.maxDiscount[locale]} (${currency})`}
+            inputMode="decimal"
+            error={error('MaxDiscount')}
+            {...of('maxDiscount')}
+          />
+        )}
+        <Field label={texts.lastDay[locale]} type="date" required error={error('ExpiresOn')} {...of('expiresOn')} />
+        <label className={controls.field}>
+          <span className={controls.label}>{texts.language[locale]}</span>
+          <select className={controls.input} {...of('language')}>
+            {languages.map(([each, name]) => (
+              <option key={each} value={each} lang={each}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className={css.pair}>
+        <Field
+          label={texts.recipient[locale]}
+          maxLength={120}
+          error={error('RecipientName')}
+          {...of('recipientName')}
+        />
+        <Field label={texts.mailOptional[locale]} type="email" error={error('Email')} {...of('email')} />
+      </div>
+      <TextField label={texts.message[locale]} maxLength={500} error={error('GiftMessage')} {...of('giftMessage')} />
+      {again.asked !== null && <p role="alert">{askAgainText(formatMoney(again.asked, currency, locale))[locale]}</p>}
+    </Form>
+  )
+}

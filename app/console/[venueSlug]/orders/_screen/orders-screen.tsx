@@ -1,0 +1,297 @@
+'use client'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { consoleClient } from '#app/console/_api/client.ts'
+import { storeForOffline } from '#app/console/_live/offline.ts'
+import { AccountLink } from '#app/console/_ui/account-link.tsx'
+import { Button, Key } from '#app/console/_ui/button.tsx'
+import { callTexts } from '#app/console/_ui/call-texts.ts'
+import { clock, secondText } from '#app/console/_ui/clock.ts'
+import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { placesOf } from '#app/console/_ui/places.ts'
+import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
+import { Shell } from '#app/console/_ui/shell.tsx'
+import { Toast } from '#app/console/_ui/toast.tsx'
+import { followKeys } from '#app/console/[venueSlug]/evening/_screen/keys.ts'
+import { screenTexts } from '#app/console/[venueSlug]/evening/_screen/texts.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import type { Act } from '#lib/operators/roles.ts'
+import type { Orders, TicketShown } from '#lib/orders/record.ts'
+import { AllDay, SoldOut, StopDialog } from './aside.tsx'
+import { CallsLine } from './calls-line.tsx'
+import css from './orders.module.css'
+import { PrintedTickets, toPrint } from './printed-tickets.tsx'
+import { printerTexts } from './printer-texts.ts'
+import { PrinterLines } from './printers.tsx'
+import { useSound } from './sound.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+import { takeBackTexts } from './take-back-texts.ts'
+import { ordersTexts as texts } from './texts.ts'
+import { partyOf, Ticket } from './ticket.tsx'
+import { type Aged, allDay, goneFrom, keyOf, ticketsIn, type View, viewOf, views } from './tickets.ts'
+import { Top } from './top.tsx'
+import { useNewTickets } from './use-new-tickets.ts'
+import { useOrders } from './use-orders.ts'
+import { usePresses } from './use-presses.ts'
+import { usePrint } from './use-print.ts'
+
+type Props = { first: Orders; firstView: View; locale: Locale; person: string; may: Act[]; stored: boolean }
+type Part = 'tickets' | 'day' | 'out'
+
+/** At most this many of the tickets that have gone out are offered to be recalled. */
+const mostGone = 6
+
+/** Shows the tickets of kitchen and bar, and those that wait at the pass. Bump bars and keyboards press 1 to 9. */
+export function OrdersScreen({ first, firstView, locale, person, may, stored }: Props) {
+  const { slug, name, timeZone } = first.venue
+  const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
+  const { orders, now, connection, refresh } = useOrders(first, client)
+  const [view, setView] = useState(firstView)
+  const [part, setPart] = useState<Part>('tickets')
+  const [said, say] = useState('')
+  const [stopping, setStopping] = useState(false)
+  const [takingBack, setTakingBack] = useState<string | null>(null)
+  const { sound, toggleSound } = useSound()
+  const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, locale, person, refresh, say })
+
+  const byView = useMemo(
+    () => Object.fromEntries(views.map((each) => [each, ticketsIn(orders, each, now)])) as Record<View, Aged[]>,
+    [orders, now],
+  )
+  const shown = byView[view]
+  const gone = useMemo(() => goneFrom(orders, view, now).slice(0, mostGone), [orders, view, now])
+  const { printing, print } = usePrint(
+    slug,
+    toPrint(shown).map(({ ticket }) => keyOf(ticket)),
+  )
+  useNewTickets(shown, view, {
+    sound,
+    say: ({ tableName }, isTakenBack) => say(texts[isTakenBack ? 'newTakeBack' : 'newTicket'](tableName)[locale]),
+  })
+
+  const place = ({ tabId, orderId, station }: TicketShown) => ({ tabId, orderId, station })
+  function advance({ ticket, next }: Aged) {
+    if (next === 'seen') return
+    const done = texts.did(ticket.tableName, texts[`${next}Now`][locale])[locale]
+    press(keyOf(ticket), 'orders/advance', { ...place(ticket), to: next }, done)
+  }
+  function acknowledge({ ticket }: Aged, takeBacks: number[]) {
+    const done = texts.did(ticket.tableName, texts.seenNow[locale])[locale]
+    press(keyOf(ticket), 'orders/acknowledge', { ...place(ticket), takeBacks }, done)
+  }
+  function recall(ticket: TicketShown) {
+    if (ticket.state === 'placed') return
+    const done = texts.did(ticket.tableName, texts[ticket.state === 'served' ? 'atPassAgain' : 'recalled'][locale])[
+      locale
+    ]
+    press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
+  }
+  const prints = ({ station }: TicketShown) => orders.printers.some((each) => each.station === station)
+  function printAgain(ticket: TicketShown) {
+    const body = { ...place(ticket), copies: ticket.print?.copies ?? 0 }
+    press(`print ${keyOf(ticket)}`, 'orders/print', body, printerTexts.asked(ticket.tableName)[locale])
+  }
+  const ofDialog = shown.find(({ ticket }) => keyOf(ticket) === takingBack)?.ticket
+  useEffect(() => {
+    // A stored page may have been rendered for another station than the one in the address.
+    setView(viewOf(new URLSearchParams(location.search).get('station') ?? undefined))
+    if (stored) void storeForOffline(async () => {}).catch(() => {})
+  }, [stored])
+  const onKey = useRef({ recall: () => {}, undo: () => {} })
+  onKey.current = { recall: () => gone[0] && recall(gone[0]), undo: () => toast?.undo?.() }
+  useEffect(() => {
+    const keys = [
+      ['Backspace', 'recall'],
+      ['z', 'undo'],
+    ] as const
+    return followKeys(Object.fromEntries(keys.map(([key, does]) => [key, () => onKey.current[does]()])))
+  }, [])
+
+  const show = useCallback((next: View) => {
+    setView(next)
+    setPart('tickets')
+    history.replaceState(null, '', `?station=${next}`)
+  }, [])
+  const nameOf = (item: { menuId: string; itemName: string }) => `${item.menuId} ${item.itemName}`
+  const isAdmitted = connection.state !== 'ended'
+  const places = placesOf(slug, 'orders', may, locale)
+  return (
+    <>
+      <Sprite />
+      <title>{`${texts[view][locale]} · ${name}`}</title>
+      <Shell
+        label={name}
+        places={places}
+        below={<AccountLink locale={locale} />}
+        top={
+          <Top
+            {...{ locale, now, timeZone, person, view, connection, sound }}
+            counts={{ kitchen: byView.kitchen.length, bar: byView.bar.length, pass: byView.pass.length }}
+            onView={show}
+            onSound={toggleSound}
+            onPrint={print}
+          />
+        }
+        lines={
+          <>
+            <PrinterLines printers={isAdmitted ? orders.printers : []} locale={locale} timeZone={timeZone} />
+            <Silence connection={connection} now={now} locale={locale} timeZone={timeZone} slug={slug} />
+            {isAdmitted && (
+              <CallsLine
+                {...{ calls: orders.calls, now, locale, sound, say }}
+                isBusy={(callId) => pressed.has(callId)}
+                onAnswer={({ callId, tableName }) =>
+                  void press(callId, 'orders/answer-call', { callId }, callTexts.answered(tableName)[locale])
+                }
+              />
+            )}
+          </>
+        }
+        bar={
+          <>
+            {(
+              [
+                ['tickets', 'ordered', texts.tickets],
+                ['day', 'list', texts.allDay],
+                ['out', 'block', texts.soldOut],
+              ] as const
+            ).map(([each, mark, word]) => (
+              <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
+                <Icon name={mark} size="l" />
+                {word[locale]}
+              </button>
+            ))}
+            <PlacesBar places={places.filter(({ current }) => !current).slice(0, 1)} label={name} />
+          </>
+        }
+      >
+        {isAdmitted && (
+          <div className={css.work} data-part={part}>
+            <div className={css.main}>
+              {shown.length === 0 ? (
+                <Nothing orders={orders} view={view} locale={locale} />
+              ) : (
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+                <section className={css.tickets} aria-label={texts.oldestFirst[locale]} tabIndex={0}>
+                  {shown.map((aged, at) => (
+                    <Ticket
+                      key={keyOf(aged.ticket)}
+                      {...{ aged, view, at, locale, timeZone }}
+                      busy={pressed.has(keyOf(aged.ticket))}
+                      onNext={() => advance(aged)}
+                      onSeen={(takeBacks) => acknowledge(aged, takeBacks)}
+                      onTakeBack={may.includes('bill') ? () => setTakingBack(keyOf(aged.ticket)) : null}
+                      onPrint={prints(aged.ticket) ? () => printAgain(aged.ticket) : null}
+                    />
+                  ))}
+                </section>
+              )}
+              {gone.length > 0 && (
+                <section className={css.gone} aria-label={texts.gone[locale]}>
+                  <span>{texts.gone[locale]}</span>
+                  {gone.map((ticket, at) => (
+                    <Button
+                      key={keyOf(ticket)}
+                      small
+                      kind="quiet"
+                      mark="back"
+                      disabled={pressed.has(keyOf(ticket))}
+                      onClick={() => recall(ticket)}
+                    >
+                      <span className="sr">{texts.recall(ticket.tableName)[locale]}, </span>
+                      <b aria-hidden="true">{ticket.tableName}</b> {partyOf(ticket, locale)} ·{' '}
+                      {clock(ticket.stateSince ?? ticket.placedAt, timeZone)} {at === 0 && <Key>⌫</Key>}
+                    </Button>
+                  ))}
+                  <span className={css.within}>{texts.recallWithin[locale]}</span>
+                </section>
+              )}
+            </div>
+            <aside className={css.aside} aria-label={`${texts.allDay[locale]}, ${texts.soldOut[locale]}`}>
+              <AllDay items={allDay(shown)} view={view} locale={locale} />
+              <SoldOut
+                orders={orders}
+                locale={locale}
+                isBusy={(item) => pressed.has(nameOf(item))}
+                onOffer={(item) => press(nameOf(item), 'orders/offer-item', item, texts.offered(item.itemName)[locale])}
+                onStop={() => setStopping(true)}
+              />
+            </aside>
+          </div>
+        )}
+      </Shell>
+      <output className="sr" aria-live="polite">
+        {isAdmitted && said}
+      </output>
+      {isAdmitted && toast && (
+        <Toast
+          key={toast.id}
+          kind={toast.kind}
+          text={toast.text}
+          undo={toast.undo && { label: screenTexts.undo[locale], press: toast.undo }}
+          close={{ label: texts.close[locale], press: closeToast }}
+        />
+      )}
+      {isAdmitted && stopping && (
+        <StopDialog
+          orders={orders}
+          locale={locale}
+          onClose={() => setStopping(false)}
+          onStop={(item) => {
+            setStopping(false)
+            press(nameOf(item), 'orders/stop-item', item, texts.stopped(item.itemName)[locale])
+          }}
+        />
+      )}
+      {isAdmitted && ofDialog && (
+        <TakeBackDialog
+          ticket={ofDialog}
+          locale={locale}
+          onClose={() => setTakingBack(null)}
+          onTakeBack={({ itemName, ...taken }) => {
+            setTakingBack(null)
+            const { tabId, orderId } = ofDialog
+            const done = takeBackTexts.done(itemName)[locale]
+            press(keyOf(ofDialog), 'orders/take-back', { tabId, orderId, ...taken }, done)
+          }}
+        />
+      )}
+      {isAdmitted && printing && (
+        <PrintedTickets tickets={shown} repeated={printing} locale={locale} timeZone={timeZone} />
+      )}
+    </>
+  )
+}
+
+type SilenceProps = Pick<Parameters<typeof Top>[0], 'connection' | 'now' | 'locale' | 'timeZone'> & { slug: string }
+
+/** Says across the whole width that the server does not answer, or that the person is not admitted any more. */
+function Silence({ connection: { state, heardAt }, now, locale, timeZone, slug }: SilenceProps) {
+  if (state === 'live') return null
+  const seconds = Math.max(0, Math.floor((now - heardAt) / 1000))
+  return (
+    <div className={css.silent} role="alert">
+      <Icon name="off" size="l" />
+      {state === 'ended' ? (
+        <p>
+          {screenTexts.ended[locale]}{' '}
+          <a href={`/console/${encodeURIComponent(slug)}/orders`}>{screenTexts.signIn[locale]}</a>
+        </p>
+      ) : (
+        <>
+          <b aria-hidden="true">{texts.silentFor(seconds)[locale]}</b>
+          <p>{texts.silentLine(secondText(heardAt, timeZone))[locale]}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ orders, view, locale }: { orders: Orders; view: View; locale: Locale }) {
+  const { lastOrder: last, venue } = orders
+  return (
+    <div className={css.nothing}>
+      <h2>{texts[view === 'pass' ? 'nothingAtPass' : 'nothing'][locale]}</h2>
+      <p>{(last ? texts.lastOrder(clock(last.at, venue.timeZone), last.tableName) : texts.noOrder)[locale]}</p>
+    </div>
+  )
+}

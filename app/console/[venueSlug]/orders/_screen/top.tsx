@@ -1,0 +1,71 @@
+import type { Connection } from '#app/console/_live/use-live.ts'
+import { Button } from '#app/console/_ui/button.tsx'
+import { clock } from '#app/console/_ui/clock.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { ordersTexts as texts } from './texts.ts'
+import { type View, views } from './tickets.ts'
+import css from './top.module.css'
+
+type Props = {
+  locale: Locale
+  now: number
+  timeZone: string
+  person: string
+  view: View
+  counts: Record<View, number>
+  onView: (view: View) => void
+  connection: Connection
+  sound: boolean
+  onSound: () => void
+  onPrint: () => void
+}
+
+/** Shows the top line: clock, stations with their numbers of tickets, connection, sound and printing. */
+export function Top({
+  locale,
+  now,
+  timeZone,
+  person,
+  view,
+  counts,
+  onView,
+  connection,
+  sound,
+  onSound,
+  onPrint,
+}: Props) {
+  const isLive = connection.state === 'live'
+  return (
+    <header className={css.top}>
+      <h1 className="sr">{texts.orders[locale]}</h1>
+      <span className={css.clock}>{clock(now, timeZone)}</span>
+      <fieldset className={css.views}>
+        <legend className="sr">{texts.station[locale]}</legend>
+        {views.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={view === each}
+            aria-keyshortcuts={each.charAt(0)}
+            onClick={() => onView(each)}
+          >
+            {texts[each][locale]} <span>{counts[each]}</span>
+          </button>
+        ))}
+      </fieldset>
+      <span className={css.person}>{person}</span>
+      <span className={css.connection} role="status" data-live={isLive || undefined}>
+        {isLive ? texts.live[locale] : clock(connection.heardAt, timeZone)}
+      </span>
+      <Button
+        kind={sound ? 'quiet' : 'plain'}
+        mark={sound ? 'sound' : 'mute'}
+        aria-label={texts[sound ? 'soundOn' : 'soundOff'][locale]}
+        onClick={onSound}
+      >
+        <span className={css.word}>{texts[sound ? 'soundOn' : 'soundOff'][locale]}</span>
+      </Button>
+      <Button kind="quiet" mark="print" aria-label={texts.print[locale]} onClick={onPrint} />
+    </header>
+  )
+}

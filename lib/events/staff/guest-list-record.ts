@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { doorTenders } from '#lib/checkout/names.ts'
+import * as field from '#lib/record-fields.ts'
+import {
+  eventStatuses,
+  registrationModes,
+  registrationPayments,
+  registrationStatuses,
+  ticketStatuses,
+} from '../status.ts'
+
+const GuestListTicket = z
+  .object({
+    ordinal: field.count('From 1, as its owner reads it.'),
+    name: field.text(),
+    status: z.enum(ticketStatuses),
+    checkedInAt: field.instant().nullable(),
+  })
+  .meta({ id: 'GuestListTicket' })
+
+const GuestListRegistration = z
+  .object({
+    reference: field.text(),
+    status: z.enum(registrationStatuses),
+    payment: z.enum(registrationPayments),
+    buyerName: field.text(),
+    email: field.text('Empty where there is none.'),
+    phone: z.string().nullable(),
+    notes: z.string().nullable().meta({ description: 'What the guest has written.' }),
+    staffNote: z.string().nullable().meta({ description: 'What staff have noted.' }),
+    quantity: field.count(),
+    amount: field.money(),
+    currency: field.currency(),
+    createdAt: field.instant(),
+    cancelledBy: z.enum(['Guest', 'Venue', 'Expiry']).nullable(),
+    tender: z
+      .enum(doorTenders)
+      .nullable()
+      .meta({ description: 'How staff have taken the money at the door; null where they have not.' }),
+    tickets: z.array(GuestListTicket).meta({ description: 'Without their codes. None while it is not paid.' }),
+  })
+  .meta({ id: 'GuestListRegistration' })
+
+const WaitingGuest = z
+  .object({
+    id: field.text(),
+    status: z.enum(['Waiting', 'Offered']),
+    name: field.text(),
+    email: field.text(),
+    quantity: field.count(),
+    joinedAt: field.instant(),
+    offeredUntil: field.instant().nullable(),
+  })
+  .meta({ id: 'WaitingGuest' })
+
+/** Everybody who is coming to an event. */
+export const GuestListRecord = z
+  .object({
+    event: z.object({
+      slug: field.text(),
+      title: field.text(),
+      date: field.date().nullable(),
+      start: field.time().nullable(),
+      status: z.enum(eventStatuses),
+      mode: z.enum(registrationModes),
+      capacity: field.count().nullable(),
+    }),
+    counts: z.object({
+      seats: field.count('Taken, those that are held included.'),
+      tickets: field.count(),
+      inside: field.count(),
+      waiting: field.count(),
+      offered: field.count(),
+    }),
+    registrations: z.array(GuestListRegistration).meta({ description: 'The oldest first.' }),
+    waiting: z.array(WaitingGuest).meta({ description: 'In the order of the list.' }),
+  })
+  .meta({ id: 'GuestList' })
+export type GuestListRecord = z.input<typeof GuestListRecord>

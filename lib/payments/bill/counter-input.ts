@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { settlementTenders, tenders } from '#lib/checkout/names.ts'
+import { guid, list, text } from '#lib/input.ts'
+import { currencyDigits, highest, toMinor } from '#lib/money.ts'
+import { type FieldErrors, invalidFields } from '#lib/problems/problem.ts'
+import { maxVouchers } from '../input.ts'
+import { paymentMessages as messages } from '../messages.ts'
+
+/** The requests of staff who take money (decisions 15.3). Amounts are decimals of the tab's currency, or the account's. */
+
+const least = 0.001
+const longestName = 100
+
+export const PayRequest = z.object({
+  tender: z.enum(tenders).meta({ description: 'Cash, a card at a terminal of the venue, or a house account.' }),
+  amount: z.number().min(least).max(highest.sum).meta({ description: 'What of the tab is paid: at most what is due.' }),
+  tip: z.number().min(0).max(highest.sum).default(0).meta({ description: 'What the guest gives beyond the amount.' }),
+  given: z
+    .number()
+    .min(0)
+    .max(highest.sum)
+    .nullish()
+    .transform((given) => given ?? null)
+    .meta({
+      description: 'The cash that was handed over, of which the rest is the change. Left out where it is exact.',
+    }),
+  houseAccountId: guid()
+    .nullish()
+    .transform((id) => id ?? null)
+    .meta({ description: 'The account that pays, with the tender `House`.' }),
+})
+
+export const RedeemRequest = z.object({
+  codes: list(text({ min: 1, max: 60 }), { min: 1, max: maxVouchers }).meta({
+    description: 'Vouchers: percentages pay first, then amounts. Each gives what it has, up to what is due.',
+  }),
+})
+
+export const HouseAccountRequest = z.object({
+  name: text({ min: 1, max: longestName }).meta({ description: 'Who pays later. Invoices have it.' }),
+})
+
+export const RenameAccountRequest = z.object({
+  name: text({ min: 1, max: longestName }).meta({ description: 'The new name.' }),
+})
+
+export const SettleRequest = z.object({
+  tender: z.enum(settlementTenders).meta({ description: 'How it is settled.' }),
+  amount: z.number().min(least).max(highest.sum).meta({ description: 'At most what is owed.' }),
+})
+
+/** Amounts of a request in minor units. Throws a 400 that names the fields with too many digits for the currency. */
+export function minorOf<K extends string>(amounts: Record<K, number>, currency: string): Record<K, number> {
+  const errors: FieldErrors = {}
+  const minors = {} as Record<K, number>
+  for (const [name, amount] of Object.entries(amounts) as [K, number][]) {
+    const minor = toMinor(amount, currency)
+    const field = name.charAt(0).toUpperCase() + name.slice(1)
+    if (minor === null) errors[field] = [messages.tooManyDigits(currencyDigits(currency))]
+    else minors[name] = minor
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return minors
+}

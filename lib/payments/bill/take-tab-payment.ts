@@ -1,0 +1,100 @@
+import type { Tx } from '#db/client.ts'
+import { payment } from '#db/schema/payments.ts'
+import type { Acted, Acting } from '#lib/audit/record-act.ts'
+import type { Tender } from '#lib/checkout/names.ts'
+import { cashRounding } from '#lib/money.ts'
+import { invalidFields, Problem } from '#lib/problems/problem.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { getHouseAccount } from '../house/house-account-queries.ts'
+import type { Payment } from '../queries.ts'
+import { type AtCounter, type Taken, takeAtCounter, takenRow } from './at-counter.ts'
+import { counterMessages as messages } from './counter-messages.ts'
+import { lockedTab } from './tab.ts'
+
+/**
+ * Money that staff take: `amountMinor` of the sum due, and a tip beyond it. `givenMinor` is the cash that was handed over,
+ * of which the rest is the change; null for an exact sum, and for every other tender. `houseAccountId` is set exactly for
+ * `House`.
+ */
+export type TakenMoney = {
+  tender: Tender
+  amountMinor: number
+  tipMinor: number
+  givenMinor: number | null
+  houseAccountId: string | null
+}
+
+/**
+ * Takes a payment in cash, by card at the terminal, or by a house account that pays later (decisions 15.3; `takeAtCounter`).
+ * If nothing is due then, the tab is closed into its invoice. Throws a 404 for an unknown tab or account, and a 400 for
+ * fields that do not fit. Throws `conflict` with the sum due if less is due or nothing, if the account is closed or in
+ * another currency, and if it was paid online meanwhile.
+ */
+export async function takeTabPayment(
+  venue: Venue,
+  tabId: string,
+  taken: TakenMoney,
+  acting: Acting<Acted<Taken>>,
+): Promise<Acted<Taken>> {
+  refuseOddFields(taken)
+  const step = async (tx: Tx, at: AtCounter) => {
+    const { amountMinor, tipMinor, givenMinor, tender, houseAccountId } = taken
+    // The tab may be older than the currency of the venue.
+    const { currency } = at.onTab
+    if (givenMinor !== null && givenMinor < amountMinor + tipMinor + roundingOf(taken, currency)) {
+      throw invalidFields({ Given: [messages.tooLittleGiven()] })
+    }
+    if (amountMinor > at.dueMinor) {
+      throw new Problem('conflict', { detail: messages.onlyThatIsDue(at.dueMinor, currency) })
+    }
+    if (houseAccountId !== null) await refuseUnlessChargeable(tx, venue, houseAccountId, currency)
+    const record = async () => {
+      const roundingMinor = roundingOf(taken, currency)
+      const how = {
+        provider: 'counter' as const,
+        tender,
+        amountMinor,
+        tipMinor,
+        roundingMinor,
+        givenMinor,
+        houseAccountId,
+      }
+      const [row] = await tx
+        .insert(payment)
+        .values({ ...takenRow(at, venue, acting), ...how })
+        .returning()
+      if (!row || !(await lockedTab(tx, at.onTab).use(row, acting.now))) throw new Error('what is due cannot be paid')
+      return row
+    }
+    return { amountMinor, record }
+  }
+  return takeAtCounter(venue, tabId, { act: 'tab.pay', step }, acting)
+}
+
+/** The change of a payment in cash, in minor units. */
+export function changeMinor({ givenMinor, amountMinor, tipMinor, roundingMinor }: Payment): number {
+  return givenMinor === null ? 0 : givenMinor - amountMinor - tipMinor - roundingMinor
+}
+
+/** The sum that is paid beside amount and tip (below zero: less), because there is no smaller coin (decisions 15.11). */
+function roundingOf({ tender, amountMinor, tipMinor }: TakenMoney, currency: string): number {
+  return tender === 'Cash' ? cashRounding(amountMinor + tipMinor, currency) : 0
+}
+
+function refuseOddFields({ tender, givenMinor, houseAccountId }: TakenMoney): void {
+  if (givenMinor !== null && tender !== 'Cash') throw invalidFields({ Given: [messages.givenInCash()] })
+  if (tender === 'House' && houseAccountId === null) {
+    throw invalidFields({ HouseAccountId: [messages.accountMissing()] })
+  }
+  if (tender !== 'House' && houseAccountId !== null) {
+    throw invalidFields({ HouseAccountId: [messages.noAccountHere()] })
+  }
+}
+
+async function refuseUnlessChargeable(tx: Tx, venue: Venue, id: string, currency: string): Promise<void> {
+  const account = await getHouseAccount(venue, id, tx)
+  if (account.closedAt !== null) throw new Problem('conflict', { detail: messages.accountClosed() })
+  if (account.currency !== currency) {
+    throw new Problem('conflict', { detail: messages.otherCurrency(account.currency) })
+  }
+}

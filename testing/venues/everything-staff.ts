@@ -1,0 +1,65 @@
+import { database } from '#db/client.ts'
+import { apiKey } from '#db/schema/organisations.ts'
+import type { Actor } from '#lib/audit/actor.ts'
+import { payOpen } from '#lib/checkout/fake/sessions.ts'
+import { undo } from '#lib/evening/undo.ts'
+import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
+import type { Registration } from '#lib/events/locks.ts'
+import { getVisibleEvent } from '#lib/events/queries.ts'
+import { admitAtDoor } from '#lib/payments/tickets/admit-at-door.ts'
+import { cancelTicket } from '#lib/payments/tickets/cancel-ticket.ts'
+import { mergeRegistrations } from '#lib/payments/tickets/merge-registrations.ts'
+import { markNoShow } from '#lib/reservations/change-status.ts'
+import type { Reservation } from '#lib/reservations/locks.ts'
+import type { Venue } from '#lib/venues/queries.ts'
+import { invited, pairedDevice } from '../broken/staff-rows.ts'
+import { settleOpened } from '../storms/voucher-money.ts'
+import { acting } from './acting.ts'
+import { orderTickets } from './ticket-sales.ts'
+import { issuedBy } from './vouchers.ts'
+
+/** Does the same act as every kind of actor, and takes each one back: the audit has entries of all kinds. */
+export async function letStaffAct(venue: Venue, booked: Reservation): Promise<void> {
+  const now = new Date(booked.startsAt.getTime() + 60_000)
+  for (const actor of await actorsAt(venue)) {
+    const { entryId } = await markNoShow(venue, booked.reference, { actor, now })
+    await undo(venue, entryId ?? '', { actor, now })
+    await issuedBy(venue, { actor, now })
+  }
+}
+
+/**
+ * Paid tickets: one is cancelled, all of a registration are cancelled, and two registrations are merged; and tickets that
+ * were sold at the door.
+ */
+export async function letStaffChangeTickets(venue: Venue): Promise<void> {
+  const [one, all, other] = [await buy(venue, 3), await buy(venue, 2), await buy(venue, 2)]
+  const named = { eventSlug: 'concert', reference: one.reference }
+  await cancelTicket(venue, { ...named, ordinal: 2, of: 3 }, acting())
+  await cancelRegistrationByVenue(venue, all.reference, acting())
+  await mergeRegistrations(venue, named, other.reference, acting())
+  const event = await getVisibleEvent(venue, 'concert')
+  const amountMinor = event.priceMinor
+  await admitAtDoor(venue, event, { quantity: 1, by: 'Door', tender: 'Cash', amountMinor }, acting())
+}
+
+async function buy(venue: Venue, quantity: number): Promise<Registration> {
+  const bought = await orderTickets(venue, quantity)
+  await payOpen(bought.session.id)
+  await settleOpened(bought)
+  return bought.registration
+}
+
+async function actorsAt(venue: Venue): Promise<Actor[]> {
+  const { operator } = await invited({ venue: venue.slug, email: `host@${venue.slug}.example`, role: 'host' })
+  const [key] = await database().select().from(apiKey).limit(1)
+  if (!key) throw new Error('there is no key')
+  const { id: deviceId } = await pairedDevice(venue.slug)
+  return [
+    { kind: 'operator', operatorId: operator.id, deviceId: null },
+    { kind: 'operator', operatorId: operator.id, deviceId },
+    { kind: 'device', deviceId },
+    { kind: 'key', keyId: key.id },
+    { kind: 'command', program: 'reservations' },
+  ]
+}
