@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/i18n/locale.ts'
+import { forgetKey, keyOf } from '../_acts/kept-keys.ts'
 import type { ActAnswerOf, AnswerOf, BodyOf } from './paths.ts'
 import { apiTexts } from './texts.ts'
 
@@ -42,12 +43,15 @@ export type ConsoleClientOptions = {
   /** The language of the page. */
   language: Locale
   fetch?: typeof fetch
-  /** How often an act is sent at most. 6 by default: the pauses then last 4 to 8 seconds in total. */
+  /**
+   * How often an act is sent at most. 6 by default: the pauses then last 4 to 8 seconds in total. If it is sent until it was
+   * answered (`Infinity`), it also waits for the end of a limit.
+   */
   attempts?: number
 }
 
-/** An attempt counts as lost after this time; milliseconds. */
-const attemptMs = 10_000
+/** An attempt counts as lost after this time, and one that sends a file after the second; milliseconds. */
+const [attemptMs, uploadMs] = [10_000, 60_000]
 const longestPauseMs = 4_000
 const firstPauseMs = 250
 
@@ -56,18 +60,21 @@ export type Read<T> = { value: T; stored: boolean }
 
 /**
  * Calls the console's routes of one venue. Paths are those below `/api/console/venues/{venueSlug}/`, with their parameters
- * filled in: `act('reservations/SVC-7K2M/confirm')`. An act is retried while the network or the service is away; it has one
- * Idempotency-Key in all its attempts, so that it is done once. A read is sent once. All throw a `ConsoleProblem`.
+ * filled in: `act('reservations/SVC-7K2M/confirm')`. An act is retried while the network or the service is away. It has one
+ * Idempotency-Key until it was answered, also if it is sent again later: it is done once. A read is sent once. All throw a
+ * `ConsoleProblem`.
  */
 export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: ConsoleClientOptions) {
   async function call(path: string, init: RequestInit, most: number, signal?: AbortSignal): Promise<Read<unknown>> {
     for (let attempt = 1; ; attempt++) {
       const answer = await send(path, init, signal).catch(() => {
         signal?.throwIfAborted()
-        return new ConsoleProblem(0, 'about:blank', 'Network Error', apiTexts.away[language])
+        const detail = apiTexts[init.method === 'POST' ? 'noAnswer' : 'away'][language]
+        return new ConsoleProblem(0, 'about:blank', 'Network Error', detail)
       })
       if (!(answer instanceof ConsoleProblem)) return answer
-      if (attempt >= most || !isTemporary(answer)) throw answer
+      const isLimited = answer.status === 429 && most === Number.POSITIVE_INFINITY
+      if (attempt >= most || !(isLimited || isTemporary(answer))) throw answer
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
       await new Promise((resume) => setTimeout(resume, pause))
       signal?.throwIfAborted()
@@ -75,7 +82,7 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
   }
 
   async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Read<unknown> | ConsoleProblem> {
-    const timeout = AbortSignal.timeout(attemptMs)
+    const timeout = AbortSignal.timeout(init.body instanceof Blob ? uploadMs : attemptMs)
     const response = await (fetch ?? globalThis.fetch)(`/api/console/venues/${encodeURIComponent(venueSlug)}/${path}`, {
       ...init,
       headers: { ...init.headers, 'Accept-Language': language },
@@ -98,16 +105,28 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
     },
     /** Reads a path whose answer the browser may have stored for times without a network. */
     readStored: read,
-    /** Sends an act. */
+    /**
+     * Sends an act. `body` is a file for the paths that take one. `key` is for callers that keep the key themselves, and for
+     * requests that change nothing.
+     */
     async act<S extends string>(
       path: S,
-      body?: BodyOf<S>,
+      body?: BodyOf<S> | Blob,
       options: { signal?: AbortSignal; key?: string } = {},
     ): Promise<ActAnswerOf<S>> {
-      const headers: Record<string, string> = { 'Idempotency-Key': options.key ?? newKey() }
-      if (body) headers['Content-Type'] = 'application/json'
-      const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
-      return (await call(path, init, attempts, options.signal)).value as ActAnswerOf<S>
+      const content = body instanceof Blob ? await body.text() : JSON.stringify(body)
+      const name = `${venueSlug} ${path} ${content}`
+      const headers: Record<string, string> = { 'Idempotency-Key': options.key ?? keyOf(name) }
+      if (body) headers['Content-Type'] = body instanceof Blob ? 'application/octet-stream' : 'application/json'
+      const init = { method: 'POST', headers, ...(body && { body: body instanceof Blob ? body : content }) }
+      try {
+        const { value } = await call(path, init, attempts, options.signal)
+        forgetKey(name)
+        return value as ActAnswerOf<S>
+      } catch (error) {
+        if (isAnswer(error)) forgetKey(name)
+        throw error
+      }
     },
   }
 }
@@ -119,7 +138,11 @@ export function isTemporary({ status, type }: ConsoleProblem): boolean {
   return [0, 502, 503, 504].includes(status) || type.endsWith('/checkout-in-progress')
 }
 
-/** Returns an Idempotency-Key for one act. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (each) => each.toString(36)).join('-')
+/**
+ * Returns whether the service has answered the act itself: it was refused and has changed nothing. A session that has ended,
+ * and a limit, are refused before the service looks for an earlier attempt, which may have been done.
+ */
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof ConsoleProblem) || isTemporary(error)) return false
+  return error.status < 500 && ![401, 429].includes(error.status)
 }

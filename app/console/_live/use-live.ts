@@ -13,30 +13,34 @@ export type Connection = { state: 'live' | 'waiting' | 'away' | 'ended'; heardAt
 /** The shown time is advanced after each such pause; milliseconds. */
 const tickMs = 5_000
 
-type Shown = { now: string; venue: { slug: string } }
-
 type Options<T> = {
+  /** The venue whose changes are followed. */
+  slug: string
+  /** The server's time in the page's markup (ISO 8601); absent for a screen that does not show the time. */
+  now?: string
   /** Reads the data of the screen. `stored`: there is no network, and the data is from the browser's store. */
   read: () => Promise<{ value: T; stored: boolean }>
   show: (read: T) => void
   /** Whether the shown time is advanced each second while the server is silent. */
   countsSilence?: boolean
+  /** Data that changes without an event is also read after each such pause; milliseconds. */
+  everyMs?: number
 }
 
 /**
  * Keeps a screen up to date by reading its data at each live event of the venue. Returns the server's time in milliseconds,
- * which the browser's clock advances, and the state of the connection. `first` is the data of the page's markup. `read` and
- * `show` must stay the same functions.
+ * which the browser's clock advances, and the state of the connection. `read` and `show` must stay the same functions.
  */
-export function useLive<T extends Shown>(first: T, { read, show, countsSilence = false }: Options<T>) {
-  const [now, setNow] = useState(() => Date.parse(first.now))
-  const [connection, setConnection] = useState<Connection>({ state: 'live', heardAt: Date.parse(first.now) })
+export function useLive<T extends { now?: string }>(options: Options<T>) {
+  const { slug, now: firstNow, read, show, countsSilence = false, everyMs } = options
+  const first = firstNow === undefined ? 0 : Date.parse(firstNow)
+  const [now, setNow] = useState(first)
+  const [connection, setConnection] = useState<Connection>({ state: 'live', heardAt: first })
   const [ended, setEnded] = useState(false)
-  const clock = useRef<Clock>({ server: Date.parse(first.now), local: 0 })
-  const heardAt = useRef(Date.parse(first.now))
-  const shownAt = useRef(Date.parse(first.now))
+  const clock = useRef<Clock>({ server: first, local: 0 })
+  const heardAt = useRef(first)
+  const shownAt = useRef(first)
   const isFirst = useRef(true)
-  const { slug } = first.venue
 
   const look = useCallback(() => {
     const at = timeOf(clock.current)
@@ -55,8 +59,9 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
       coalesced(async () => {
         try {
           const { value, stored } = await read()
-          const readAt = Date.parse(value.now)
-          clock.current = stored ? keptClock() : clockAt(value.now)
+          const readNow = value.now ?? new Date().toISOString()
+          const readAt = Date.parse(readNow)
+          clock.current = stored ? keptClock() : clockAt(readNow)
           // Stored data may be older than the shown data, whose answer may not have been stored.
           const isOlder = stored && readAt < shownAt.current
           if (!isOlder) shownAt.current = readAt
@@ -73,7 +78,7 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
             return look()
           }
           isFirst.current = false
-          keepClock(clock.current)
+          if (value.now !== undefined) keepClock(clock.current)
           heard()
         } catch (error) {
           if (!isShutOut(error)) return
@@ -87,20 +92,23 @@ export function useLive<T extends Shown>(first: T, { read, show, countsSilence =
   useEffect(() => {
     if (ended) return
     // A page from the store of an offline browser has an old time in its markup, and shows it until the first read.
-    clock.current = { server: Date.parse(first.now), local: Date.now() }
+    clock.current = { server: first || Date.now(), local: Date.now() }
+    if (first === 0) heardAt.current = clock.current.server
     const end = follow(`/console/${encodeURIComponent(slug)}/changes`, { changed: refresh, heard })
     // A new time may draw the whole screen again: do it in slices, so that nobody has to wait for it.
     const tick = setInterval(() => startTransition(() => setNow(timeOf(clock.current))), tickMs)
     const watch = setInterval(look, 1_000)
+    const again = everyMs === undefined ? undefined : setInterval(refresh, everyMs)
     addEventListener('offline', look)
     refresh()
     return () => {
       end()
       clearInterval(tick)
       clearInterval(watch)
+      clearInterval(again)
       removeEventListener('offline', look)
     }
-  }, [slug, first.now, refresh, heard, look, ended])
+  }, [slug, first, refresh, heard, look, ended, everyMs])
 
   const shown = useMemo<Connection>(() => (ended ? { ...connection, state: 'ended' } : connection), [ended, connection])
   return { now, connection: shown, refresh }

@@ -1,7 +1,7 @@
+import { actTexts as texts } from '#app/console/_acts/texts.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import css from './evening-screen.module.css'
 import { useScreen } from './screen.ts'
-import { screenTexts as texts } from './texts.ts'
 
 /** Says that the person is not admitted any more. The link is to this very screen, which leads to the sign-in and back. */
 export function EndedLine() {

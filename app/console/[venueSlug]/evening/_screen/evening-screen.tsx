@@ -5,8 +5,8 @@ import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
-import { Toast } from '#app/console/_ui/toast.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
+import { ActToast } from '../../../_acts/act-toast.tsx'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import { storeForOffline } from '../../../_live/offline.ts'
 import { EndedLine } from './ended-line.tsx'
@@ -36,7 +36,7 @@ const views = { timeline: Timeline, floor: Floor, list: ListView }
 /** Shows the evening of a venue: three views of the same parties, and the needs that wait for somebody. */
 export function EveningScreen(props: ScreenProps) {
   const { printing, notes, print } = usePrint()
-  const { screen, said, toast, closeToast } = useScreenState(props, print)
+  const { screen, acts } = useScreenState(props, print)
   const { locale, evening, view, show, open } = screen
   // Somebody whose session has ended must not see guests any more.
   const isAdmitted = screen.connection.state !== 'ended'
@@ -88,18 +88,7 @@ export function EveningScreen(props: ScreenProps) {
         {isAdmitted && <View />}
         {isAdmitted && screen.selected && <PartyPanel />}
       </Shell>
-      <output className="sr" aria-live="polite">
-        {isAdmitted && said}
-      </output>
-      {isAdmitted && toast && (
-        <Toast
-          key={toast.id}
-          kind={toast.kind}
-          text={toast.text}
-          undo={toast.undo && { label: texts.undo[locale], press: toast.undo }}
-          close={{ label: texts.close[locale], press: closeToast }}
-        />
-      )}
+      {isAdmitted && <ActToast acts={acts} locale={locale} />}
       {isAdmitted && screen.dialog && (
         <Suspense>
           <Dialogs />

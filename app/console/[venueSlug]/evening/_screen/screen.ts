@@ -1,10 +1,11 @@
 'use client'
 import { createContext, useContext } from 'react'
-import type { ActAnswer, Evening, PartyDetails } from '#lib/evening/record.ts'
+import type { Evening, PartyDetails } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import type { DoneText, OnRefusal } from '../../../_acts/use-acts.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
-import type { BodyOf } from '../../../_api/paths.ts'
+import type { ActAnswerOf, BodyOf } from '../../../_api/paths.ts'
 import type { Connection } from '../../../_live/use-live.ts'
 
 export type View = 'timeline' | 'floor' | 'list'
@@ -17,16 +18,6 @@ export type Dialog =
   | { kind: 'move'; reference: string }
   | { kind: 'palette' }
   | { kind: 'keys' }
-
-/**
- * The parts of a refusal by the console's routes that the screen reads. Fields are spelled as they were sent. `current` has
- * the fields that somebody else has changed since a form was read.
- */
-export type Refusal = {
-  detail: string
-  errors: Readonly<Record<string, readonly string[]>>
-  current?: Readonly<Record<string, unknown>> | undefined
-}
 
 /**
  * The data and functions that every part of the evening screen shares. `evening` is the server's last answer; no part keeps
@@ -51,17 +42,15 @@ export type Screen = {
   /** Returns whether the person's role has this act. */
   may: (act: Act) => boolean
   /**
-   * Sends an act to `/api/console/venues/{slug}/{path}` with an Idempotency-Key of its own, and retries it while the network
-   * is away. A toast then shows `done`, or its text for the answer, with Undo if the act can be undone. Returns null if the
-   * act was refused: the toast then shows the detail of the problem. `resourceId` is the row that also shows the refusal,
-   * because the party was dropped there. `refused` gets the refusal, so that a form can show it at its fields.
+   * Sends an act (`useActs`). `resourceId` is the row that also shows a refusal, because the party was dropped there.
+   * `refused` gets the refusal in place of the toast, so that a dialog shows it at its fields.
    */
   act: <S extends string>(
     path: S,
     body: BodyOf<S>,
-    done: string | ((answer: ActAnswer) => Promise<string>),
-    at?: { resourceId?: string; refused?: (refusal: Refusal) => void },
-  ) => Promise<ActAnswer | null>
+    done: DoneText<ActAnswerOf<S>>,
+    at?: { resourceId?: string; refused?: OnRefusal },
+  ) => Promise<ActAnswerOf<S> | null>
   /** Reads `/api/console/venues/{slug}/{path}`. Throws a `ConsoleProblem`. */
   read: ConsoleClient['read']
   /** Announces a sentence to screen readers, without showing it. */

@@ -27,24 +27,7 @@ export const screenTexts = {
     en: `You see the evening as of ${time}. Changes wait until the network is back.`,
     de: `Sie sehen den Abend mit Stand ${time}. Änderungen warten, bis das Netz wieder da ist.`,
   }),
-  ended: {
-    en: 'You have no access here any more: you were signed out, or your access was taken away.',
-    de: 'Sie haben hier keinen Zugang mehr: Sie wurden abgemeldet, oder Ihr Zugang wurde entzogen.',
-  },
-  signIn: { en: 'Sign in', de: 'Anmelden' },
   print: { en: 'Print', de: 'Drucken' },
-  noNetwork: {
-    en: 'Nothing was changed: there is no network.',
-    de: 'Es wurde nichts geändert: Es gibt kein Netz.',
-  },
-  notSent: {
-    en: 'We do not know whether this was done: the network went away. Please look before you try again.',
-    de: 'Wir wissen nicht, ob das geschehen ist: Das Netz war weg. Bitte sehen Sie nach, bevor Sie es noch einmal tun.',
-  },
-  unchanged: { en: 'It was so already. Nothing was changed.', de: 'Das war schon so. Es wurde nichts geändert.' },
-  undo: { en: 'Undo', de: 'Rückgängig' },
-  undone: (text: string): Text => ({ en: `Undone: ${text}`, de: `Rückgängig gemacht: ${text}` }),
-  nothingToUndo: { en: 'There is nothing to undo.', de: 'Es gibt nichts rückgängig zu machen.' },
   close: { en: 'Close', de: 'Schließen' },
   nobody: { en: 'Nobody is booked', de: 'Niemand ist gebucht' },
   tables: (count: number, until: string): Text => ({

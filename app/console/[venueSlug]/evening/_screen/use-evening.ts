@@ -13,7 +13,7 @@ export function useEvening(first: Evening, date: string | null, client: ConsoleC
   const [evening, setEvening] = useState(first)
   const read = useCallback(() => client.readStored(eveningPath(date)), [client, date])
   const show = useCallback((newer: Evening) => setEvening((shown) => withSameParts(shown, newer)), [])
-  return { evening, ...useLive(first, { read, show }) }
+  return { evening, ...useLive({ slug: first.venue.slug, now: first.now, read, show }) }
 }
 
 /** Returns the path for reading an evening. Without a date the server chooses the present service day. */

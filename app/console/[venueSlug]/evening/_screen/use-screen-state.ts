@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { followKeys } from '#app/console/_ui/keys.ts'
 import type { Evening } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
+import { useActs } from '../../../_acts/use-acts.ts'
 import { type ConsoleClient, consoleClient } from '../../../_api/client.ts'
 import type { Place } from './address.ts'
-import { followKeys } from './keys.ts'
 import type { Dialog, Screen } from './screen.ts'
-import { useActs } from './use-acts.ts'
 import { useDetails } from './use-details.ts'
 import { useEvening } from './use-evening.ts'
 import { usePlace } from './use-place.ts'
+import { useRefusedRow } from './use-refused-row.ts'
 
 /** The data that the server gives to the screen: the present evening, and the person who looks at it. */
 export type ScreenProps = {
@@ -33,12 +34,23 @@ export function useScreenState(
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const { evening, now, connection, refresh } = useEvening(first, place.date, client)
   const { view, selected, show, select, hrefOf } = usePlace(slug, place)
-  const [said, say] = useState('')
   const [dialog, open] = useState<Dialog | null>(null)
-  const acts = useActs({ locale, client, connection, refresh, say })
+  const acts = useActs(client, { locale, connection: connection.state, refresh })
+  const [refusedRow, showRefusedRow] = useRefusedRow()
   const details = useDetails(client, { selected, evening, select })
   const mayDo = useCallback((act: Act) => may.includes(act), [may])
-  const { act, refusedRow, undo, closeToast } = acts
+  const { undo, closeToast, say, tell, act: send } = acts
+  const act = useCallback<Screen['act']>(
+    (path, body, done, { resourceId, refused } = {}) => {
+      if (resourceId === undefined) return send(path, body, done, refused)
+      return send(path, body, done, (refusal) => {
+        showRefusedRow({ resourceId, reason: refusal.detail })
+        if (refused) refused(refusal)
+        else tell('refused', refusal.detail)
+      })
+    },
+    [send, showRefusedRow, tell],
+  )
 
   useEffect(
     () =>
@@ -90,9 +102,10 @@ export function useScreenState(
       mayDo,
       act,
       client,
+      say,
       connection,
       refusedRow,
     ],
   )
-  return { screen, said, undo, toast: acts.toast, closeToast }
+  return { screen, acts }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type ConsoleClient, ConsoleProblem, consoleClient, isTemporary, newKey } from '#app/console/_api/client.ts'
+import { newKey } from '#app/console/_acts/kept-keys.ts'
+import { type ConsoleClient, ConsoleProblem, consoleClient, isTemporary } from '#app/console/_api/client.ts'
 import { apiTexts } from '#app/console/_api/texts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 

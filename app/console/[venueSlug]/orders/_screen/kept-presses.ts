@@ -1,9 +1,8 @@
-/** A press without an answer yet, stored in this browser: a page that is loaded again sends it with the same key. */
+/** A press without an answer yet, stored in this browser: a page that is loaded again sends it. */
 export type Kept = {
   name: string
   path: string
   body: unknown
-  key: string
   /** The text that is shown once the act is done. */
   done: string
   /** The name of the person who has pressed: the press is not sent for anybody else. */
@@ -27,10 +26,10 @@ export function keepPress(venueSlug: string, press: Kept): void {
   write(venueSlug, [...read(venueSlug), press])
 }
 
-export function forgetPress(venueSlug: string, { key }: Pick<Kept, 'key'>): void {
+export function forgetPress(venueSlug: string, { name }: Pick<Kept, 'name'>): void {
   write(
     venueSlug,
-    read(venueSlug).filter((each) => each.key !== key),
+    read(venueSlug).filter((each) => each.name !== name),
   )
 }
 

@@ -1,5 +1,8 @@
 'use client'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ActToast } from '#app/console/_acts/act-toast.tsx'
+import { actTexts } from '#app/console/_acts/texts.ts'
+import { useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { storeForOffline } from '#app/console/_live/offline.ts'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
@@ -7,12 +10,10 @@ import { Button, Key } from '#app/console/_ui/button.tsx'
 import { callTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, secondText } from '#app/console/_ui/clock.ts'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { followKeys } from '#app/console/_ui/keys.ts'
 import { placesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
-import { Toast } from '#app/console/_ui/toast.tsx'
-import { followKeys } from '#app/console/[venueSlug]/evening/_screen/keys.ts'
-import { screenTexts } from '#app/console/[venueSlug]/evening/_screen/texts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { Orders, TicketShown } from '#lib/orders/record.ts'
@@ -43,15 +44,19 @@ const mostGone = 6
 /** Shows the tickets of kitchen and bar, and those that wait at the pass. Bump bars and keyboards press 1 to 9. */
 export function OrdersScreen({ first, firstView, locale, person, may, stored }: Props) {
   const { slug, name, timeZone } = first.venue
-  const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
+  const client = useMemo(
+    () => consoleClient({ venueSlug: slug, language: locale, attempts: Number.POSITIVE_INFINITY }),
+    [slug, locale],
+  )
   const { orders, now, connection, refresh } = useOrders(first, client)
   const [view, setView] = useState(firstView)
   const [part, setPart] = useState<Part>('tickets')
-  const [said, say] = useState('')
   const [stopping, setStopping] = useState(false)
   const [takingBack, setTakingBack] = useState<string | null>(null)
   const { sound, toggleSound } = useSound()
-  const { press, pressed, toast, closeToast } = usePresses(client, { venueSlug: slug, locale, person, refresh, say })
+  const acts = useActs(client, { locale, refresh })
+  const { press, pressed } = usePresses(acts, { venueSlug: slug, person })
+  const { say } = acts
 
   const byView = useMemo(
     () => Object.fromEntries(views.map((each) => [each, ticketsIn(orders, each, now)])) as Record<View, Aged[]>,
@@ -97,7 +102,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
     if (stored) void storeForOffline(async () => {}).catch(() => {})
   }, [stored])
   const onKey = useRef({ recall: () => {}, undo: () => {} })
-  onKey.current = { recall: () => gone[0] && recall(gone[0]), undo: () => toast?.undo?.() }
+  onKey.current = { recall: () => gone[0] && recall(gone[0]), undo: () => void acts.undo() }
   useEffect(() => {
     const keys = [
       ['Backspace', 'recall'],
@@ -219,18 +224,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
           </div>
         )}
       </Shell>
-      <output className="sr" aria-live="polite">
-        {isAdmitted && said}
-      </output>
-      {isAdmitted && toast && (
-        <Toast
-          key={toast.id}
-          kind={toast.kind}
-          text={toast.text}
-          undo={toast.undo && { label: screenTexts.undo[locale], press: toast.undo }}
-          close={{ label: texts.close[locale], press: closeToast }}
-        />
-      )}
+      {isAdmitted && <ActToast acts={acts} locale={locale} />}
       {isAdmitted && stopping && (
         <StopDialog
           orders={orders}
@@ -273,8 +267,7 @@ function Silence({ connection: { state, heardAt }, now, locale, timeZone, slug }
       <Icon name="off" size="l" />
       {state === 'ended' ? (
         <p>
-          {screenTexts.ended[locale]}{' '}
-          <a href={`/console/${encodeURIComponent(slug)}/orders`}>{screenTexts.signIn[locale]}</a>
+          {actTexts.ended[locale]} <a href={`/console/${encodeURIComponent(slug)}/orders`}>{actTexts.signIn[locale]}</a>
         </p>
       ) : (
         <>

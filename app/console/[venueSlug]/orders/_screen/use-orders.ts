@@ -11,5 +11,5 @@ export function useOrders(first: Orders, client: ConsoleClient) {
     (newer: Orders) => setOrders((shown) => (shown.version === newer.version ? shown : newer)),
     [],
   )
-  return { orders, ...useLive(first, { read, show, countsSilence: true }) }
+  return { orders, ...useLive({ slug: first.venue.slug, now: first.now, read, show, countsSilence: true }) }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import { UploadRefused, uploadPicture } from '#app/console/_ui/picture-upload.ts'
+import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { ActAnswer } from '#lib/evening/record.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { VenuePicturesRecord } from '#lib/venues/picture-record.ts'
 import { coalesced, follow } from '../../../_live/live.ts'
-import { useToasts } from '../../evening/_screen/use-toasts.ts'
 import { pictureTexts as texts } from './texts.ts'
 
 export const previewKinds = ['page', 'menu'] as const

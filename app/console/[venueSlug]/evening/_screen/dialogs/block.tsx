@@ -1,12 +1,13 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
+import { Button } from '#app/console/_ui/button.tsx'
 import { clock, minute } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
-import { type Refusal, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import styles from './dialogs.module.css'
-import { errorOf } from './refusal.ts'
 import { dialogTexts as texts } from './texts.ts'
 import { TimeField } from './time-field.tsx'
 import { instantOf, nextQuarter } from './times.ts'
@@ -23,10 +24,8 @@ export default function Block({ at, close }: { at: string | undefined; close: ()
   const [table, setTable] = useState(at ?? tables[0]?.id ?? '')
   const [from, setFrom] = useState(nextQuarter(now, timeZone))
   const [until, setUntil] = useState(clock(evening.until, timeZone))
-  const [errors, setErrors] = useState<Refusal['errors']>({})
-  const block = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+  const block = (refused: OnRefusal, form: FormData) => {
+    const reason = String(form.get('reason') ?? '').trim()
     const begins = instantOf(from, evening)
     const ends = instantOf(until, evening)
     // An end at or before the beginning is on the next day.
@@ -37,21 +36,15 @@ export default function Block({ at, close }: { at: string | undefined; close: ()
       until: new Date(after).toISOString(),
       reason,
     }
-    setErrors({})
-    const done = await screen.act('blocks', body, texts.blocked(names([table]), until)[locale], {
-      resourceId: table,
-      refused: (refusal) => setErrors(refusal.errors),
-    })
-    if (done) close()
+    const done = texts.blocked(names([table]), until)[locale]
+    return screen.act('blocks', body, done, { resourceId: table, refused })
   }
-  const lift = async (id: string, name: string) => {
-    const done = await screen.act(`blocks/${id}/lift`, {}, texts.lifted(name)[locale])
-    if (done) close()
-  }
+  const lift = (id: string, name: string, refused: OnRefusal) =>
+    screen.act(`blocks/${id}/lift`, {}, texts.lifted(name)[locale], { refused })
   return (
-    <Dialog title={texts.block[locale]} close={texts.close[locale]} onClose={close}>
-      <form onSubmit={(event) => void block(event)}>
-        <DialogBody>
+    <ActDialog title={texts.block[locale]} {...{ locale }} word={texts.doBlock[locale]} onAct={block} onClose={close}>
+      {({ errorAt, run }) => (
+        <>
           <div className={controls.field}>
             <label className={controls.label} htmlFor={select}>
               {texts.table[locale]}
@@ -71,13 +64,8 @@ export default function Block({ at, close }: { at: string | undefined; close: ()
             </select>
           </div>
           <div className={styles.two}>
-            <TimeField label={texts.blockFrom[locale]} value={from} change={setFrom} error={errorOf(errors, 'from')} />
-            <TimeField
-              label={texts.blockUntil[locale]}
-              value={until}
-              change={setUntil}
-              error={errorOf(errors, 'until')}
-            />
+            <TimeField label={texts.blockFrom[locale]} value={from} change={setFrom} error={errorAt('from')} />
+            <TimeField label={texts.blockUntil[locale]} value={until} change={setUntil} error={errorAt('until')} />
           </div>
           <Field
             label={texts.reason[locale]}
@@ -85,7 +73,7 @@ export default function Block({ at, close }: { at: string | undefined; close: ()
             required
             maxLength={200}
             autoComplete="off"
-            error={errorOf(errors, 'reason')}
+            error={errorAt('reason')}
           />
           {evening.blocks.length > 0 && (
             <div className={controls.field}>
@@ -96,28 +84,16 @@ export default function Block({ at, close }: { at: string | undefined; close: ()
                     <span>
                       <b>{names([resourceId])}</b> {clock(begins, timeZone)}–{clock(ends, timeZone)} · {reason}
                     </span>
-                    <button
-                      type="button"
-                      className={`${controls.button} ${controls.small}`}
-                      onClick={() => void lift(id, names([resourceId]))}
-                    >
+                    <Button small onClick={() => run((refused) => lift(id, names([resourceId]), refused))}>
                       {texts.lift(names([resourceId]))[locale]}
-                    </button>
+                    </Button>
                   </li>
                 ))}
               </ul>
             </div>
           )}
-        </DialogBody>
-        <DialogFoot>
-          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={close}>
-            {texts.back[locale]}
-          </button>
-          <button type="submit" className={`${controls.button} ${controls.primary}`}>
-            {texts.doBlock[locale]}
-          </button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import type { ActAnswer, Evening } from '#lib/evening/record.ts'
-import { type Refusal, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import styles from './dialogs.module.css'
-import { errorOf } from './refusal.ts'
 import { resourceTypeTexts, dialogTexts as texts } from './texts.ts'
 import { TimeField } from './time-field.tsx'
 import { nextQuarter } from './times.ts'
@@ -44,8 +44,6 @@ export default function Booking({
   const [size, setSize] = useState('2')
   const [table, setTable] = useState(at ?? '')
   const [type, setType] = useState(evening.resources.find(({ id }) => id === at)?.type ?? types[0] ?? 'RestaurantTable')
-  const [errors, setErrors] = useState<Refusal['errors']>({})
-  const [sending, setSending] = useState(false)
   const isComplete = /^\d{4}-\d\d-\d\d$/.test(date) && Number(size) > 0
   const { choices, failed } = useChoices(isComplete ? `partySize=${Number(size)}&date=${date}&start=${start}` : null)
   const free = choices && freeOf(choices, evening.resources, type)
@@ -61,9 +59,7 @@ export default function Booking({
       return done
     }
   }
-  const book = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const book = async (refused: OnRefusal, form: FormData) => {
     const value = (name: string) => String(form.get(name) ?? '').trim()
     const customerName = value('customerName')
     const optional = Object.fromEntries(
@@ -79,26 +75,19 @@ export default function Booking({
       phone: value('phone'),
       ...optional,
     }
-    setErrors({})
-    setSending(true)
     const who = `${customerName} ${size}`
     const said = ({ reference }: ActAnswer) => sayWhere(reference, texts.booked(who, start)[locale])
-    const done = await screen.act('reservations', body, said, {
-      refused: (refusal) => setErrors(refusal.errors),
-    })
-    setSending(false)
-    if (!done) return
-    close()
-    if (done.reference && date === evening.date) screen.select(done.reference)
+    const done = await screen.act('reservations', body, said, { refused })
+    if (done?.reference && date === evening.date) screen.select(done.reference)
+    return done
   }
-  const error = (field: string) => errorOf(errors, field)
   const hint = failed
     ? texts.notRead[locale]
     : free && (free.length ? texts.free(free.slice(0, 6).map(names).join(', '))[locale] : texts.noneThen[locale])
   return (
-    <Dialog title={texts.booking[locale]} close={texts.close[locale]} onClose={close}>
-      <form onSubmit={(event) => void book(event)}>
-        <DialogBody>
+    <ActDialog title={texts.booking[locale]} {...{ locale }} word={texts.book[locale]} onAct={book} onClose={close}>
+      {({ errorAt: error }) => (
+        <>
           <div className={styles.three}>
             <Field
               label={texts.date[locale]}
@@ -188,17 +177,9 @@ export default function Booking({
           </div>
           <Field label={texts.email[locale]} name="email" type="email" autoComplete="off" error={error('email')} />
           <TextField label={texts.notes[locale]} name="notes" maxLength={500} error={error('notes')} />
-        </DialogBody>
-        <DialogFoot>
-          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={close}>
-            {texts.back[locale]}
-          </button>
-          <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={sending}>
-            {texts.book[locale]}
-          </button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }
 

@@ -7,7 +7,6 @@ import Booking from './booking.tsx'
 import Keys from './keys.tsx'
 import Move from './move.tsx'
 import PartyDialogs from './party-dialogs.tsx'
-import { errorOf } from './refusal.ts'
 import { tableRows } from './table-list.tsx'
 import { instantOf, nextQuarter, stepTime, typedTime } from './times.ts'
 import { freeOf, preferring, tableOptions } from './use-choices.ts'
@@ -143,12 +142,6 @@ test('the refund of a deposit first says how much goes back by which means', asy
   expect(await onScreen(dialog, { locale: 'de' })).toMatch(/12,50\s€: Der Gutschein hat es wieder/)
   const card = partyDetails('NG-1800', { deposit: { amount: 50, paid: 50, voucher: 0 } })
   expect(await onScreen(<PartyDialogs kind="refund" details={card} close={() => {}} />)).not.toContain('voucher')
-})
-
-test('a refusal is said at its field, however the field is spelled', () => {
-  expect(errorOf({ PartySize: ['Too many.'] }, 'partySize')).toBe('Too many.')
-  expect(errorOf({ date: ['Closed.'] }, 'date')).toBe('Closed.')
-  expect(errorOf({}, 'date')).toBeUndefined()
 })
 
 describe('each dialog is markup without a style attribute, in both languages:', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editBody } from './edits.ts'
+import { editBody } from '#app/console/_acts/edits.ts'
 
 const before = { date: '2026-09-18', start: '19:00', partySize: 2, phone: null as string | null, notes: 'One.\r\nTwo.' }
 const untouched = { ...before, phone: '', notes: 'One.\nTwo.' }

@@ -1,7 +1,10 @@
 'use client'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import { EditDialog } from '#app/console/_acts/edit-dialog.tsx'
+import type { BodyOf } from '#app/console/_api/paths.ts'
 import { amount, clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
 import type { PanelDialog } from '../panel/panel.tsx'
@@ -10,7 +13,6 @@ import { useScreen } from '../screen.ts'
 import styles from './dialogs.module.css'
 import { partyDialogTexts as texts } from './party-texts.ts'
 import { TableList, tableRows } from './table-list.tsx'
-import { useEdits } from './use-edits.ts'
 
 type Of = { details: PartyDetails; close: () => void }
 
@@ -28,25 +30,21 @@ function CancelParty({ details, close }: Of) {
   const { locale, evening } = screen
   const who = usePartyActs().who(details)
   const paid = details.deposit?.paid ?? 0
-  const cancel = async () => {
-    const done = await screen.act(`reservations/${details.reference}/cancel`, {}, texts.cancelled(who)[locale])
-    if (done) close()
-  }
   return (
-    <Dialog title={texts.cancelTitle(who)[locale]} close={texts.close[locale]} onClose={close}>
-      <DialogBody>
-        <p>{details.email ? `${texts.cancelMail[locale]} ${texts.cancelFinal[locale]}` : texts.cancelCall[locale]}</p>
-        {paid > 0 && <p>{texts.cancelRefund(amount(paid, evening.venue.currency, locale))[locale]}</p>}
-      </DialogBody>
-      <DialogFoot>
-        <button type="button" data-focus className={`${controls.button} ${controls.quiet}`} onClick={close}>
-          {texts.keep[locale]}
-        </button>
-        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={() => void cancel()}>
-          {texts.cancel[locale]}
-        </button>
-      </DialogFoot>
-    </Dialog>
+    <ActDialog
+      title={texts.cancelTitle(who)[locale]}
+      {...{ locale }}
+      word={texts.cancel[locale]}
+      leave={texts.keep[locale]}
+      careful
+      onClose={close}
+      onAct={(refused) =>
+        screen.act(`reservations/${details.reference}/cancel`, {}, texts.cancelled(who)[locale], { refused })
+      }
+    >
+      <p>{details.email ? `${texts.cancelMail[locale]} ${texts.cancelFinal[locale]}` : texts.cancelCall[locale]}</p>
+      {paid > 0 && <p>{texts.cancelRefund(amount(paid, evening.venue.currency, locale))[locale]}</p>}
+    </ActDialog>
   )
 }
 
@@ -57,26 +55,23 @@ function RefundDeposit({ details: { reference, email, deposit, ...party }, close
   const who = usePartyActs().who({ reference, ...party })
   const money = (decimal: number) => amount(decimal, evening.venue.currency, locale)
   const { paid, voucher } = deposit ?? { paid: 0, voucher: 0 }
-  const refund = async () => {
-    const done = await screen.act(`reservations/${reference}/refund`, undefined, texts.refunded(who)[locale])
-    if (done) close()
-  }
   return (
-    <Dialog title={texts.refundTitle(who)[locale]} close={texts.close[locale]} onClose={close}>
-      <DialogBody>
-        {paid > voucher && <p>{texts.backToCard(money(paid - voucher))[locale]}</p>}
-        {voucher > 0 && <p>{texts.backToVoucher(money(voucher))[locale]}</p>}
-        <p>{(email ? texts.refundMail : texts.refundCall)[locale]}</p>
-      </DialogBody>
-      <DialogFoot>
-        <button type="button" data-focus className={`${controls.button} ${controls.quiet}`} onClick={close}>
-          {texts.keep[locale]}
-        </button>
-        <button type="button" className={`${controls.button} ${controls.danger}`} onClick={() => void refund()}>
-          {texts.refund[locale]}
-        </button>
-      </DialogFoot>
-    </Dialog>
+    <ActDialog
+      title={texts.refundTitle(who)[locale]}
+      {...{ locale }}
+      word={texts.refund[locale]}
+      leave={texts.keep[locale]}
+      danger
+      careful
+      onClose={close}
+      onAct={(refused) =>
+        screen.act(`reservations/${reference}/refund`, undefined, texts.refunded(who)[locale], { refused })
+      }
+    >
+      {paid > voucher && <p>{texts.backToCard(money(paid - voucher))[locale]}</p>}
+      {voucher > 0 && <p>{texts.backToVoucher(money(voucher))[locale]}</p>}
+      <p>{(email ? texts.refundMail : texts.refundCall)[locale]}</p>
+    </ActDialog>
   )
 }
 
@@ -101,54 +96,53 @@ function JoinTable({ details, close }: Of) {
 }
 
 function ChangeParty({ details, close }: Of) {
-  const { locale, evening } = useScreen()
+  const screen = useScreen()
+  const { locale, evening } = screen
   const who = usePartyActs().who(details)
-  const { before, save, errorAt } = useEdits({
-    details,
-    valuesOf: (party) => ({
-      date: party.date,
-      start: clock(party.from, evening.venue.timeZone),
-      partySize: party.partySize,
-      customerName: party.name,
-      phone: party.phone,
-      email: party.email,
-      notes: party.notes,
-    }),
-    typedOf: ({ date = '', start = '', partySize, customerName = '', phone = '', email = '', notes = '' }) => ({
-      date,
-      start,
-      partySize: Number(partySize),
-      customerName,
-      phone,
-      email,
-      notes,
-    }),
-    together: ['date', 'start'],
-    path: 'change',
-    done: texts.changed(who)[locale],
-    close,
-  })
-  const of = (name: keyof typeof before) => ({ name, defaultValue: before[name] ?? '', error: errorAt(name) })
+  const path = `reservations/${details.reference}/change` as const
   return (
-    <Dialog title={texts.changeTitle(who)[locale]} close={texts.close[locale]} onClose={close}>
-      <form onSubmit={(event) => void save(event)}>
-        <DialogBody>
+    <EditDialog
+      title={texts.changeTitle(who)[locale]}
+      {...{ locale }}
+      values={{
+        date: details.date,
+        start: clock(details.from, evening.venue.timeZone),
+        partySize: details.partySize,
+        customerName: details.name,
+        phone: details.phone,
+        email: details.email,
+        notes: details.notes,
+      }}
+      typedOf={({ date = '', start = '', partySize, customerName = '', phone = '', email = '', notes = '' }) => ({
+        date,
+        start,
+        partySize: Number(partySize),
+        customerName,
+        phone,
+        email,
+        notes,
+      })}
+      together={['date', 'start']}
+      onClose={close}
+      onSave={(body, refused) => screen.act(path, body as BodyOf<typeof path>, texts.changed(who)[locale], { refused })}
+    >
+      {(field) => (
+        <>
           <div className={styles.three}>
-            <Field label={texts.date[locale]} type="date" required {...of('date')} />
-            <Field label={texts.start[locale]} type="time" required {...of('start')} />
-            <Field label={texts.size[locale]} type="number" min={1} required {...of('partySize')} />
+            <Field label={texts.date[locale]} type="date" required {...field('date')} />
+            <Field label={texts.start[locale]} type="time" required {...field('start')} />
+            <Field label={texts.size[locale]} type="number" min={1} required {...field('partySize')} />
           </div>
           <div className={styles.two}>
-            <Field label={texts.name[locale]} autoComplete="off" maxLength={120} {...of('customerName')} />
-            <Field label={texts.phone[locale]} type="tel" autoComplete="off" maxLength={40} {...of('phone')} />
+            <Field label={texts.name[locale]} autoComplete="off" maxLength={120} {...field('customerName')} />
+            <Field label={texts.phone[locale]} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
           </div>
-          <Field label={texts.email[locale]} type="email" autoComplete="off" {...of('email')} />
-          <TextField label={texts.notes[locale]} maxLength={500} {...of('notes')} />
+          <Field label={texts.email[locale]} type="email" autoComplete="off" {...field('email')} />
+          <TextField label={texts.notes[locale]} maxLength={500} {...field('notes')} />
           <p className={controls.soft}>{texts.changeTells[locale]}</p>
-        </DialogBody>
-        <SaveFoot close={close} />
-      </form>
-    </Dialog>
+        </>
+      )}
+    </EditDialog>
   )
 }
 
@@ -159,53 +153,32 @@ function tagsIn(field: string): readonly string[] {
 }
 
 function EditGuest({ details, close }: Of) {
-  const { locale } = useScreen()
+  const screen = useScreen()
+  const { locale } = screen
   const who = usePartyActs().who(details)
-  const { before, save, errorAt } = useEdits({
-    details,
-    valuesOf: ({ guest: { notes, allergies, tags } }) => ({ notes, allergies, tags: tags as readonly string[] }),
-    typedOf: ({ notes = '', allergies = '', tags = '' }) => ({ notes, allergies, tags: tagsIn(tags) }),
-    path: 'guest',
-    done: texts.noted(who)[locale],
-    close,
-  })
+  const { notes, allergies, tags } = details.guest
+  const path = `reservations/${details.reference}/guest` as const
   return (
-    <Dialog title={texts.guestTitle(who)[locale]} close={texts.close[locale]} onClose={close}>
-      <form onSubmit={(event) => void save(event)}>
-        <DialogBody>
-          <TextField
-            data-focus
-            label={texts.allergies[locale]}
-            name="allergies"
-            defaultValue={before.allergies}
-            error={errorAt('allergies')}
-          />
+    <EditDialog
+      title={texts.guestTitle(who)[locale]}
+      {...{ locale }}
+      values={{ notes, allergies, tags: tags as readonly string[] }}
+      typedOf={(typed) => ({
+        notes: typed.notes ?? '',
+        allergies: typed.allergies ?? '',
+        tags: tagsIn(typed.tags ?? ''),
+      })}
+      onClose={close}
+      onSave={(body, refused) => screen.act(path, body as BodyOf<typeof path>, texts.noted(who)[locale], { refused })}
+    >
+      {(field) => (
+        <>
+          <TextField data-focus label={texts.allergies[locale]} {...field('allergies')} />
           <p className={controls.soft}>{texts.allergiesHelp[locale]}</p>
-          <TextField
-            label={texts.guestNotes[locale]}
-            name="notes"
-            rows={4}
-            defaultValue={before.notes}
-            error={errorAt('notes')}
-          />
-          <Field label={texts.tags[locale]} name="tags" defaultValue={before.tags.join(', ')} error={errorAt('tags')} />
-        </DialogBody>
-        <SaveFoot close={close} />
-      </form>
-    </Dialog>
-  )
-}
-
-function SaveFoot({ close }: { close: () => void }) {
-  const { locale } = useScreen()
-  return (
-    <DialogFoot>
-      <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={close}>
-        {texts.back[locale]}
-      </button>
-      <button type="submit" className={`${controls.button} ${controls.primary}`}>
-        {texts.save[locale]}
-      </button>
-    </DialogFoot>
+          <TextField label={texts.guestNotes[locale]} rows={4} {...field('notes')} />
+          <Field label={texts.tags[locale]} {...field('tags')} />
+        </>
+      )}
+    </EditDialog>
   )
 }

@@ -48,16 +48,6 @@ export const partyDialogTexts = {
     de: 'Ändern sich Tag, Uhrzeit oder Anzahl, erfährt es der Gast per Mail.',
   },
   /** Stands below a field whose value somebody else has changed while the form was open. */
-  isNow: (value: string) =>
-    value
-      ? {
-          en: `Changed in the meantime: it is “${value}” now. Saving again replaces that.`,
-          de: `Inzwischen geändert: Jetzt steht hier „${value}“. Erneutes Speichern ersetzt das.`,
-        }
-      : {
-          en: 'Emptied in the meantime. Saving again writes it down again.',
-          de: 'Inzwischen geleert. Erneutes Speichern trägt es wieder ein.',
-        },
   changed: (who: string) => ({ en: `${who} is changed`, de: `${who} ist geändert` }),
   date: { en: 'Date', de: 'Tag' },
   start: { en: 'Time', de: 'Uhrzeit' },

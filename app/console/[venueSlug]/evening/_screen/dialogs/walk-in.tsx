@@ -1,8 +1,9 @@
 'use client'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { clock, length } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyTexts } from '#app/console/_ui/stage-texts.ts'
 import { useScreen } from '../screen.ts'
@@ -26,14 +27,13 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
   const first = choices?.[0]
   const time = (instant: string) => clock(instant, evening.venue.timeZone)
 
-  const seat = async (choice: Choice | undefined) => {
-    if (!choice) return
+  const seat = async (choice: Choice | undefined, refused: OnRefusal) => {
+    if (!choice) return null
     const who = `${name.trim() || partyTexts.walkIn[locale]} ${size}`
     const body = { partySize: size, resourceIds: choice.resourceIds, ...(name.trim() && { customerName: name.trim() }) }
-    const done = await screen.act('walk-ins', body, texts.seated(who, names(choice.resourceIds))[locale])
-    if (!done) return
-    close()
-    if (done.reference) screen.select(done.reference)
+    const done = await screen.act('walk-ins', body, texts.seated(who, names(choice.resourceIds))[locale], { refused })
+    if (done?.reference) screen.select(done.reference)
+    return done
   }
   const digit = (event: KeyboardEvent<HTMLFormElement>) => {
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
@@ -46,10 +46,6 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
     // Move the focus to the chosen size, or two sizes would stand out.
     event.currentTarget.querySelector<HTMLInputElement>(next > 8 ? '[type=number]' : `[value="${next}"]`)?.focus()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void seat(first)
-  }
   const answer = choices
     ? answerText(
         choices.map(({ resourceIds, until, shorter }) => ({ table: names(resourceIds), until: time(until), shorter })),
@@ -59,9 +55,24 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
     : texts[failed ? 'notRead' : 'looking'][locale]
   const wrongTable = at !== undefined && choices && !first?.resourceIds.includes(at)
   return (
-    <Dialog title={texts.walkIn[locale]} close={texts.close[locale]} onClose={close}>
-      <form onSubmit={submit} onKeyDown={digit}>
-        <DialogBody>
+    <ActDialog
+      title={texts.walkIn[locale]}
+      {...{ locale }}
+      word={
+        <>
+          {texts.seatAt(first ? names(first.resourceIds) : '…')[locale]}
+          <span aria-hidden="true">
+            <kbd className={controls.key}>Enter</kbd>
+          </span>
+        </>
+      }
+      ready={first !== undefined}
+      onAct={(refused) => seat(first, refused)}
+      onKeyDown={digit}
+      onClose={close}
+    >
+      {({ run }) => (
+        <>
           <fieldset className={styles.sizes}>
             <legend className="sr">{texts.howMany[locale]}</legend>
             {sizes.map((each) => (
@@ -101,7 +112,7 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
                 <button
                   type="button"
                   className={`${styles.choice} ${index ? '' : styles.first}`}
-                  onClick={() => void seat(choice)}
+                  onClick={() => run((refused) => seat(choice, refused))}
                 >
                   <span>
                     <b>{names(choice.resourceIds)}</b> {texts.until('', time(choice.until))[locale]}
@@ -125,19 +136,8 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-        </DialogBody>
-        <DialogFoot>
-          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={close}>
-            {texts.back[locale]}
-          </button>
-          <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={!first}>
-            {first ? texts.seatAt(names(first.resourceIds))[locale] : texts.seatAt('…')[locale]}
-            <span aria-hidden="true">
-              <kbd className={controls.key}>Enter</kbd>
-            </span>
-          </button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }

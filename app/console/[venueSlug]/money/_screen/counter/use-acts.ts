@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { type ConsoleClient, ConsoleProblem, isTemporary, newKey } from '#app/console/_api/client.ts'
+import { newKey } from '#app/console/_acts/kept-keys.ts'
+import { type ConsoleClient, ConsoleProblem, isTemporary } from '#app/console/_api/client.ts'
 import type { ActAnswerOf, BodyOf } from '#app/console/_api/paths.ts'
-import { useToasts } from '#app/console/[venueSlug]/evening/_screen/use-toasts.ts'
+import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { counterTexts as texts } from './texts.ts'
 

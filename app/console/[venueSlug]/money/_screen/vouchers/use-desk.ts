@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
-import { useToasts } from '#app/console/[venueSlug]/evening/_screen/use-toasts.ts'
+import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskAct, DeskActsRecord, DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
 import type { Errors } from './act-dialogs.tsx'

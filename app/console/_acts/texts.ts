@@ -1,0 +1,31 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+/** The texts that the acts of all screens share. */
+export const actTexts = {
+  noNetwork: {
+    en: 'Nothing was changed: there is no network.',
+    de: 'Es wurde nichts geändert: Es gibt kein Netz.',
+  },
+  ended: {
+    en: 'You have no access here any more: you were signed out, or your access was taken away.',
+    de: 'Sie haben hier keinen Zugang mehr: Sie wurden abgemeldet, oder Ihr Zugang wurde entzogen.',
+  },
+  signIn: { en: 'Sign in', de: 'Anmelden' },
+  unchanged: { en: 'It was so already. Nothing was changed.', de: 'Das war schon so. Es wurde nichts geändert.' },
+  undo: { en: 'Undo', de: 'Rückgängig' },
+  undone: (text: string): Text => ({ en: `Undone: ${text}`, de: `Rückgängig gemacht: ${text}` }),
+  nothingToUndo: { en: 'There is nothing to undo.', de: 'Es gibt nichts rückgängig zu machen.' },
+  close: { en: 'Close', de: 'Schließen' },
+  cancel: { en: 'Back', de: 'Zurück' },
+  save: { en: 'Save', de: 'Speichern' },
+  isNow: (value: string): Text =>
+    value
+      ? {
+          en: `Changed in the meantime: it is “${value}” now. Saving again replaces that.`,
+          de: `Inzwischen geändert: Jetzt steht hier „${value}“. Erneutes Speichern ersetzt das.`,
+        }
+      : {
+          en: 'Emptied in the meantime. Saving again writes it down again.',
+          de: 'Inzwischen geleert. Erneutes Speichern trägt es wieder ein.',
+        },
+} as const

@@ -1,0 +1,115 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { type ConsoleClient, ConsoleProblem } from '../_api/client.ts'
+import type { ActAnswerOf, BodyOf } from '../_api/paths.ts'
+import { useToasts } from '../_ui/use-toasts.ts'
+import { actTexts as texts } from './texts.ts'
+
+/** An act can be undone for this long by this device's clock; the server decides. Milliseconds. */
+const undoMs = 600_000
+
+/** The text after an act was done, or a function that makes it from the answer. Null for no toast. */
+export type DoneText<A> = string | null | ((answer: A) => string | Promise<string>)
+
+/** Is called with a refusal in place of the toast, such as by a form that shows it at its fields. */
+export type OnRefusal = (refusal: ConsoleProblem) => void
+
+/** Sends an act. Returns the answer, or null if it was refused or is on its way already. */
+export type SendAct = <S extends string>(
+  path: S,
+  body: BodyOf<S> | Blob,
+  done: DoneText<ActAnswerOf<S>>,
+  onRefusal?: OnRefusal,
+) => Promise<ActAnswerOf<S> | null>
+
+type Options = {
+  locale: Locale
+  /** Is called after each act, also after a refused one, so that the screen shows what is true. */
+  refresh?: () => unknown
+  /** While it is `away` or `ended`, acts are refused at once. */
+  connection?: string
+}
+
+/**
+ * The acts of a screen: each is sent until an answer has come (`consoleClient`), a press on an act that is on its way does
+ * nothing, and a toast shows that it was done or why it was refused, with Undo if it can be undone. `undo` undoes the last
+ * act. `said` is for screen readers.
+ */
+export function useActs(client: ConsoleClient, { locale, refresh, connection }: Options) {
+  const { toast, show, close } = useToasts()
+  const [said, say] = useState('')
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
+  // The state changes at the next rendering, and another press may come before.
+  const onWay = useRef(new Set<string>())
+  const last = useRef<{ entryId: string; until: number; text: string } | null>(null)
+  const state = useRef({ connection, refresh })
+  state.current = { connection, refresh }
+
+  const tell = useCallback(
+    (kind: 'done' | 'refused', text: string, undo: (() => void) | null = null) => {
+      show(kind, text, undo)
+      say(text)
+    },
+    [show],
+  )
+
+  /** Does some work under a name, unless work of that name is running. Returns null if it was refused or not begun. */
+  const run = useCallback(
+    async <T>(name: string, work: () => Promise<T>, onRefusal?: OnRefusal): Promise<T | null> => {
+      if (onWay.current.has(name)) return null
+      onWay.current.add(name)
+      setRunning(new Set(onWay.current))
+      try {
+        const { connection: now } = state.current
+        if (now === 'away') throw new ConsoleProblem(0, 'about:blank', 'No Network', texts.noNetwork[locale])
+        if (now === 'ended') throw new ConsoleProblem(401, 'about:blank', 'Ended', texts.ended[locale])
+        return await work()
+      } catch (error) {
+        if (!(error instanceof ConsoleProblem)) throw error
+        if (onRefusal) {
+          onRefusal(error)
+          say(error.detail)
+        } else {
+          const [first] = Object.values(error.errors).flat()
+          tell('refused', first ?? error.detail)
+        }
+        return null
+      } finally {
+        onWay.current.delete(name)
+        setRunning(new Set(onWay.current))
+        state.current.refresh?.()
+      }
+    },
+    [locale, tell],
+  )
+
+  const undo = useCallback(async (): Promise<void> => {
+    const entry = last.current
+    if (!entry || entry.until < Date.now()) return tell('refused', texts.nothingToUndo[locale])
+    const { entryId, text } = entry
+    const undone = await run(`undo ${entryId}`, () => client.act('undo', { entryId }))
+    if (!undone) return
+    last.current = null
+    tell('done', texts.undone(text)[locale])
+  }, [client, locale, run, tell])
+
+  const act = useCallback<SendAct>(
+    async (path, body, done, onRefusal) => {
+      const name = `${path} ${body instanceof Blob ? body.size : JSON.stringify(body)}`
+      const answer = await run(name, () => client.act(path, body), onRefusal)
+      if (answer === null) return null
+      const text = typeof done === 'function' ? await done(answer) : done
+      const { entryId, undoableUntil } = answer as { entryId?: string | null; undoableUntil?: string | null }
+      const isUndoable = typeof entryId === 'string' && typeof undoableUntil === 'string'
+      last.current = isUndoable ? { entryId, until: Date.now() + undoMs, text: text ?? '' } : null
+      if (text !== null)
+        tell('done', entryId === null ? texts.unchanged[locale] : text, isUndoable ? () => void undo() : null)
+      return answer
+    },
+    [client, locale, run, tell, undo],
+  )
+
+  return { act, run, undo, tell, say, said, toast, closeToast: close, running, busy: running.size > 0 }
+}
+
+export type Acts = ReturnType<typeof useActs>
