@@ -26,7 +26,7 @@ describe('the control: without a guard', () => {
    * storm, and not certain: the storm is repeated until `wanted` are broken, five times at most.
    */
   async function brokenAt(preload: string, count: number, wanted: string[], more: BillsStorm = {}): Promise<string[]> {
-    const at = await start({ NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing', preload)}` })
+    const at = await start({ NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing/storms', preload)}` })
     const broken = new Set<string>()
     for (let round = 0; round < 5 && !wanted.every((promise) => broken.has(promise)); round++) {
       const { faults } = await storm(count, { ...more, at })

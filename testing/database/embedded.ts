@@ -35,7 +35,7 @@ const folders: string[] = []
 
 /** Starts a process that uses the embedded database of `dataDir`; it connects at its first query. */
 export function startUser(dataDir: string, options: UserOptions = {}): EmbeddedUser {
-  const program = join(options.checkout ?? repository, 'testing', 'embedded-user.ts')
+  const program = join(options.checkout ?? repository, 'testing', 'database', 'embedded-user.ts')
   countCost('servers')
   const child = spawn(options.node ?? process.execPath, [program, dataDir], {
     ...options.user,
