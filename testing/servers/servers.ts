@@ -15,10 +15,9 @@ const startMs = 180_000
 const stopMs = 120_000
 
 // The modules of this version, even if a server of another version is started.
-const preloaded = ['scripts/quick-imports', 'testing/die-with-parent', 'testing/log-memory'].flatMap((name) => [
-  '--import',
-  join(root, `${name}.ts`),
-])
+const preloaded = ['scripts/quick-imports', 'testing/servers/die-with-parent', 'testing/runner/log-memory'].flatMap(
+  (name) => ['--import', join(root, `${name}.ts`)],
+)
 
 // Each server has the memory that it has in production.
 const { options: nodeOptions } = startCommand()

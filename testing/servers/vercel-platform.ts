@@ -148,7 +148,9 @@ type Running = { port: number; output(): string; stop(): Promise<void> }
 
 async function run({ folder, config }: BuiltFunction, environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
-  const [guard, program] = ['die-with-parent', 'vercel-function'].map((name) => join(root, 'testing', `${name}.ts`))
+  const [guard, program] = ['die-with-parent', 'vercel-function'].map((name) =>
+    join(root, 'testing/servers', `${name}.ts`),
+  )
   const words = ['--import', guard ?? '', program ?? '', folder, config.handler, String(port)]
   countCost('servers')
   const child = spawn(process.execPath, words, {
