@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { databaseError, isConnectionLost } from '#db/errors.ts'
 import { leaseLost } from '#lib/idempotency/attempts.ts'
+import { insertJobs, wakeWorker } from '#lib/jobs/add-job.ts'
 import { type BookingJson, mailRows, reservationRows } from './new-booking.ts'
 
 /**
@@ -139,14 +140,9 @@ mailed as (
   insert into mail (${mailColumns})
   select ${mailValues} from booked join booking using (id), jsonb_populate_recordset(null::mail, mails) as row),
 
--- Adds the jobs as addJobs does, and wakes a worker for them: they run right after the commit.
+-- Adds the jobs, and wakes a worker for them at the end: they run right after the commit.
 due as materialized (select jobs from booked join booking using (id)),
-queued as (
-  insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-  select (select id from graphile_worker._private_tasks as task where task.identifier = job.identifier), job.payload,
-    coalesce(job.run_at, now()), job.max_attempts
-  from due, jsonb_to_recordset(jobs) as job (identifier text, payload json, run_at timestamptz, max_attempts smallint)
-  returning id)
+queued as (${insertJobs(sql`due, jsonb_to_recordset(jobs)`)})
 select
   case
     when id in (select id from booked) then 'booked'
@@ -154,6 +150,5 @@ select
     when place in (select place from used) then 'used'
     else 'lost'
   end as written,
-  (select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
-    from queued having count(*) > 0) as woken
+  (${wakeWorker(sql`queued`)}) as woken
 from booking order by place`
