@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
+import type { ProviderName } from '#lib/checkout/names.ts'
 
 /**
  * The state of the money as the rows themselves have it at this moment, without the journal. Minor units. `wrongTabs` and
@@ -64,6 +65,9 @@ export async function readOtherSide(tx: Reader, venueId: string, { after }: { af
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
+/** The provider whose sessions are rows of `fake_checkout`. */
+const builtIn = 'fake' satisfies ProviderName
+
 /**
  * The online payments since the latest closing: the sum taken, and the sum that the provider has reported. A payment that
  * was split off counts with the payment from which it was split off: it is in the same session.
@@ -73,12 +77,12 @@ function told(venueId: string) {
     select coalesce(p.split_from_id, p.id) as id, sum(m.amount_minor - m.voucher_minor) as taken,
       sum(case
         when p.split_from_id is not null then 0
-        when p.provider = 'fake' then coalesce(f.amount_minor, 0)
+        when p.provider = ${builtIn} then coalesce(f.amount_minor, 0)
         when p.provider_payment_id is not null then coalesce(p.session_minor, p.amount_minor - p.voucher_minor)
         else 0 end) as minor
     from money_movement m
     join payment p on p.venue_id = m.venue_id and p.id = m.payment_id
-    left join fake_checkout f on p.provider = 'fake' and f.id = p.provider_session_id and f.status = 'complete'
+    left join fake_checkout f on p.provider = ${builtIn} and f.id = p.provider_session_id and f.status = 'complete'
     where m.venue_id = ${venueId} and m.closing_number is null and m.kind = 'Taken' and m.means = 'Online'
     group by coalesce(p.split_from_id, p.id)`
 }

@@ -2,7 +2,6 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { eventMessages as messages } from '#lib/events/messages.ts'
-import type { CheckInRefusal } from '#lib/events/status.ts'
 import { lockTicket } from '#lib/events/tickets/lock-ticket.ts'
 import { readScan } from '#lib/events/tickets/ticket-code.ts'
 import {
@@ -27,9 +26,6 @@ export type Door = {
 
 /** A code in any spelling, the address of a ticket page as a scanner reads it, or a ticket that was found by its name. */
 export type Scanned = string | { venueId: string; ticketId: string }
-
-/** Why a ticket is refused. */
-export type RefusalReason = CheckInRefusal | 'already-in'
 
 /** The result of a scan. `known` is the ticket as it is after the scan. */
 export type CheckIn =

@@ -12,11 +12,9 @@ export type RegistrationMode = (typeof registrationModes)[number]
 
 /** States of a registration (interface, Event registration status). */
 export const registrationStatuses = ['Confirmed', 'Cancelled'] as const
-export type RegistrationStatus = (typeof registrationStatuses)[number]
 
 /** States of the payment for a registration (interface, Event registration). */
 export const registrationPayments = ['NotRequired', 'Pending', 'Paid', 'Refunded'] as const
-export type RegistrationPayment = (typeof registrationPayments)[number]
 
 /** States of a ticket (interface, Ticket status). */
 export const ticketStatuses = ['Valid', 'CheckedIn', 'Cancelled'] as const
@@ -27,7 +25,7 @@ export type TicketStatus = (typeof ticketStatuses)[number]
  * has left or declined. Expired: the offer ended unused. Closed: the venue has ended the offer.
  */
 export const waitingStatuses = ['Waiting', 'Offered', 'Accepted', 'Left', 'Expired', 'Closed'] as const
-export type WaitingStatus = (typeof waitingStatuses)[number]
+
 /** Why a ticket does not count, although a door has let somebody in with it. */
 export const checkInRefusals = ['unknown', 'other-event', 'event-cancelled', 'registration-cancelled'] as const
 export type CheckInRefusal = (typeof checkInRefusals)[number]

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { countJob } from '#lib/instance.ts'
 import { type JobKind, type JobPayloads, maxAttempts } from './kinds.ts'
@@ -40,10 +40,8 @@ export function jobSpec<K extends JobKind>(
 }
 
 /**
- * Adds a job of one kind for each of these payloads in one statement, as `addJob` does without a key. It writes the same rows
- * as the queue's own `add_jobs` (its version is pinned), without the search for keys: `add_jobs` looks up each key among all
- * waiting jobs, so its duration grows with their number. `installJobQueue` registers the kinds; the column refuses an
- * unregistered kind, so no job is lost. The notification wakes a worker: the jobs run right after the commit.
+ * Adds a job of one kind for each of these payloads in one statement, as `addJob` does without a key. The jobs run right
+ * after the commit.
  */
 export async function addJobs<K extends JobKind>(
   tx: Reader,
@@ -52,13 +50,29 @@ export async function addJobs<K extends JobKind>(
 ): Promise<void> {
   const specs = payloads.map((payload) => jobSpec(kind, payload))
   await tx.execute(sql`
-    with added as (
-      insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-      select (select id from graphile_worker._private_tasks as task where task.identifier = job.identifier), job.payload,
-        coalesce(job.run_at, now()), job.max_attempts
-      from jsonb_to_recordset(${JSON.stringify(specs)}::jsonb)
-        as job (identifier text, payload json, run_at timestamptz, max_attempts smallint)
-      returning id)
-    select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
-    from added having count(*) > 0`)
+    with added as (${insertJobs(sql`jsonb_to_recordset(${JSON.stringify(specs)}::jsonb)`)})
+    ${wakeWorker(sql`added`)}`)
+}
+
+/**
+ * SQL that inserts jobs and returns a row for each, for a statement that also writes other rows. `jobs` is the part after
+ * `from`, which ends with the `jsonb_to_recordset` of `JobSpec`s. The statement must select `wakeWorker` too.
+ *
+ * It writes the same rows as the queue's own `add_jobs` (its version is pinned), without the search for keys: `add_jobs`
+ * looks up each key among all waiting jobs, so its duration grows with their number. `installJobQueue` registers the kinds;
+ * the column refuses an unregistered kind, so no job is lost.
+ */
+export function insertJobs(jobs: SQL): SQL {
+  return sql`
+  insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+  select (select id from graphile_worker._private_tasks as task where task.identifier = job.identifier), job.payload,
+    coalesce(job.run_at, now()), job.max_attempts
+  from ${jobs} as job (identifier text, payload json, run_at timestamptz, max_attempts smallint)
+  returning id`
+}
+
+/** SQL that notifies a worker at the commit if `inserted`, the name of a query of `insertJobs`, has inserted jobs. */
+export function wakeWorker(inserted: SQL): SQL {
+  return sql`select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', count(*))::text)
+    from ${inserted} having count(*) > 0`
 }

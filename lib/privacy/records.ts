@@ -8,9 +8,9 @@ import { guestProfile, reservation } from '#db/schema/reservations.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { dailyKind, noticeKind } from '#lib/notices/letters.ts'
+import { confirmationRequestKind } from '#lib/reservations/letters.ts'
 import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
 import { profileRows, reservationRows } from '#lib/reservations/same-guest.ts'
-import { confirmationRequestKind } from '#lib/reservations/venue-letters.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** Ids of a venue's records about one guest. A voucher that was bought for the buyer's own address is in both lists. */

@@ -83,32 +83,6 @@ export async function resumeBlock(venue: Venue, blockId: string, acting: Acting<
   })
 }
 
-/** A span in which a block counted, or will count. */
-export type BlockedSpan = Pick<Block, 'id' | 'resourceId' | 'reason'> & { from: Date; until: Date }
-
-/** The blocks of a venue within `[from, until)`, by their start: those that count, and what lifted ones were until then. */
-export async function listBlocks(
-  venue: { id: string },
-  { from, until }: { from: Date; until: Date },
-  reader: Reader = database(),
-): Promise<BlockedSpan[]> {
-  // An end that is null is ignored by least().
-  const end = sql<Date>`least(${resourceBlock.blockedUntil}, ${resourceBlock.liftedAt})`.mapWith(
-    resourceBlock.blockedUntil,
-  )
-  const { id, resourceId, reason, startsAt } = resourceBlock
-  return reader
-    .select({ id, resourceId, reason, from: startsAt, until: end })
-    .from(resourceBlock)
-    .where(
-      and(
-        eq(resourceBlock.venueId, venue.id),
-        sql`${startsAt} < ${until.toISOString()} and ${end} > ${from.toISOString()} and ${end} > ${startsAt}`,
-      ),
-    )
-    .orderBy(asc(startsAt), asc(id))
-}
-
 function reasonOf({ reason }: BlockRequest): string {
   const parsed = BlockReason.safeParse(reason)
   if (!parsed.success) throw invalidFields({ Reason: [messages.reasonOfBlock()] })

@@ -1,15 +1,16 @@
 import { database, inTransaction } from '#db/client.ts'
 import { isRetryable, violates } from '#db/errors.ts'
+import { batchedWrites } from '#lib/batched-writes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { claimOffer, firstAvailable, isTaken, namedOffer, retryUntilClaimed } from './booking.ts'
 import type { ReservationRequest } from './input.ts'
 import { withAlternatives } from './list-alternatives.ts'
-import { type Booked, newBooking, newReservation } from './new-booking.ts'
+import { type Booked, type BookingJson, newBooking, newReservation } from './new-booking.ts'
 import { planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
-import { bookingBatcher, writeBooking } from './write-booking.ts'
+import { type BookingOutcome, maxBatchSize, writeBooking, writeTogether } from './write-booking.ts'
 
 export type { Booked } from './new-booking.ts'
 
@@ -35,9 +36,15 @@ type CreateOptions = {
  */
 export const createReservation = openReservations()
 
-/** Makes `createReservation` with a batcher of its own (`bookingBatcher`). */
+/** Makes `createReservation` with batches of its own: one queue per venue. A process has one. */
 export function openReservations() {
-  const write = bookingBatcher()
+  const write = batchedWrites<BookingJson, BookingOutcome>({
+    keyOf: (booking) => booking.venue_id,
+    maxBatchSize,
+    writeTogether,
+    writeAlone: (booking) => writeBooking(database(), booking),
+    alone: 'at once',
+  })
   return (venue: Venue, request: ReservationRequest, options: CreateOptions): Promise<Booked> => {
     const { now, language } = options
     let draws = 0

@@ -6,9 +6,8 @@ import { releasableEnd } from '#lib/checkout/hold-grace.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { isDepositPayable } from './deposit-payable.ts'
-import { queueReservationLetter, resourceNames } from './letters.ts'
+import { confirmationRequest, queueReservationLetter, resourceNames } from './letters.ts'
 import type { Reservation } from './locks.ts'
-import { confirmationRequest } from './venue-letters.ts'
 
 /**
  * Ends the expired holds on these resources, their grace included: cancels the unpaid reservations (decisions 4.5),

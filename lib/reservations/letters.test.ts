@@ -16,9 +16,8 @@ import { importTestVenue } from '#testing/venues/venues.ts'
 import { guestUrl } from './guest-link.ts'
 import { GuestDetails } from './input.ts'
 import { detailsInLetters, letterTexts, news, type ReservationNews } from './letter-texts.ts'
-import { reservationLetter } from './letters.ts'
+import { confirmationRequest, reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
-import { confirmationRequest } from './venue-letters.ts'
 
 useTestDatabase()
 const dataDir = useDataDir()

@@ -20,7 +20,14 @@ import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { canPayDeposit, isDepositPayable } from './deposit-payable.ts'
 import { extrasTotal } from './extras.ts'
 import { guestUrl } from './guest-link.ts'
-import { detailFacts, news, type ReservationNews, resourceLabels, letterTexts as texts } from './letter-texts.ts'
+import {
+  confirmationRequestTexts,
+  detailFacts,
+  news,
+  type ReservationNews,
+  resourceLabels,
+  letterTexts as texts,
+} from './letter-texts.ts'
 import type { Reservation } from './locks.ts'
 import { capturedDepositMinor } from './queries.ts'
 import { reservationCalendar } from './reservation-calendar.ts'
@@ -229,4 +236,51 @@ function deposit({ depositAmountMinor, currency, language }: Reservation, paidMi
   if (depositAmountMinor === null) return null
   const note = paidMinor > 0 ? texts.partPaid(money(paidMinor))[language] : null
   return [money(depositAmountMinor), note].filter(Boolean).join(', ')
+}
+
+/**
+ * The kind of `confirmationRequest` in the outbox. It goes to the venue and names a guest, so lib/privacy searches for
+ * it.
+ */
+export const confirmationRequestKind = 'reservation-to-confirm'
+
+/**
+ * A letter that requests a venue, in its language, to confirm a Pending reservation whose deposit it takes itself
+ * (decisions 4.5). Its subject has no text of the guest's. A reply of the venue goes to the guest.
+ */
+export function confirmationRequest(
+  venue: Venue,
+  reservation: Reservation,
+  resources: readonly string[],
+): Omit<PlannedLetter, 'anonymous'> {
+  const { language: locale } = venue
+  const { email, partySize, resourceType, reference } = reservation
+  const deposit = formatMoney(reservation.depositAmountMinor ?? 0, reservation.currency, locale)
+  const when = localTimes(venue, reservation, locale)
+  return {
+    venueId: venue.id,
+    kind: confirmationRequestKind,
+    recipient: { address: venue.business.email, name: venue.name },
+    senderName: venue.name,
+    replyTo: email,
+    subject: confirmationRequestTexts.subject(formatDate(when.date, locale, { short: true }), when.detail)[locale],
+    content: {
+      locale,
+      venueName: venue.name,
+      headline: confirmationRequestTexts.headline[locale],
+      highlight: { title: formatDate(when.date, locale), detail: when.detail },
+      greeting: confirmationRequestTexts.greeting[locale],
+      paragraphs: [confirmationRequestTexts.opening(deposit)[locale]],
+      facts: [
+        ...detailFacts('to-venue', reservation, locale),
+        { label: texts.guests[locale], value: String(partySize) },
+        { label: resourceLabels[resourceType][locale], value: { ofVenue: resources.join('\n') } },
+        { label: texts.deposit[locale], value: deposit },
+        { label: bookingReference[locale], value: reference },
+      ],
+      closing: [confirmationRequestTexts.closing[locale]],
+      footer: venueFooter(venue, confirmationRequestTexts.reason[locale]),
+    },
+    attachments: [],
+  }
 }

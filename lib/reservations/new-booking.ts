@@ -1,20 +1,26 @@
+import { type JsonRow, jsonRowsOf } from '#db/json-rows.ts'
+import { mail } from '#db/schema/mail.ts'
+import { reservation as reservationTable } from '#db/schema/reservations.ts'
 import { requiredDeposit } from '#lib/availability/deposit.ts'
 import { type Offer, withTurnover } from '#lib/availability/offers.ts'
+import type { Span } from '#lib/availability/service-day.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import type { StoredResponse } from '#lib/idempotency/attempts.ts'
+import { type JobSpec, jobSpec } from '#lib/jobs/add-job.ts'
+import { queuedMail } from '#lib/mail/outbox.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { bookedValues } from './booking.ts'
 import { isDepositPayable } from './deposit-payable.ts'
+import { depositRequestAt } from './deposit-request.ts'
 import { guestDetailsOf, type ReservationRequest } from './input.ts'
-import { pendingLetterKind, reservationLetter } from './letters.ts'
+import { confirmationRequest, pendingLetterKind, reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 import type { BookingPlan } from './plan.ts'
 import type { Channel } from './status.ts'
 import { agreedTerms } from './terms.ts'
-import { confirmationRequest } from './venue-letters.ts'
 import { noNotice, noticeOfBooking } from './venue-notice.ts'
-import type { NewBooking } from './write-booking.ts'
 
 /** A reservation with the offer that it took. */
 export type Booked = { reservation: Reservation; offer: Offer }
@@ -25,14 +31,48 @@ type ReservationDetails = Pick<
   'resourceType' | 'partySize' | 'games' | 'depositOptIn' | 'customerName' | 'email' | 'phone' | 'notes'
 >
 
-/** Everything that one booking writes, its letters included; `answer` is the response to store. */
+/** All that one booking writes, in the columns of `booking` in the statement that writes it (`write-booking.ts`). */
+export type BookingJson = {
+  venue_id: string
+  id: string
+  service_date: string
+  blocked_from: Date
+  blocked_until: Date
+  resources: readonly ResourceJson[]
+  /** A row of `reservationRows`. */
+  reservation: JsonRow
+  /** Rows of `mailRows`. */
+  mails: readonly JsonRow[]
+  jobs: readonly JobSpec[]
+  /** The response to store for retries; null without an Idempotency-Key. */
+  answer: StoredResponse | null
+}
+
+/** A resource that a booking takes, as its offer has it, and the seats taken of it. */
+type ResourceJson = {
+  resource_id: string
+  type: string
+  capacity: number
+  seat_sold: boolean
+  seats: number
+  ordinal: number
+}
+
+export const reservationRows = jsonRowsOf(reservationTable)
+export const mailRows = jsonRowsOf(mail)
+
+/**
+ * Makes a booking with its letters, to the guest, and to the venue if it has to do something, and with the jobs that
+ * request its deposit and end its hold. Mails of an `anonymous` guest count against the hourly limit.
+ */
 export function newBooking(
   venue: Venue,
   plan: BookingPlan,
   booked: Booked,
-  { anonymous, answer }: Pick<NewBooking, 'answer'> & { anonymous: boolean },
-): NewBooking {
+  { anonymous, answer }: { anonymous: boolean; answer: StoredResponse | null },
+): BookingJson {
   const { reservation, offer } = booked
+  const { venueId, id: reservationId, holdExpiresAt, createdAt } = reservation
   const letterKind = reservation.status === 'Pending' ? pendingLetterKind(venue) : 'confirmed'
   // The members of an offer are the resources that it takes: one, or several of a group.
   const namesIn = (language: Locale) => offer.members.map(({ resource }) => inLanguage(resource, language).name)
@@ -40,13 +80,39 @@ export function newBooking(
   const requested = letterKind === 'received'
   const letters = requested ? [] : [reservationLetter(letterKind, venue, reservation, namesIn(reservation.language))]
   if (letterKind === 'deposit-at-venue') letters.push(confirmationRequest(venue, reservation, namesIn(venue.language)))
+  const queued = letters
+    .map((letter) => queuedMail({ ...letter, anonymous }, createdAt))
+    .filter((mail) => mail !== null)
+  const jobs: JobSpec[] = queued.map(({ job }) => job)
+  if (holdExpiresAt) jobs.push(jobSpec('expire-hold', { venueId, reservationId }, { runAt: holdExpiresAt }))
+  if (requested) {
+    const runAt = depositRequestAt(reservation)
+    jobs.push(jobSpec('request-deposit', { venueId, reservationId, anonymous }, { runAt }))
+  }
+  const mails = queued.map(({ row }) => mailRows.row(row))
+  return { ...bareBooking(booked, withTurnover(offer.span, plan.lengths)), mails, jobs, answer }
+}
+
+/** Makes a booking without letters and jobs. `blocked` is from the start to the end of the turnover. */
+export function bareBooking({ reservation, offer }: Booked, blocked: Span): BookingJson {
   return {
-    reservation,
-    offer,
-    blocked: withTurnover(offer.span, plan.lengths),
-    letters: letters.map((letter) => ({ ...letter, anonymous })),
-    depositRequest: requested ? { anonymous } : null,
-    answer,
+    venue_id: reservation.venueId,
+    id: reservation.id,
+    service_date: reservation.serviceDate,
+    blocked_from: new Date(blocked.from),
+    blocked_until: new Date(blocked.until),
+    resources: offer.members.map(({ resource, partyShare }, ordinal) => ({
+      resource_id: resource.id,
+      type: resource.type,
+      capacity: resource.capacity,
+      seat_sold: resource.seatSold,
+      seats: partyShare,
+      ordinal,
+    })),
+    reservation: reservationRows.row(reservation),
+    mails: [],
+    jobs: [],
+    answer: null,
   }
 }
 

@@ -1,56 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { databaseError, isConnectionLost } from '#db/errors.ts'
-import type { Offer } from '#lib/availability/offers.ts'
-import type { Span } from '#lib/availability/service-day.ts'
-import { batchedWrites } from '#lib/batched-writes.ts'
-import { leaseLost, type StoredResponse } from '#lib/idempotency/attempts.ts'
-import { type JobSpec, jobSpec } from '#lib/jobs/add-job.ts'
-import type { PlannedLetter } from '#lib/mail/letter.ts'
-import { queuedMail } from '#lib/mail/outbox.ts'
-import {
-  type BookingJson,
-  bookingStatement,
-  mailRows,
-  maxBatchSize,
-  reservationRows,
-  type Written,
-} from './booking-statement.ts'
-import { depositRequestAt } from './deposit-request.ts'
-import type { Reservation } from './locks.ts'
-
-/** Everything that one booking writes. */
-export type NewBooking = {
-  reservation: Reservation
-  offer: Offer
-  /** From the start to the end of the turnover. */
-  blocked: Span
-  /** To the guest, and to the venue if it has to do something. */
-  letters: readonly PlannedLetter[]
-  /** For a deposit that can be paid here: whether its mail counts as caused by an anonymous guest. */
-  depositRequest: { anonymous: boolean } | null
-  /** The response to store for retries; null without an Idempotency-Key. */
-  answer: StoredResponse | null
-}
-
-type Outcome = Exclude<Written, 'lease-lost'>
+import { leaseLost } from '#lib/idempotency/attempts.ts'
+import { insertJobs, wakeWorker } from '#lib/jobs/add-job.ts'
+import { type BookingJson, mailRows, reservationRows } from './new-booking.ts'
 
 /**
- * Makes a function that writes bookings in batches (`batchedWrites`), with one queue per venue; a process has one. It
- * returns the outcome of a booking, or throws as `writeBooking` does.
+ * Outcome of a booking that broke no rule of the database:
+ * - `lost`: a resource has changed since the offer was read, or is taken;
+ * - `used`: the venue has its reference already;
+ * - `lease-lost`: another attempt has the Idempotency-Key now.
+ */
+type Written = 'booked' | 'lost' | 'used' | 'lease-lost'
+
+/**
+ * Maximum number of bookings in one statement. It bounds the wait for the batch, and gives the planner a low row
+ * estimate.
+ */
+export const maxBatchSize = 32
+
+export type BookingOutcome = Exclude<Written, 'lease-lost'>
+
+/**
+ * Writes several bookings for one venue, in a transaction of their own. Returns the outcome of each, in their order; null
+ * instead of one that must be written alone, and null instead of all if a constraint refused one of them. Throws if the
+ * bookings may be written already.
  *
  * Several processes are serialized by the rows of the resources, which each statement locks before anything else.
  */
-export function bookingBatcher(): (booking: NewBooking) => Promise<Outcome> {
-  return batchedWrites<NewBooking, Outcome>({
-    keyOf: ({ reservation }) => reservation.venueId,
-    maxBatchSize,
-    writeTogether,
-    writeAlone: (booking) => writeBooking(database(), booking),
-    alone: 'at once',
-  })
-}
-
-async function writeTogether(bookings: readonly NewBooking[]): Promise<(Outcome | null)[] | null> {
+export async function writeTogether(bookings: readonly BookingJson[]): Promise<(BookingOutcome | null)[] | null> {
   try {
     const written = await writeBookings(database(), bookings)
     // Alone, a booking without its lease throws.
@@ -66,7 +44,7 @@ async function writeTogether(bookings: readonly NewBooking[]): Promise<(Outcome 
  * Writes a booking, within a transaction or as one of its own. Throws the error of the constraint that refuses it, or
  * `checkout-in-progress` if another attempt has its Idempotency-Key.
  */
-export async function writeBooking(reader: Reader, booking: NewBooking): Promise<Outcome> {
+export async function writeBooking(reader: Reader, booking: BookingJson): Promise<BookingOutcome> {
   const [written = 'lost'] = await writeBookings(reader, [booking])
   if (written === 'lease-lost') throw leaseLost()
   return written
@@ -78,43 +56,99 @@ export async function writeBooking(reader: Reader, booking: NewBooking): Promise
  * booking is written as a whole or not at all. If a constraint refuses one of them, the statement writes none and throws
  * that error.
  */
-async function writeBookings(reader: Reader, bookings: readonly NewBooking[]): Promise<Written[]> {
-  const rows = await reader.execute<{ written: Written }>(bookingStatement(JSON.stringify(bookings.map(inJson))))
+async function writeBookings(reader: Reader, bookings: readonly BookingJson[]): Promise<Written[]> {
+  const placed = bookings.map((booking, place) => ({ place, ...booking }))
+  const rows = await reader.execute<{ written: Written }>(bookingStatement(JSON.stringify(placed)))
   return rows.map(({ written }) => written)
 }
 
-function inJson(booking: NewBooking, place: number): BookingJson {
-  const { reservation: row, offer, blocked, letters, answer } = booking
-  const { venueId, id, serviceDate } = row
-  const queued = letters.map((letter) => queuedMail(letter, row.createdAt)).filter((mail) => mail !== null)
-  return {
-    place,
-    venue_id: venueId,
-    id,
-    service_date: serviceDate,
-    blocked_from: new Date(blocked.from),
-    blocked_until: new Date(blocked.until),
-    resources: offer.members.map(({ resource: { id, type, capacity, seatSold }, partyShare }, ordinal) => ({
-      resource_id: id,
-      type,
-      capacity,
-      seat_sold: seatSold,
-      seats: partyShare,
-      ordinal,
-    })),
-    reservation: reservationRows.row(row),
-    mails: queued.map((mail) => mailRows.row(mail.row)),
-    jobs: [...queued.map(({ job }) => job), holdEnd(row), depositRequest(booking)].filter((job) => job !== null),
-    answer,
-  }
-}
+const limit = sql.raw(String(maxBatchSize))
+const reservationColumns = sql.raw(reservationRows.columns())
+const reservationValues = sql.raw(reservationRows.columns('row.'))
+const mailColumns = sql.raw(mailRows.columns())
+const mailValues = sql.raw(mailRows.columns('row.'))
 
-function holdEnd({ venueId, id, holdExpiresAt }: Reservation): JobSpec | null {
-  return holdExpiresAt && jobSpec('expire-hold', { venueId, reservationId: id }, { runAt: holdExpiresAt })
-}
+/**
+ * The statement that writes bookings: a JSON array of `BookingJson`, each with its place. It returns a row with `written`
+ * for each, in their order. The parts run from top to bottom, because each depends on one above it; this is the order of
+ * locks (db/README.md).
+ */
+const bookingStatement = (bookings: string): SQL => sql`
+with
+-- What to write: the bookings, and the resources of each.
+booking as materialized (
+  select * from jsonb_to_recordset(${bookings}::jsonb) as booking (place int, venue_id uuid, id uuid,
+    service_date date, blocked_from timestamptz, blocked_until timestamptz, resources jsonb, reservation jsonb, mails jsonb,
+    jobs jsonb, answer jsonb)
+  limit ${limit}),
+member as materialized (
+  select booking.place, booking.venue_id, booking.blocked_from, booking.blocked_until, resource.*
+  from booking, jsonb_to_recordset(resources) as resource (resource_id text, type text, capacity int, seat_sold boolean,
+    seats int, ordinal int)),
 
-function depositRequest({ reservation, depositRequest }: NewBooking): JobSpec | null {
-  const { venueId, id } = reservation
-  const runAt = depositRequestAt(reservation)
-  return depositRequest && jobSpec('request-deposit', { venueId, reservationId: id, ...depositRequest }, { runAt })
-}
+-- Locks all resources, by venue and id. A row that was changed meanwhile is read as it is after the wait.
+locked as (
+  select resource.* from (select distinct venue_id, resource_id from member order by venue_id, resource_id) as wanted,
+    lateral (
+      select venue_id, id, type, capacity, seat_sold from resource
+      where venue_id = wanted.venue_id and id = wanted.resource_id and active for no key update) as resource),
+
+-- Bookings that would be refused: with a resource that has changed, or is taken by an earlier booking of the batch, or is
+-- taken already; and those whose reference is used. To leave them out saves the others a rollback. It does not replace the
+-- trigger and the constraints: only they see what was committed while this statement waited for its locks, which its
+-- snapshot lacks. They count the seats, too.
+lost as materialized (
+  select place from member, (select count(*) from locked) as all_are_locked
+  where not exists (
+      select from locked where (locked.venue_id, locked.id, locked.type, locked.capacity, locked.seat_sold)
+        = (member.venue_id, member.resource_id, member.type, member.capacity, member.seat_sold))
+    or not member.seat_sold and exists (
+      select from member before where before.place < member.place
+        and (before.venue_id, before.resource_id) = (member.venue_id, member.resource_id)
+        and before.blocked_from < member.blocked_until and before.blocked_until > member.blocked_from)
+    or not member.seat_sold and exists (
+      select from occupancy where (venue_id, resource_id) = (member.venue_id, member.resource_id) and active
+        and tstzrange(starts_at, occupancy.blocked_until) && tstzrange(member.blocked_from, member.blocked_until))),
+used as materialized (
+  select place from booking where exists (
+    select from reservation as known
+    where (known.venue_id, known.reference) = (booking.venue_id, booking.reservation ->> 'reference'))),
+fitting as materialized (
+  select place, answer from booking where place not in (select place from lost union all select place from used)),
+
+-- Stores the responses of bookings with an Idempotency-Key, where the row of the key names their attempt.
+settled as (
+  update idempotency as stored set status = given.status, headers = given.headers, body = given.body, leased_until = null
+  from fitting, jsonb_to_record(fitting.answer) as given (scope bytea, key text, attempt uuid, status int, headers jsonb,
+    body bytea)
+  where (stored.scope, stored.key, stored.attempt) = (given.scope, given.key, given.attempt) and stored.status is null
+  returning place),
+
+-- Writes the reservations, without those whose response should be stored and is not, and all that belongs to them.
+booked as (
+  insert into reservation (${reservationColumns})
+  select ${reservationValues} from booking join fitting using (place),
+    jsonb_populate_record(null::reservation, booking.reservation) as row
+  where booking.answer is null or place in (select place from settled)
+  returning id),
+occupied as (
+  insert into occupancy (venue_id, reservation_id, resource_id, service_date, starts_at, blocked_until, seats, ordinal,
+    share_key, active)
+  select venue_id, id, resource_id, service_date, member.blocked_from, member.blocked_until, seats, ordinal, id::text, true
+  from booked join booking using (id) join member using (place, venue_id)),
+mailed as (
+  insert into mail (${mailColumns})
+  select ${mailValues} from booked join booking using (id), jsonb_populate_recordset(null::mail, mails) as row),
+
+-- Adds the jobs, and wakes a worker for them at the end: they run right after the commit.
+due as materialized (select jobs from booked join booking using (id)),
+queued as (${insertJobs(sql`due, jsonb_to_recordset(jobs)`)})
+select
+  case
+    when id in (select id from booked) then 'booked'
+    when place in (select place from fitting) then 'lease-lost'
+    when place in (select place from used) then 'used'
+    else 'lost'
+  end as written,
+  (${wakeWorker(sql`queued`)}) as woken
+from booking order by place`

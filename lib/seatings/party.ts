@@ -16,6 +16,7 @@ import { minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { seatingMessages as messages } from './messages.ts'
+import { overstayMinutes } from './stages.ts'
 
 export type Seating = typeof seating.$inferSelect
 type Occupancy = typeof occupancy.$inferSelect
@@ -79,9 +80,6 @@ export async function actOnParty(
   })
 }
 
-/** Ours: a party that has stayed beyond its time gets this long at another table. */
-const overstayMs = 30 * minuteMs
-
 /** The time for which a party gets other tables: from now on, or from its start if that is later. */
 export function spanFromNow(
   { startsAt, endsAt }: Pick<Reservation, 'startsAt' | 'endsAt'>,
@@ -89,7 +87,7 @@ export function spanFromNow(
 ): { startsAt: Date; endsAt: Date } {
   return {
     startsAt: startsAt > now ? startsAt : now,
-    endsAt: endsAt > now ? endsAt : new Date(now.getTime() + overstayMs),
+    endsAt: endsAt > now ? endsAt : new Date(now.getTime() + overstayMinutes * minuteMs),
   }
 }
 

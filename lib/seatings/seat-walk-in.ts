@@ -12,6 +12,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { bookedValues, isTaken, retryUntilClaimed } from '#lib/reservations/booking.ts'
 import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
 import { lockResources, type Reservation } from '#lib/reservations/locks.ts'
+import { bareBooking } from '#lib/reservations/new-booking.ts'
 import { drawReference } from '#lib/reservations/reference.ts'
 import { listWhoElseSitsAt } from '#lib/reservations/seated.ts'
 import { Taken, type Wanted } from '#lib/reservations/taken.ts'
@@ -77,15 +78,7 @@ async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn
   if (!offer) throw new Taken(wantedNow(request, now, lengths), { detail: messages.taken() })
   const reservation = newWalkIn(venue, request, { day, lengths, offer, reference }, now)
   await refuseOthersAt(tx, reservation, tables, now)
-  const blocked = withTurnover(offer.span, lengths)
-  const written = await writeBooking(tx, {
-    reservation,
-    offer,
-    blocked,
-    letters: [],
-    depositRequest: null,
-    answer: null,
-  })
+  const written = await writeBooking(tx, bareBooking({ reservation, offer }, withTurnover(offer.span, lengths)))
   if (written === 'used') return null
   if (written === 'lost') throw new Taken(wantedNow(request, now, lengths), { detail: messages.taken() })
   await bringTabs(tx, { reservation, seating: null, from: [] }, tables, now)

@@ -8,4 +8,3 @@ export type PayMeans = (typeof payMeans)[number]
 
 /** How a call ends: staff have answered, the guests have withdrawn it, or their tab was closed or they have left. */
 export const callEnds = ['answered', 'withdrawn', 'over'] as const
-export type CallEnd = (typeof callEnds)[number]

@@ -7,8 +7,6 @@ import { keyedDigest, seal, unseal } from '#lib/secret.ts'
 
 /** A stored token of a table: its digest and its sealed text, never the token itself. */
 export type TableToken = typeof tableToken.$inferSelect
-/** A table with the token that is printed at it. */
-export type PrintedToken = { resourceId: string; token: string }
 
 const purpose = 'table-token'
 /** More than the required 128 (decisions 6.6): 24 symbols without padding. */

@@ -9,8 +9,6 @@ import { expired, type Voucher } from './queries.ts'
 import { type VoucherHoldStatus, voucherKinds } from './status.ts'
 import { whyNotUsable } from './usability.ts'
 
-export { availableMinor } from './usability.ts'
-
 type Hold = typeof voucherHold.$inferSelect
 
 /** A voucher with the hold that a payment has on it. */

@@ -27,24 +27,31 @@ export type AtCounter = {
 /** The result of a payment: its row, the sum that is still due, and the invoice if nothing is. Minor units. */
 export type Taken = { payment: Payment; dueMinor: number; invoiceNumber: number | null }
 
-/** A step of a payment at the counter. `amountMinor` is the sum that it pays. `record` writes the payment, and uses it. */
-export type Step = { amountMinor: number; record: () => Promise<Payment> }
+/**
+ * A way to pay at the counter. `plan` decides on the locked tab what to pay, and refuses by throwing. `record` writes that
+ * payment, and uses it.
+ */
+export type CounterMeans<Plan extends { amountMinor: number }> = {
+  act: 'tab.pay' | 'tab.redeem'
+  plan: (tx: Tx, at: AtCounter) => Promise<Plan>
+  record: (tx: Tx, at: AtCounter, plan: Plan) => Promise<Payment>
+}
 
 const maxRetries = 5
 
 /**
- * Takes a payment on a tab, open or closed, with something due (decisions 15.3). `step` decides on the locked tab how much,
- * and refuses by throwing. The deposit of the party is counted in before.
+ * Takes a payment on a tab, open or closed, with something due (decisions 15.3). Counts in the deposit of the party
+ * before.
  *
  * Payments that guests are making online at this moment go on if enough is due beside them; else they are ended at their
  * provider first. If one of them turns out to be paid, the act is refused with the sum that is due then, so that nothing is
  * taken twice. Throws a 404 for an unknown tab, `conflict` if nothing is due or the tab was joined into another, and
  * `unavailable` after too many rounds.
  */
-export async function takeAtCounter(
+export async function takeAtCounter<Plan extends { amountMinor: number }>(
   venue: Venue,
   tabId: string,
-  { act, step }: { act: 'tab.pay' | 'tab.redeem'; step: (tx: Tx, at: AtCounter) => Promise<Step> },
+  { act, plan, record }: CounterMeans<Plan>,
   acting: Acting<Acted<Taken>>,
 ): Promise<Acted<Taken>> {
   const { now } = acting
@@ -60,9 +67,9 @@ export async function takeAtCounter(
         const unpaid = await listUnpaid(tx, at.onTab)
         for (const one of unpaid) if (ended.some(({ id }) => id === one.id)) await endSoon(tx, one, now)
         const free = at.dueMinor - (await runningPaymentMinor(at.onTab, now, tx))
-        const next = await stepOrHeld(() => step(tx, at), { isPayingOnline: free < at.dueMinor })
-        if (next === 'held' || next.amountMinor > free) return { toEnd: unpaid }
-        const paid = await next.record()
+        const planned = await orHeld(plan(tx, at), { isPayingOnline: free < at.dueMinor })
+        if (planned === 'held' || planned.amountMinor > free) return { toEnd: unpaid }
+        const paid = await record(tx, at, planned)
         return { acted: await finish(tx, { act, at, paid }, acting) }
       }),
     )
@@ -91,18 +98,18 @@ export function takenRow({ onTab }: AtCounter, venue: Venue, { actor, now }: Pic
   } as const
 }
 
+export type TakenRow = ReturnType<typeof takenRow>
+
 async function stateAtCounter(tx: Tx, onTab: Tab): Promise<AtCounter> {
   if (onTab.joinedInto !== null) throw conflict(messages.isJoined())
   const totalMinor = await tabTotalMinor(tx, onTab)
   return { onTab, totalMinor, dueMinor: totalMinor - (await tabPaidMinor(tx, onTab)) }
 }
 
-/**
- * Runs the step. Returns `held` if a payment that runs online holds a voucher of it: probably the same guests are paying.
- */
-async function stepOrHeld(run: () => Promise<Step>, { isPayingOnline }: { isPayingOnline: boolean }) {
+/** Returns the plan, or `held` if an online payment holds a voucher of it: probably the same guests are paying. */
+async function orHeld<Plan>(plan: Promise<Plan>, { isPayingOnline }: { isPayingOnline: boolean }) {
   try {
-    return await run()
+    return await plan
   } catch (error) {
     const isHeld =
       error instanceof Problem && error.kind === 'voucher-not-usable' && error.members?.reason === 'on-hold'

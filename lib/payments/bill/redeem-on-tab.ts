@@ -4,9 +4,10 @@ import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { holdVouchers } from '#lib/vouchers/holds.ts'
+import type { Payment } from '../queries.ts'
 import { settleCovered } from '../settle-payment.ts'
-import { planVoucherPart } from '../voucher/voucher-part.ts'
-import { type AtCounter, type Taken, takeAtCounter, takenRow } from './at-counter.ts'
+import { planVoucherPart, type VoucherPart } from '../voucher/voucher-part.ts'
+import { type AtCounter, type Taken, type TakenRow, takeAtCounter, takenRow } from './at-counter.ts'
 import { counterMessages as messages } from './counter-messages.ts'
 
 /** The rest beside vouchers is paid by hand, so no minimum of a card applies. */
@@ -23,27 +24,49 @@ export async function redeemOnTab(
   codes: readonly string[],
   acting: Acting<Acted<Taken>>,
 ): Promise<Acted<Taken>> {
-  const { now } = acting
-  const step = async (tx: Tx, at: AtCounter) => {
-    const { onTab, dueMinor, totalMinor } = at
-    const bill = { dueMinor, billMinor: totalMinor, currency: onTab.currency }
-    const presented = { codes, accepted: ['Amount', 'Percentage'] as const }
-    const { parts, totalMinor: amountMinor } = await planVoucherPart(tx, venue, presented, bill, now, byHand)
-    if (amountMinor === 0) throw new Problem('voucher-not-usable', { members: { reason: 'used-up' } })
-    const record = async () => {
-      const how = { provider: 'voucher' as const, amountMinor, voucherMinor: amountMinor }
-      const [row] = await tx
-        .insert(payment)
-        .values({ ...takenRow(at, venue, acting), ...how })
-        .returning()
-      if (!row) throw new Error('the payment was not written')
-      await holdVouchers(tx, venue, row, parts, now)
-      const paid = await settleCovered(tx, row, now)
-      if (!paid) throw new Error('vouchers pay all of it')
-      return paid
-    }
-    return { amountMinor, record }
-  }
   if (codes.length === 0) throw new Problem('conflict', { detail: messages.noCode() })
-  return takeAtCounter(venue, tabId, { act: 'tab.redeem', step }, acting)
+  return takeAtCounter(
+    venue,
+    tabId,
+    {
+      act: 'tab.redeem',
+      plan: (tx, at) => planVouchers(tx, venue, at, codes, acting.now),
+      record: (tx, at, planned) => recordVouchers(tx, venue, planned, takenRow(at, venue, acting)),
+    },
+    acting,
+  )
+}
+
+type PlannedVouchers = { parts: VoucherPart['parts']; amountMinor: number }
+
+async function planVouchers(
+  tx: Tx,
+  venue: Venue,
+  { onTab, dueMinor, totalMinor }: AtCounter,
+  codes: readonly string[],
+  now: Date,
+): Promise<PlannedVouchers> {
+  const bill = { dueMinor, billMinor: totalMinor, currency: onTab.currency }
+  const presented = { codes, accepted: ['Amount', 'Percentage'] as const }
+  const { parts, totalMinor: amountMinor } = await planVoucherPart(tx, venue, presented, bill, now, byHand)
+  if (amountMinor === 0) throw new Problem('voucher-not-usable', { members: { reason: 'used-up' } })
+  return { parts, amountMinor }
+}
+
+async function recordVouchers(
+  tx: Tx,
+  venue: Venue,
+  { parts, amountMinor }: PlannedVouchers,
+  columns: TakenRow,
+): Promise<Payment> {
+  const now = columns.paidAt
+  const [row] = await tx
+    .insert(payment)
+    .values({ ...columns, provider: 'voucher', amountMinor, voucherMinor: amountMinor })
+    .returning()
+  if (!row) throw new Error('the payment was not written')
+  await holdVouchers(tx, venue, row, parts, now)
+  const paid = await settleCovered(tx, row, now)
+  if (!paid) throw new Error('vouchers pay all of it')
+  return paid
 }

@@ -7,7 +7,7 @@ import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { getHouseAccount } from '../house/house-account-queries.ts'
 import type { Payment } from '../queries.ts'
-import { type AtCounter, type Taken, takeAtCounter, takenRow } from './at-counter.ts'
+import { type AtCounter, type Taken, type TakenRow, takeAtCounter, takenRow } from './at-counter.ts'
 import { counterMessages as messages } from './counter-messages.ts'
 import { lockedTab } from './tab.ts'
 
@@ -37,38 +37,45 @@ export async function takeTabPayment(
   acting: Acting<Acted<Taken>>,
 ): Promise<Acted<Taken>> {
   refuseOddFields(taken)
-  const step = async (tx: Tx, at: AtCounter) => {
-    const { amountMinor, tipMinor, givenMinor, tender, houseAccountId } = taken
-    // The tab may be older than the currency of the venue.
-    const { currency } = at.onTab
-    if (givenMinor !== null && givenMinor < amountMinor + tipMinor + roundingOf(taken, currency)) {
-      throw invalidFields({ Given: [messages.tooLittleGiven()] })
-    }
-    if (amountMinor > at.dueMinor) {
-      throw new Problem('conflict', { detail: messages.onlyThatIsDue(at.dueMinor, currency) })
-    }
-    if (houseAccountId !== null) await refuseUnlessChargeable(tx, venue, houseAccountId, currency)
-    const record = async () => {
-      const roundingMinor = roundingOf(taken, currency)
-      const how = {
-        provider: 'counter' as const,
-        tender,
-        amountMinor,
-        tipMinor,
-        roundingMinor,
-        givenMinor,
-        houseAccountId,
-      }
-      const [row] = await tx
-        .insert(payment)
-        .values({ ...takenRow(at, venue, acting), ...how })
-        .returning()
-      if (!row || !(await lockedTab(tx, at.onTab).use(row, acting.now))) throw new Error('what is due cannot be paid')
-      return row
-    }
-    return { amountMinor, record }
+  return takeAtCounter(
+    venue,
+    tabId,
+    {
+      act: 'tab.pay',
+      plan: (tx, at) => planMoney(tx, venue, at, taken),
+      record: (tx, at, planned) => recordMoney(tx, at, planned, takenRow(at, venue, acting)),
+    },
+    acting,
+  )
+}
+
+/** The columns of a payment in money. */
+type PlannedMoney = TakenMoney & { roundingMinor: number }
+
+async function planMoney(tx: Tx, venue: Venue, at: AtCounter, taken: TakenMoney): Promise<PlannedMoney> {
+  const { amountMinor, tipMinor, givenMinor, houseAccountId } = taken
+  // The tab may be older than the currency of the venue.
+  const { currency } = at.onTab
+  const roundingMinor = roundingOf(taken, currency)
+  if (givenMinor !== null && givenMinor < amountMinor + tipMinor + roundingMinor) {
+    throw invalidFields({ Given: [messages.tooLittleGiven()] })
   }
-  return takeAtCounter(venue, tabId, { act: 'tab.pay', step }, acting)
+  if (amountMinor > at.dueMinor) {
+    throw new Problem('conflict', { detail: messages.onlyThatIsDue(at.dueMinor, currency) })
+  }
+  if (houseAccountId !== null) await refuseUnlessChargeable(tx, venue, houseAccountId, currency)
+  return { ...taken, roundingMinor }
+}
+
+async function recordMoney(tx: Tx, at: AtCounter, planned: PlannedMoney, columns: TakenRow): Promise<Payment> {
+  const { tender, amountMinor, tipMinor, roundingMinor, givenMinor, houseAccountId } = planned
+  const how = { provider: 'counter', tender, amountMinor, tipMinor, roundingMinor, givenMinor, houseAccountId } as const
+  const [row] = await tx
+    .insert(payment)
+    .values({ ...columns, ...how })
+    .returning()
+  if (!row || !(await lockedTab(tx, at.onTab).use(row, columns.paidAt))) throw new Error('what is due cannot be paid')
+  return row
 }
 
 /** The change of a payment in cash, in minor units. */

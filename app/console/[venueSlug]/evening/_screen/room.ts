@@ -2,6 +2,7 @@ import { ms } from '#app/console/_ui/clock.ts'
 import { isHeld, isSitting } from '#app/console/_ui/shown-stage.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
+import { overstayMinutes } from '#lib/seatings/stages.ts'
 
 /**
  * The one rule for whether a party has room at a table, for the timeline, the floor and the dialogs. It decides from the
@@ -91,14 +92,14 @@ export function freeAt(table: Table, at: number, now: number): { seats: number; 
   }
 }
 
-/** A party that is over its time needs another table for this long; `lib/seatings/change-tables.ts` has the same rule. */
-const overstayMs = 30 * 60_000
-
-/** Returns the time for which a party needs another table: from now on if its visit has begun, else its booked time. */
+/**
+ * Returns the time for which a party needs another table: from now on if its visit has begun, else its booked time. It is
+ * the time that the server gives it (`spanFromNow` of lib/seatings).
+ */
 function neededInterval(party: Party, now: number): Interval {
   const [from, until] = [ms(party.from), ms(party.until)]
   const turnover = ms(party.blockedUntil) - until
-  return { from: Math.max(from, now), until: (until > now ? until : now + overstayMs) + turnover }
+  return { from: Math.max(from, now), until: (until > now ? until : now + overstayMinutes * 60_000) + turnover }
 }
 
 /** Returns the first obstacle to a party that would have these tables and no others, at its own time; null if it has room. */
