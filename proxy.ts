@@ -4,7 +4,9 @@ import { excessOf } from '#lib/http/head-limits.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import { sessionMark, sessionMarkHeader } from '#lib/operators/session-mark.ts'
+import { consoleScreens, screenPattern } from '#lib/pages/console-screens.ts'
 import { consoleScreenPolicy } from '#lib/pages/content-policy.ts'
+import { pagePatternOf } from '#lib/pages/patterns.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { problemRecord } from '#lib/problems/record.ts'
 import { traceIdOf } from '#lib/traces/trace-id.ts'
@@ -15,7 +17,11 @@ import { traceIdOf } from '#lib/traces/trace-id.ts'
  * alone: a proxy that matches costs every request of the others.
  */
 export function proxy(request: NextRequest): NextResponse {
-  return refusalOf(request) ?? (isScreen(request.nextUrl.pathname) ? screen(request) : NextResponse.next())
+  const refusal = refusalOf(request)
+  if (refusal) return refusal
+  const pattern = pagePatternOf(request.nextUrl.pathname)
+  const screen = consoleScreens.find((each) => screenPattern(each) === pattern)
+  return screen ? shown(request, 'films' in screen) : NextResponse.next()
 }
 
 function refusalOf({ nextUrl, headers }: NextRequest): NextResponse | null {
@@ -30,7 +36,7 @@ function refusalOf({ nextUrl, headers }: NextRequest): NextResponse | null {
   return new NextResponse(body, { status: problem.status, headers: { ...type, ...securityHeaders } })
 }
 
-function screen(request: NextRequest): NextResponse {
+function shown(request: NextRequest, films: boolean): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
   const policy = consoleScreenPolicy(nonce, { development: !env().production })
   const headers = new Headers(request.headers)
@@ -43,30 +49,22 @@ function screen(request: NextRequest): NextResponse {
   response.headers.set('X-Content-Type-Options', 'nosniff')
   const mark = sessionMark(request)
   if (mark !== null) response.headers.set(sessionMarkHeader, mark)
-  const films = /\/(door|money)$/.test(request.nextUrl.pathname)
   response.headers.set('Permissions-Policy', `camera=(${films ? 'self' : ''}), microphone=(), geolocation=()`)
   return response
 }
 
 export const config = {
   matcher: [
+    // Next reads the matcher without running it, so it repeats the addresses of `consoleScreens`; a test compares them.
     '/console/:venueSlug/evening',
+    '/console/:venueSlug/orders',
     '/console/:venueSlug/door',
     '/console/:venueSlug/events',
     '/console/:venueSlug/events/:eventSlug',
     '/console/:venueSlug/events/:eventSlug/guests',
     '/console/:venueSlug/money',
-    '/console/:venueSlug/orders',
     '/console/:venueSlug/pictures',
     // Everything on a platform of functions, which sets this header (lib/rate-limit/client-address.ts). A front door removes it.
     { source: '/((?!_next/static/).*)', has: [{ type: 'header', key: 'x-vercel-forwarded-for' }] },
   ],
-}
-
-const screens = config.matcher.flatMap((pattern) =>
-  typeof pattern === 'string' ? [new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`)] : [],
-)
-
-function isScreen(path: string): boolean {
-  return screens.some((pattern) => pattern.test(path))
 }

@@ -8,7 +8,7 @@ import { isMetadataCurrent, wantedGuarantees, writeMetadata } from './metadata.t
 import { isMigrated } from './migrated.ts'
 import { refuseOtherSchema } from './our-schema.ts'
 import { refusePrerelease } from './prerelease.ts'
-import { lackingDefaults, setRoleDefaults } from './session-settings.ts'
+import { lackingDefaults, setRoleDefaults } from './role-defaults.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from './client.ts'
 import { databaseError } from './errors.ts'
-import { lackingDefaults, roleDefault, sessionSettings } from './session-settings.ts'
+import { lackingDefaults, roleDefault } from './role-defaults.ts'
+import { sessionSettings } from './session-settings.ts'
 
 /** The address of the database does not provide what the service needs; the message says what to change. */
 export class DatabaseAddressError extends Error {

@@ -1,30 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Act, mayAct, type Role, roles } from '#lib/operators/roles.ts'
+import { mayAct, type Role, roles } from '#lib/operators/roles.ts'
 import { endSessions } from '#lib/operators/sessions.ts'
+import { consoleScreens, screenPattern } from '#lib/pages/console-screens.ts'
 import { invited, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
 import { eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { config } from '../proxy.ts'
 
 /** Access to the screens of the console, on the build: every screen for every role, and for people who have none there. */
 const database = useTestDatabase()
 let server: RunningServer
-
-const events = '/console/:venueSlug/events'
-/** The act that each screen needs; the proxy names all of the screens. */
-const screens: Record<string, Act> = {
-  '/console/:venueSlug/evening': 'evening',
-  '/console/:venueSlug/door': 'door',
-  [events]: 'events',
-  [`${events}/:eventSlug`]: 'events',
-  [`${events}/:eventSlug/guests`]: 'events',
-  '/console/:venueSlug/money': 'bill',
-  '/console/:venueSlug/orders': 'orders',
-  '/console/:venueSlug/pictures': 'pictures',
-}
 
 beforeAll(async () => {
   await eventVenue({ slug: 'north', organisation: 'house', events: [sampleEvents.quiz] })
@@ -42,21 +29,18 @@ async function person(role: Role, at: { venue: string; only?: boolean } = { venu
 }
 
 async function open(
-  screen: string,
+  screen: (typeof consoleScreens)[number],
   cookie?: string,
 ): Promise<{ status: number; to: string | null; mark: string | null; text: string }> {
-  const path = screen.replace(':venueSlug', 'north').replace(':eventSlug', 'quiz')
+  const path = screenPattern(screen).replace('[venueSlug]', 'north').replace('[eventSlug]', 'quiz')
   const response = await fetch(server.url + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
   const { headers, status } = response
   return { status, to: headers.get('location'), mark: headers.get('x-console-session'), text: await response.text() }
 }
 
-test('every screen is tried', () => {
-  const named = config.matcher.filter((pattern) => typeof pattern === 'string')
-  expect(Object.keys(screens).sort()).toEqual(named.sort())
-})
+describe.each(consoleScreens)('$path', (screen) => {
+  const { act } = screen
 
-describe.each(Object.entries(screens))('%s', (screen, act) => {
   test('is shown to the roles that have it, and to no others', async () => {
     const answers = []
     // By default one role that has it, and one that has not.

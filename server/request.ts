@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RawRequest } from '#lib/http/cached-read.ts'
 import { type Bytes, bytesOf } from '#lib/http/cached-responses.ts'
-import type { Params } from '#lib/http/route.ts'
+import type { Params, RawRequest } from '#lib/http/route.ts'
 import { connectionHeader, connectionKind } from '#lib/pages/connection.ts'
 import { clientAddressHeader, reportedByProxies, trustedAddress } from '#lib/rate-limit/client-address.ts'
 import type { Target } from './target.ts'

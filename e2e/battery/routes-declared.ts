@@ -1,4 +1,5 @@
 import { routes } from '#app/api/routes.ts'
+import { consoleScreens, screenPattern } from '#lib/pages/console-screens.ts'
 
 /**
  * How a route identifies its caller, besides the ways of the interface: a code or token in its path (`credential-in-path`),
@@ -48,6 +49,8 @@ const dev: Declared = { way: 'development-only', scripts: 'none', answers: { GET
 // Without a session these routes lead to the sign-in; a form that does not say where it comes from is refused.
 const session = (answers: Declared['answers']): Declared => ({ way: 'session', scripts: 'none', answers })
 
+const screen: Declared = { ...session({ GET: 307, POST: 307 }), others: 307 }
+
 /** Every route of the build that is not part of the interface. A route that is not declared here fails the test. */
 const pages: Record<string, Declared> = {
   '/': open(),
@@ -57,17 +60,10 @@ const pages: Record<string, Declared> = {
   '/cancel/[cancelToken]': guest({ answers: { GET: 404, POST: 404 } }),
   '/checkout/[session]': guest({ answers: { GET: 404, POST: 404 } }),
   '/console': session({ GET: 303 }),
+  ...Object.fromEntries(consoleScreens.map((each) => [screenPattern(each), screen])),
   '/console/[venueSlug]/changes': { way: 'session', scripts: 'no-page', answers: { GET: 401 } },
-  '/console/[venueSlug]/door': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/event-preview': session({ POST: 403 }),
-  '/console/[venueSlug]/events': { ...session({ GET: 307, POST: 307 }), others: 307 },
-  '/console/[venueSlug]/events/[eventSlug]': { ...session({ GET: 307, POST: 307 }), others: 307 },
-  '/console/[venueSlug]/evening': { ...session({ GET: 307, POST: 307 }), others: 307 },
-  '/console/[venueSlug]/events/[eventSlug]/guests': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/picture-preview': session({ GET: 404 }),
-  '/console/[venueSlug]/money': { ...session({ GET: 307, POST: 307 }), others: 307 },
-  '/console/[venueSlug]/orders': { ...session({ GET: 307, POST: 307 }), others: 307 },
-  '/console/[venueSlug]/pictures': { ...session({ GET: 307, POST: 307 }), others: 307 },
   '/console/[venueSlug]/voucher-sheet': session({ GET: 404 }),
   '/console/account': session({ GET: 303 }),
   '/console/account/end': session({ POST: 403 }),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleScreens, screenPattern } from '#lib/pages/console-screens.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { codeOf, importsOf, isTest, readTree } from '#testing/rules/source-tree.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
@@ -72,16 +73,9 @@ describe('the build', () => {
       '/_middleware': {
         runtime: 'nodejs',
         matchers: [
-          ...[
-            'evening',
-            'door',
-            'events',
-            'events/:eventSlug',
-            'events/:eventSlug/guests',
-            'money',
-            'orders',
-            'pictures',
-          ].map((screen) => expect.objectContaining({ originalSource: `/console/:venueSlug/${screen}` })),
+          ...consoleScreens.map((screen) =>
+            expect.objectContaining({ originalSource: screenPattern(screen).replaceAll(/\[(\w+)\]/g, ':$1') }),
+          ),
           expect.objectContaining({
             originalSource: '/((?!_next/static/).*)',
             has: [{ type: 'header', key: 'x-vercel-forwarded-for' }],

@@ -4,11 +4,11 @@ import { toDecimal } from '#lib/money.ts'
 import { addDays, dayMs, isoWithOffset, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
+import type { DayHead, SlotRecord } from './availability-record.ts'
 import { type StartRefusal, slotRefusals } from './booking-window.ts'
 import { depositDecimal } from './deposit.ts'
 import type { DayOffers, ResourceSlots, SlotTimes } from './offers.ts'
 import { bookingPrice } from './price.ts'
-import type { DayHead, SlotRecord } from './record.ts'
 import type { ServiceDay } from './service-day.ts'
 
 /**

@@ -12,7 +12,6 @@ import {
   type Bytes,
   bytesFor,
   type CachedResponse,
-  type Conditions,
   cachedResponse,
   cacheResponse,
   type Json,
@@ -20,7 +19,7 @@ import {
   responseOf,
 } from './cached-responses.ts'
 import { crossOriginHeaders } from './cors.ts'
-import { accountFor, type Method, method, type Params } from './route.ts'
+import { accountFor, type Method, method, type RawRequest } from './route.ts'
 import { queryObject, refuseRepeated } from './validation.ts'
 import type { VenueCall } from './venue-route.ts'
 
@@ -41,18 +40,6 @@ type CachedRead<Q extends z.ZodType> = {
     language: Locale
     now: Date
   }) => Content | Promise<Content>
-}
-
-/** A request as the server sees it before it makes a `Request` of it. */
-export type RawRequest = Conditions & {
-  params: Params
-  /** With its question mark, or empty. */
-  query: string
-  serviceKey: string | undefined
-  authorization: string | undefined
-  acceptLanguage: string | undefined
-  origin: string | undefined
-  traceparent: string | undefined
 }
 
 /** A query to a venue, as that venue was when the request was admitted. */

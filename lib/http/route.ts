@@ -28,13 +28,25 @@ import { readBytes } from '#lib/request-bytes.ts'
 import { openRequest, within } from '#lib/traces/spans.ts'
 import { traceIdOf } from '#lib/traces/trace-id.ts'
 import { readJsonObject } from './body.ts'
-import type { RawRequest } from './cached-read.ts'
-import type { Bytes } from './cached-responses.ts'
+import type { Bytes, Conditions } from './cached-responses.ts'
 import { readableParameter } from './path-parameter.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import { queryObject, refuseField, refuseRepeated, together, validate } from './validation.ts'
 
 export type Params = Record<string, string>
+
+/** A request as the server sees it before it makes a `Request` of it. */
+export type RawRequest = Conditions & {
+  params: Params
+  /** With its question mark, or empty. */
+  query: string
+  serviceKey: string | undefined
+  authorization: string | undefined
+  acceptLanguage: string | undefined
+  origin: string | undefined
+  traceparent: string | undefined
+}
+
 /**
  * A handler that Next exports and server.ts calls: a plain function of a request and its path parameters. The handler of a
  * method that the route supports also has the specification of its request, from which the API's description is generated.

@@ -1,7 +1,7 @@
 import { shownAddress } from '#lib/shown-address.ts'
-import type { LetterContent } from './layout.ts'
 import { giftText } from './layout-gift.ts'
 import { scheduleText } from './layout-schedule.ts'
+import type { LetterContent } from './letter-content.ts'
 import { unlinked } from './plain-text.ts'
 import { writtenFact } from './written-fact.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast } from '#lib/colour.ts'
-import { type LetterContent, renderLetter } from './layout.ts'
+import { renderLetter } from './layout.ts'
+import type { LetterContent } from './letter-content.ts'
 import { type LetterLook, lookColours, plainColours } from './letter-look.ts'
 
 const steps = ['00', '2b', '55', '80', 'aa', 'd5', 'ff']

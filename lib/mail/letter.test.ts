@@ -12,9 +12,10 @@ import type { confirmationRequestTexts, letterTexts as reservationTexts } from '
 import type { letterTexts as voucherTexts } from '#lib/vouchers/letter-texts.ts'
 import { codeOf, readTree } from '#testing/rules/source-tree.ts'
 import { letterTo } from '#testing/stand-ins/mailbox.ts'
-import { type LetterContent, renderLetter } from './layout.ts'
+import { renderLetter } from './layout.ts'
 import type { ScheduleRow } from './layout-schedule.ts'
 import type { Letter } from './letter.ts'
+import type { LetterContent } from './letter-content.ts'
 import { singleLine, unlinked } from './plain-text.ts'
 
 const written = fromGuest('see https://example.com')

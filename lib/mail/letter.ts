@@ -1,7 +1,7 @@
 import type { PlannedCalendar } from '#lib/calendar.ts'
 import type { VenueText } from '#lib/guest-text.ts'
 import type { PlannedPdf } from '#lib/pdf/planned.ts'
-import type { LetterContent } from './layout.ts'
+import type { LetterContent } from './letter-content.ts'
 
 /** An attached file. `contentId` makes it an inline picture, shown by `<img src="cid:…">`. */
 export type MailAttachment = { filename: string; contentType: string; base64: string; contentId?: string }

@@ -1,4 +1,4 @@
-import type { Fact } from './layout.ts'
+import type { Fact } from './letter-content.ts'
 import { unlinked } from './plain-text.ts'
 
 /** The value of a fact as text: a guest's words make no link in it. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTree } from '#testing/rules/source-tree.ts'
+import { config } from '../../proxy.ts'
+import { consoleScreens, screenPattern } from './console-screens.ts'
 import { pagePatternOf, pagePatterns } from './patterns.ts'
 
 test('every guest page and every page of the console has its pattern', () => {
@@ -8,6 +10,14 @@ test('every guest page and every page of the console has its pattern', () => {
     ({ path }) => (/^app\/(\(guest\)|console)\//.test(path) ? form.exec(path)?.[1] : null) ?? [],
   )
   expect([...pagePatterns].sort()).toEqual(pages.sort())
+})
+
+test('every page of Next in the console is a screen, and the proxy matches it', () => {
+  const pages = readTree().flatMap(({ path }) => /^app(\/console\/.*)\/page\.tsx$/.exec(path)?.[1] ?? [])
+  const screens = consoleScreens.map(screenPattern)
+  expect(pages.sort()).toEqual(screens.toSorted())
+  const matched = config.matcher.filter((each) => typeof each === 'string')
+  expect(matched.map((each) => each.replaceAll(/:(\w+)/g, '[$1]'))).toEqual(screens)
 })
 
 test.each([

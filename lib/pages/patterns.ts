@@ -1,22 +1,17 @@
+import { consoleScreens, screenPattern } from './console-screens.ts'
+
 /**
  * The patterns of the addresses of guest pages and of the console: a part in brackets is a secret of the guest or of the
  * person who signs in, or the slug of a venue.
  */
-export const pagePatterns = [
+export const pagePatterns: readonly string[] = [
   '/cancel/[cancelToken]',
   '/checkout/[session]',
   '/console',
-  '/console/[venueSlug]/door',
-  '/console/[venueSlug]/evening',
-  '/console/[venueSlug]/events/[eventSlug]/guests',
+  ...consoleScreens.map(screenPattern),
   '/console/[venueSlug]/changes',
-  '/console/[venueSlug]/events',
-  '/console/[venueSlug]/events/[eventSlug]',
   '/console/[venueSlug]/event-preview',
   '/console/[venueSlug]/picture-preview',
-  '/console/[venueSlug]/money',
-  '/console/[venueSlug]/orders',
-  '/console/[venueSlug]/pictures',
   '/console/[venueSlug]/voucher-sheet',
   '/console/account',
   '/console/account/end',
@@ -87,7 +82,7 @@ export const pagePatterns = [
   '/v/[venueSlug]/w/[token]/leave',
   '/vouchers/[code]',
   '/vouchers/[code]/pdf',
-] as const
+]
 
 const known = pagePatterns.map((pattern) => ({
   pattern,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { qrIn, readPdf } from '#testing/pages/pdf.ts'
-import { drawPdf, type Sheets, sheetSize } from './document.ts'
+import { drawPdf, sheetSize } from './document.ts'
+import type { Sheets } from './sheets.ts'
 
 const about = { title: 'A programme', author: 'The venue', language: 'de' }
 const drawn = async (draw: (sheets: Sheets) => void, scale = 2) => readPdf(await drawPdf(about, draw), scale)

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { qrModules } from '#lib/qr.ts'
-import type { AboutPdf, DrawnPicture, Point, Sheets, Size, TextPlace } from './document.ts'
 import { type Font, faces, loadSlices, type UnloadedSlice } from './faces.ts'
 import { breakable } from './lines.ts'
+import type { AboutPdf, DrawnPicture, Point, Sheets, Size, TextPlace } from './sheets.ts'
 
 const pointsPerMm = 72 / 25.4
 const mm = (length: number) => length * pointsPerMm

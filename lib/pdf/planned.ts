@@ -1,12 +1,5 @@
-import {
-  type AboutPdf,
-  type AreaLook,
-  drawPdf,
-  type Point,
-  type Sheets,
-  type Size,
-  type TextPlace,
-} from './document.ts'
+import { drawPdf } from './document.ts'
+import type { AboutPdf, AreaLook, Point, Sheets, Size, TextPlace } from './sheets.ts'
 
 /**
  * A PDF file as plain data: everything that is needed to draw it, so that it can be stored and drawn later, by a job. Changes

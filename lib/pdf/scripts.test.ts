@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '#testing/pages/pdf.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { drawPdf, type TextPlace } from './document.ts'
+import { drawPdf } from './document.ts'
 import { type Font, faces } from './faces.ts'
 import { breakable } from './lines.ts'
+import type { TextPlace } from './sheets.ts'
 
 const about = { title: 'Names', author: 'Kissa Yoru', language: 'en', createdAt: new Date('2026-12-12T20:00:00Z') }
 const place = { x: 20, y: 20, width: 170, size: 14 }

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { BucketSetting } from '#lib/env/pictures.ts'
-import type { PictureStorage } from './storage.ts'
+import type { PictureStorage } from './port.ts'
 
 const clients = new Map<string, S3Client>()
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDataDir, writtenOnce } from '#db/data-dir.ts'
 import { randomToken } from '#lib/codes.ts'
-import type { PictureStorage } from './storage.ts'
+import type { PictureStorage } from './port.ts'
 
 /** The folder of pictures below DATA_DIR. */
 export function picturesFolder(dataDir: string): string {

@@ -3,15 +3,7 @@ import { failureOf, log } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { folderId, folderStorage } from './folder-storage.ts'
 import { pictureMessages as messages } from './messages.ts'
-
-/** A store of pictures. A name is that of its content: writing it again changes nothing. */
-export type PictureStorage = {
-  write(name: string, bytes: Uint8Array, type: string): Promise<void>
-  /** The bytes; null if there is none of this name. */
-  read(name: string): Promise<Uint8Array | null>
-  /** Deletes the file; nothing happens if there is none. */
-  remove(name: string, signal: AbortSignal): Promise<void>
-}
+import type { PictureStorage } from './port.ts'
 
 /** The storage of this host: a bucket if one is configured, else a folder in DATA_DIR; null on functions without a bucket. */
 export async function findPictureStorage(): Promise<PictureStorage | null> {

@@ -1,6 +1,6 @@
 import { fromGuest, type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import type { Fact } from '#lib/mail/layout.ts'
+import type { Fact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'

@@ -1,5 +1,6 @@
 import { formatMoney } from '#lib/i18n/format.ts'
-import { drawPdf, type Sheets, sheetSize } from '#lib/pdf/document.ts'
+import { drawPdf, sheetSize } from '#lib/pdf/document.ts'
+import type { Sheets } from '#lib/pdf/sheets.ts'
 import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
 import { logoTile, type PrintedLook, paperInk, printedLook } from '#lib/venues/printed-look.ts'
 import {

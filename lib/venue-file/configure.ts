@@ -5,7 +5,8 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { toMinor } from '#lib/money.ts'
 import { type Menu, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
-import { inVenueLanguage, otherLanguages, type Words } from './words.ts'
+import { otherLanguages } from './text-languages.ts'
+import { inVenueLanguage, type Words } from './words.ts'
 
 /** The columns of the venue's row that a file sets. */
 export type VenueValues = Omit<

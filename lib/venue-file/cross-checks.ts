@@ -1,7 +1,7 @@
 import { strictestCardRule } from '#lib/checkout/providers.ts'
 import { currencyDigits, toDecimal, toMinor } from '#lib/money.ts'
 import type { VenueFile } from './schema.ts'
-import { withoutOwnLanguage } from './words.ts'
+import { withoutOwnLanguage } from './text-languages.ts'
 
 /** A mistake in a file: its place, what was expected, and what was found. */
 export type Finding = { path: PropertyKey[]; message: string; input: unknown }

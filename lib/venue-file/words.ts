@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import { text } from '#lib/input.ts'
 import type { Translations } from '#lib/venues/configuration.ts'
-import type { VenueFile } from './schema.ts'
 
 /** A text for guests, in the venue's language, or in several: then the venue's is among them (`withoutOwnLanguage`). */
 export type Words = string | { [L in Locale]?: string | undefined }
@@ -19,46 +18,6 @@ export function words({ max, multiline = false, blank = false }: Form) {
 /** Every text that `words` has given. */
 export function allWords(given: Words): string[] {
   return typeof given === 'string' ? [given] : Object.values(given).filter((each) => each !== undefined)
-}
-
-/** The sections of a file whose texts can be given in several languages. Those of vouchers may be in any of them. */
-const sections = [
-  'tagline',
-  'description',
-  'openingHours',
-  'extras',
-  'resourceGroups',
-  'resources',
-  'floorPlan',
-  'menus',
-] as const
-
-type Found = { path: PropertyKey[]; given: Exclude<Words, string> }
-
-function wordsWithin(value: unknown, path: PropertyKey[]): Found[] {
-  if (typeof value !== 'object' || value === null) return []
-  const isWords = !Array.isArray(value) && Object.keys(value).every((key) => locales.some((locale) => locale === key))
-  if (isWords) return [{ path, given: value }]
-  return Object.entries(value).flatMap(([key, part]) =>
-    wordsWithin(part, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
-}
-
-function wordsOf(file: Partial<VenueFile>): Found[] {
-  return sections.flatMap((section) => wordsWithin(file[section], [section]))
-}
-
-/** The places of a file with a text in other languages than the venue's alone. */
-export function withoutOwnLanguage(file: Partial<VenueFile>): PropertyKey[][] {
-  const { language } = file
-  if (language === undefined) return []
-  return wordsOf(file).flatMap(({ path, given }) => (given[language] === undefined ? [path] : []))
-}
-
-/** The languages, besides the venue's own, in which anything of a file has a text. */
-export function otherLanguages(file: VenueFile): Locale[] {
-  const found = wordsOf(file)
-  return locales.filter((locale) => locale !== file.language && found.some(({ given }) => given[locale] !== undefined))
 }
 
 type Given = Readonly<Record<string, Words | readonly Words[] | null>>

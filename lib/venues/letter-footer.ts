@@ -1,5 +1,5 @@
 import type { VenueText } from '#lib/guest-text.ts'
-import type { LetterFooter } from '#lib/mail/layout.ts'
+import type { LetterFooter } from '#lib/mail/letter-content.ts'
 import type { Venue } from './queries.ts'
 
 /** A venue's postal address, in the order of an envelope. */

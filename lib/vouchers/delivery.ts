@@ -7,12 +7,9 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { instantOfWallOrAfterGap, minuteMs, wallMidnight, zoneWindow } from '#lib/time.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { unsealVoucherCode } from './code.ts'
-import { saleLetter, voucherLetter } from './letters.ts'
-import { findVoucherById, type Voucher } from './queries.ts'
+import { type Delivery, saleLetter, voucherLetter } from './letters.ts'
+import { findVoucherById } from './queries.ts'
 import { findSale, type Sale } from './sales.ts'
-
-/** A delivery: the voucher with its code, and the sale with its recipient and day. */
-export type Delivery = { venue: Venue; sale: Sale; voucher: Voucher; code: string }
 
 // Mails with a chosen day are sent at eight in the morning, the venue's time (decisions 8.5).
 const deliveryMinutes = 8 * 60

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
+import { doorTenders } from '#lib/checkout/names.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { locales } from '#lib/i18n/locale.ts'
@@ -10,7 +10,7 @@ import { drawn } from '#lib/text.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { deskMessages as messages } from './desk-messages.ts'
-import type { VoucherToIssue } from './issue-voucher.ts'
+import type { DeskPayment, VoucherToIssue } from './issue-voucher.ts'
 import type { Voucher } from './queries.ts'
 import { saleMessages } from './sale-messages.ts'
 import { voucherKinds } from './status.ts'
@@ -175,9 +175,6 @@ export function voucherToIssue(venue: Venue, request: IssueVoucherRequest, now: 
   if (Object.keys(broken).length > 0) throw invalidFields(broken)
   return wanted
 }
-
-/** A guest's payment for a voucher at the desk: the tender, and the price in minor units of the venue's currency. */
-export type DeskPayment = { tender: DoorTender; priceMinor: number }
 
 /** Returns how a new voucher is paid; null if it is given away. Throws the 400 that names the field. */
 export function deskPaymentOf(

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/client.ts'
 import { voucher, voucherSale } from '#db/schema/vouchers.ts'
 import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import type { DoorTender } from '#lib/checkout/names.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -10,7 +11,6 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
-import type { DeskPayment } from './desk-input.ts'
 import { addEntry, type Entry } from './ledger.ts'
 import { deskLetter } from './letters.ts'
 import { findVoucherById, type Voucher } from './queries.ts'
@@ -86,6 +86,9 @@ export async function issueVoucher(
 }
 
 export type Issued = { voucher: Voucher; code: string }
+
+/** A guest's payment for a voucher at the desk: the tender, and the price in minor units of the venue's currency. */
+export type DeskPayment = { tender: DoorTender; priceMinor: number }
 
 /** The address to which a new voucher is mailed, in its language. */
 export type DeskMail = { venue: Venue; to: GuestText }

@@ -2,24 +2,30 @@ import { type GuestText, type VenueText, venueText } from '#lib/guest-text.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { orderReference } from '#lib/i18n/references.ts'
-import { type Fact, renderLetter } from '#lib/mail/layout.ts'
+import { renderLetter } from '#lib/mail/layout.ts'
 import type { LetterGift } from '#lib/mail/layout-gift.ts'
 import type { Letter, MailAttachment, PlannedAttachment } from '#lib/mail/letter.ts'
+import type { Fact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { qrPng } from '#lib/qr.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import { printedLook } from '#lib/venues/printed-look.ts'
+import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from './code.ts'
-import type { Delivery } from './delivery.ts'
 import { letterTexts as texts } from './letter-texts.ts'
 import { voucherUrl } from './links.ts'
+import type { Voucher } from './queries.ts'
+import type { Sale } from './sales.ts'
 import { termsFor } from './terms.ts'
 import { planVoucherPdf, voucherFilename } from './voucher-pdf.ts'
 import { voucherIn, voucherWorth } from './worth.ts'
 
 const contentId = 'voucher@venue-booking'
 const pictureSize = 180
+
+/** A delivery: the voucher with its code, and the sale with its recipient and day. */
+export type Delivery = { venue: Venue; sale: Sale; voucher: Voucher; code: string }
 
 /** A voucher that is mailed to somebody. `buyer` is the person who gives it away; null unless it is a gift of a buyer. */
 type Handed = Pick<Delivery, 'venue' | 'voucher' | 'code'> & {

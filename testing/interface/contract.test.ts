@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { problemExample } from '#lib/openapi/problems.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
-import { checkContract, type Exchange } from './contract.ts'
+import { checkContract } from './contract.ts'
+import type { Exchange } from './documented.ts'
 
 /** The contract catches each breach: each of these answers is wrong in one place, and the same answer without the fault passes. */
 const intent = {

@@ -2,30 +2,12 @@ import assert from 'node:assert/strict'
 import { STATUS_CODES } from 'node:http'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { voucherCodesIn } from '../runner/voucher-codes.ts'
-import { checkDocumented } from './documented.ts'
+import { checkDocumented, type Exchange } from './documented.ts'
 
 /**
- * Checks an exchange against the guarantees of the interface for every answer, and against the API's own document. Every
- * answer in any test is checked against both.
+ * Throws if an answer breaks a guarantee of the interface for every answer, or the API's own document. Every answer in any test
+ * is checked against both.
  */
-export type Exchange = {
-  method: string
-  /** The path as it was sent, with its query. */
-  path: string
-  status: number
-  headers: Headers
-  text: string
-  /** The traceparent header of the request, if it had one. */
-  traceparent?: string
-  /** The bytes were written by hand, so the request may be invalid HTTP (400) or incomplete (408). */
-  byHand?: boolean
-  /** The test defines the route, and the document does not have it. */
-  madeUp?: boolean
-  /** The JSON that was sent, if it is known. */
-  sent?: unknown
-}
-
-/** Throws if an answer breaks a guarantee of the interface. */
 export function checkContract(exchange: Exchange): void {
   const { method, path, status, headers, text } = exchange
   const subject = `${method} ${path.slice(0, 200)} answered ${status}`

@@ -4,10 +4,27 @@ import { routes } from '#app/api/routes.ts'
 import { consoleDocument, openApiDocument } from '#lib/openapi/document.ts'
 import { generalProblems } from '#lib/openapi/refusals.ts'
 import { catalogue } from '#lib/problems/catalogue.ts'
-import type { Exchange } from './contract.ts'
 import { formats } from './formats.ts'
 
 /** The API's own document, read strictly: an additional field is as wrong as a missing one. */
+
+/** A request with its answer, as a test has sent it. */
+export type Exchange = {
+  method: string
+  /** The path as it was sent, with its query. */
+  path: string
+  status: number
+  headers: Headers
+  text: string
+  /** The traceparent header of the request, if it had one. */
+  traceparent?: string
+  /** The bytes were written by hand, so the request may be invalid HTTP (400) or incomplete (408). */
+  byHand?: boolean
+  /** The test defines the route, and the document does not have it. */
+  madeUp?: boolean
+  /** The JSON that was sent, if it is known. */
+  sent?: unknown
+}
 
 type Header = { required?: boolean; schema?: object; $ref?: string }
 type Response = { content?: object; headers?: Record<string, Header> }

@@ -182,7 +182,7 @@ export const importsFollowLadder: Rule = (files) => {
     ...steps
       .filter(({ upper, lower }) => row(lower) < row(upper))
       .map(({ from, target }) => `${from} imports ${target}, which is above it`),
-    ...circles(steps.map(({ upper, lower }) => [upper, lower])),
+    ...circles(steps.map(({ upper, lower }) => [upper, lower])).map((way) => `rooms import each other: ${way}`),
   ]
 }
 
@@ -190,19 +190,27 @@ function isRoom({ path }: Source): boolean {
   return /^lib\/.*\.ts$/.test(path) && !isTest(path) && room(path) !== 'http'
 }
 
-/** Circles among rooms, each reported once from the room at which the search met it. */
-function circles(steps: readonly (readonly [string, string])[]): string[] {
+/** Imports of types count: a file that cannot be read without another one is not below it. */
+export const importsMakeNoCircles: Rule = (files) => {
+  const steps = files.flatMap((file) =>
+    importsOf(file).flatMap(({ target, isPackage }) => (isPackage ? [] : [[file.path, target] as const])),
+  )
+  return circles(steps).map((way) => `files import each other: ${way}`)
+}
+
+/** The circles among steps, each once, from the place at which the search met it. */
+function circles(steps: readonly (readonly [from: string, to: string])[]): string[] {
+  const stepsFrom = Map.groupBy(steps, ([from]) => from)
   const done = new Set<string>()
-  const found: string[] = []
-  const walk = (at: string, trail: string[]) => {
-    if (trail.includes(at))
-      found.push(`rooms import each other: ${[...trail.slice(trail.indexOf(at)), at].join(' → ')}`)
+  const found = new Set<string>()
+  const walk = (at: string, trail: readonly string[]) => {
+    if (trail.includes(at)) found.add([...trail.slice(trail.indexOf(at)), at].join(' → '))
     if (done.has(at) || trail.includes(at)) return
-    for (const [, next] of steps.filter(([from]) => from === at)) walk(next, [...trail, at])
+    for (const [, next] of stepsFrom.get(at) ?? []) walk(next, [...trail, at])
     done.add(at)
   }
-  for (const [from] of steps) walk(from, [])
-  return [...new Set(found)]
+  for (const from of stepsFrom.keys()) walk(from, [])
+  return [...found]
 }
 
 const impure = /^(db\/|lib\/(env\/env|log|codes|secret)\.ts$|node:|drizzle-orm$|postgres$|luxon$)/

@@ -1,6 +1,6 @@
 import type { Child, Host, Kit, Problem } from './dom.ts'
 import { done, sending } from './form.ts'
-import type { Profile, Slot, SlotScreen, Wish } from './reserve.ts'
+import type { SlotScreen } from './taken.ts'
 
 const lines = `busy|One moment …|Einen Moment …
 again|Book another|Noch eine Buchung
@@ -22,6 +22,32 @@ pay|Pay the deposit of {0}|Anzahlung von {0} zahlen
 manage|See, move or cancel|Ansehen, verschieben oder stornieren
 calendar|Add to the calendar|In den Kalender
 ref|Booking number {0}|Buchungsnummer {0}`
+
+export type Slot = {
+  start: string
+  end: string
+  resourceId: string
+  resourceName: string
+  available: boolean
+  priceEstimate: number
+  currency: string
+  pricingModel: string | null
+  seatsRemaining: number | null
+  groupResourceNames: string[] | null
+  depositAmount: number | null
+}
+
+type Extra = { id: string; name: string; price: number; currency: string; basis: string; appliesTo: string[] }
+
+export type Profile = {
+  timezone: string
+  resourceTypes: string[]
+  extras: Extra[] | null
+  bookingDurations: { type: string; defaultMinutes: number; guestSelectable: boolean; options: number[] }[] | null
+}
+
+/** The guest's wish, as values of a query. */
+export type Wish = { resourceType: string; partySize: string; durationMinutes: string; date: string }
 
 type Reservation = {
   reference: string

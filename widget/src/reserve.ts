@@ -1,41 +1,7 @@
+import type { Profile, Slot, Wish } from './book.ts'
 import { calendar, type Day } from './calendar.ts'
 import { addDays, field, fill, type Host, h, kit, listed, options } from './dom.ts'
-
-export type Slot = {
-  start: string
-  end: string
-  resourceId: string
-  resourceName: string
-  available: boolean
-  priceEstimate: number
-  currency: string
-  pricingModel: string | null
-  seatsRemaining: number | null
-  groupResourceNames: string[] | null
-  depositAmount: number | null
-}
-
-export type Extra = { id: string; name: string; price: number; currency: string; basis: string; appliesTo: string[] }
-
-export type Profile = {
-  timezone: string
-  resourceTypes: string[]
-  extras: Extra[] | null
-  bookingDurations: { type: string; defaultMinutes: number; guestSelectable: boolean; options: number[] }[] | null
-}
-
-/** The guest's wish, as values of a query. */
-export type Wish = { resourceType: string; partySize: string; durationMinutes: string; date: string }
-
-/** The parts of the screen that change with an alternative of the service. */
-export type SlotScreen = {
-  type: HTMLSelectElement
-  length: HTMLSelectElement
-  slots: HTMLElement
-  lengths(): void
-  choose(start: string, resourceId?: string): Promise<void>
-  chooseDay(date: string): unknown
-}
+import type { SlotScreen } from './taken.ts'
 
 /** Shows party, day and time. Loads the next part, for a chosen time, while the guest looks at the times. */
 export async function reserve(host: Host) {

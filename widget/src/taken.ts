@@ -1,11 +1,20 @@
 import type { Alternative, Host, Kit } from './dom.ts'
-import type { SlotScreen } from './reserve.ts'
 
 const lines = `taken|{0} has just been taken. Nothing was booked.|{0} wurde gerade vergeben. Es wurde nichts gebucht.
 near|Still free:|Noch frei:`
 
 const minutesAt = (time: string) => +time.slice(0, 2) * 60 + +time.slice(3)
 const minutesOf = ({ start, end }: Alternative) => (minutesAt(end) - minutesAt(start) + 1440) % 1440
+
+/** The parts of the screen that change with an alternative of the service. */
+export type SlotScreen = {
+  type: HTMLSelectElement
+  length: HTMLSelectElement
+  slots: HTMLElement
+  lengths(): void
+  choose(start: string, resourceId?: string): Promise<void>
+  chooseDay(date: string): unknown
+}
 
 type Taken = { start: string; date: string; alternatives: readonly Alternative[]; screen: SlotScreen }
 

@@ -1,6 +1,19 @@
 import type { About } from '#testing/storms/bills-storm-hands.ts'
-import type { Written } from './by-hand.ts'
 import type { FinalBills } from './final-state.ts'
+import type { Act } from './operation.ts'
+
+/** An operation as a test writes it; the rest follows from its position. */
+export type Written = {
+  act: Act
+  /** Seconds of the call and of the return. */
+  from: number
+  until: number
+  /** A status with a body, the name of a problem, or nothing. */
+  answer?: [status: number, body?: Record<string, unknown>] | string
+  key?: string
+  intention?: number
+  digest?: string
+}
 
 /**
  * The bills of the hand-written history: two Pils, one of which is taken back. They are paid in cash and at a terminal, and

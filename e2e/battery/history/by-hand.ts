@@ -1,4 +1,4 @@
-import { billed, finalBills } from './by-hand-bills.ts'
+import { billed, finalBills, type Written } from './by-hand-bills.ts'
 import type { FinalState } from './final-state.ts'
 import type { History } from './history.ts'
 import type { Act, Answer, Operation } from './operation.ts'
@@ -7,19 +7,6 @@ import type { Act, Answer, Operation } from './operation.ts'
 export const at = (seconds: number) => Date.UTC(2030, 0, 1) + seconds * 1000
 const evening = (time: string) => `2030-02-01T${time}:00.000Z`
 const instant = (time: string) => Date.parse(evening(time))
-
-/** An operation as a test writes it; the rest follows from its position. */
-export type Written = {
-  act: Act
-  /** Seconds of the call and of the return. */
-  from: number
-  until: number
-  /** A status with a body, the name of a problem, or nothing. */
-  answer?: [status: number, body?: Record<string, unknown>] | string
-  key?: string
-  intention?: number
-  digest?: string
-}
 
 const problems: Record<string, number> = {
   'slot-not-available': 409,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { About } from '#testing/storms/bills-storm-hands.ts'
-import { correctHistory, operation, type Written } from './by-hand.ts'
+import { correctHistory, operation } from './by-hand.ts'
+import type { Written } from './by-hand-bills.ts'
 import { checkHistory } from './checker.ts'
 import type { FinalBills } from './final-state.ts'
 import type { History } from './history.ts'

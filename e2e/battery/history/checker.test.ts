@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at, correctHistory, operation, reservationRow, reserved, reserving, slot, type Written } from './by-hand.ts'
+import { at, correctHistory, operation, reservationRow, reserved, reserving, slot } from './by-hand.ts'
+import type { Written } from './by-hand-bills.ts'
 import { checkHistory } from './checker.ts'
 import type { History } from './history.ts'
 

@@ -2,10 +2,9 @@ import { sameDigest } from '#lib/codes.ts'
 import { env } from '#lib/env/env.ts'
 import { idInToken } from '#lib/reservations/guest-link.ts'
 import { keyedDigest } from '#lib/secret.ts'
-import type { WaitingEntry } from './waiting-queries.ts'
 
 /** The columns of an entry that its link is made of. */
-type Linked = Pick<WaitingEntry, 'venueId' | 'id'>
+type Linked = { venueId: string; id: string }
 
 const idBytes = 16
 const macBytes = 20

@@ -1,5 +1,5 @@
+import { AvailabilityRecord } from '#lib/availability/availability-record.ts'
 import { DaysRecord } from '#lib/availability/days-record.ts'
-import { AvailabilityRecord } from '#lib/availability/record.ts'
 import { ThreadRecord } from '#lib/messages/record.ts'
 import { PaymentIntentRecord } from '#lib/payments/record.ts'
 import { ReservationRecord } from '#lib/reservations/record.ts'

@@ -8,10 +8,10 @@ import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { DeskPayment } from '#lib/vouchers/desk-input.ts'
 import { endExpiredVoucherHolds } from '#lib/vouchers/holds.ts'
 import {
   type DeskMail,
+  type DeskPayment,
   finishIssue,
   type Issued,
   issueVoucher,

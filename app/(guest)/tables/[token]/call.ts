@@ -7,7 +7,8 @@ import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
 import type { Notice } from './notices.ts'
 import { hiddenFields, tablePath } from './press.ts'
-import { type PageCall, pressed, tablePage } from './table-page.tsx'
+import { pressed } from './press-form.ts'
+import { type PageCall, tablePage } from './show-table.ts'
 
 const Calling = z
   .object({ kind: z.enum(callKinds), means: z.enum(payMeans).nullable() })

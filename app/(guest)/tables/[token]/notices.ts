@@ -1,4 +1,4 @@
-import type { Text } from '#lib/i18n/locale.ts'
+import type { NoticeWords } from './notice-words.ts'
 import { type ShareNotice, shareNotices } from './share-notices.ts'
 import { type VoucherNotice, voucherNotices } from './voucher-notices.ts'
 
@@ -24,10 +24,8 @@ export type Notice =
   | VoucherNotice
   | ShareNotice
 
-export type Words = { good?: true; heading: Text; line: Text; again?: Text }
-
-/** The texts of each notice; `again` labels a button that sends the order form again. */
-export const notices: Record<Notice, Words> = {
+/** The texts of each notice. */
+export const notices: Record<Notice, NoticeWords> = {
   ...voucherNotices,
   ...shareNotices,
   ordered: {

@@ -9,7 +9,8 @@ import { choicesOf, linesOf } from './choices.ts'
 import { filtersOf, queryOf } from './filters.ts'
 import type { Notice } from './notices.ts'
 import { hiddenFields, pressAtTable, tablePath } from './press.ts'
-import { type PageCall, pressed, tablePage } from './table-page.tsx'
+import { pressed } from './press-form.ts'
+import { type PageCall, tablePage } from './show-table.ts'
 
 /**
  * Handles the order form of the page. Redirects to the page, which has the order on the tab. If the order is refused, shows

@@ -1,5 +1,5 @@
 import { guestRoute } from '../../_components/guest-route.ts'
-import { showTable } from './table-page.tsx'
+import { showTable } from './show-table.ts'
 
 type Context = { params: Promise<{ token: string }> }
 

@@ -11,9 +11,10 @@ import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
 import type { Notice } from './notices.ts'
 import { hiddenFields, pressAtTable, tablePath } from './press.ts'
+import { pressed } from './press-form.ts'
 import { shareOf } from './share-form.ts'
 import { shareNotice } from './share-notices.ts'
-import { type PageCall, pressed, tablePage } from './table-page.tsx'
+import { type PageCall, tablePage } from './show-table.ts'
 import { voucherNotice } from './voucher-notices.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { shareReasons } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import type { Words } from './notices.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export type ShareNotice = 'share-unclear' | `share-${(typeof shareReasons)[number]}`
 
 /** Notices for a guest who pays a share. Nothing was charged in any of these cases. */
-export const shareNotices: Record<ShareNotice, Words> = {
+export const shareNotices: Record<ShareNotice, NoticeWords> = {
   'share-unclear': {
     heading: { en: 'What would you like to pay?', de: 'Was möchten Sie zahlen?' },
     line: {

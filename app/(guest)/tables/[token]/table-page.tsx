@@ -1,84 +1,25 @@
 import { renderMarkup } from '#app/render.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { readTable } from '#lib/orders/read-table.ts'
-import { ownForm } from '#lib/pages/own-form.ts'
-import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
-import { cardPages, cardStepMinor, takesVouchers } from '#lib/payments/bill/at-table.ts'
-import { takesCalls } from '#lib/table-sessions/calls.ts'
+import { cardPages } from '#lib/payments/bill/at-table.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
-import { findTable, type Table } from '#lib/table-sessions/queries.ts'
-import { entriesInShares, runningShares } from '#lib/table-sessions/shares.ts'
-import { inLanguage, itemNameIn } from '#lib/venues/in-language.ts'
+import type { Table } from '#lib/table-sessions/queries.ts'
+import { inLanguage } from '#lib/venues/in-language.ts'
 import { brandedPage } from '../../_components/branded-page.tsx'
-import { keepLanguage } from '../../_components/language.ts'
-import { unlessOutage } from '../../_components/outage.tsx'
 import { VenueHeader } from '../../_components/venue-header.tsx'
-import { type Choices, fieldOf, soldOutFields } from './choices.ts'
+import { type Choices, fieldOf } from './choices.ts'
 import { FilterForm } from './filter-form.tsx'
 import { countFits, filtersOf, queryOf, togglesOf } from './filters.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import type { Notice } from './notices.ts'
-import { tablePath } from './press.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
 import { TabTop } from './tab-top.tsx'
-import { tableGone } from './table-gone.tsx'
 import { tableSheets } from './table-style.ts'
 import { scriptTexts, texts } from './texts.ts'
 
-/** A request for a table's page, with the table of its token. */
-export type PageCall = { request: Request; token: string; table: Table; now: Date }
-
-/** The page of a table (decisions 10.1). Opening it changes nothing. */
-export async function showTable(request: Request, token: string, now: Date): Promise<Response> {
-  const table = await findTable(token)
-  if (!table) return tableGone(request, token)
-  const ordered = new URL(request.url).searchParams.has('ordered')
-  return tablePage({ request, token, table, now }, { status: 200, notice: ordered ? 'ordered' : null })
-}
-
-/** Handles a form of a table's page. A form of another site has no effect, and the page says so. */
-export async function pressed(
-  request: Request,
-  token: string,
-  now: Date,
-  act: (call: PageCall, form: FormData) => Promise<Response>,
-): Promise<Response> {
-  const form = await ownForm(request)
-  return unlessOutage(request, form, async () => {
-    const table = await findTable(token)
-    if (!table) return tableGone(request, token)
-    const call = { request, token, table, now }
-    return form ? act(call, form) : tablePage(call, { status: 403, notice: 'not-here' })
-  })
-}
-
-/** The running tab alone, whole and in brief, for the page's script. `seen` in the query is the tab that the page showed. */
-export async function showTab(request: Request, token: string, now: Date): Promise<Response> {
-  const table = await findTable(token)
-  if (!table) return tableGone(request, token)
-  const seen = new URL(request.url).searchParams.get('seen') || null
-  const view = await viewOf({ request, token, table, now }, seen)
-  const markup = await renderMarkup(
-    <>
-      <TabTop {...view} />
-      <TabSection {...view} />
-    </>,
-  )
-  const lang = namedLocale(request)
-  return new Response(lang ? keepLanguage(markup, lang) : markup, {
-    headers: {
-      ...pageSecurityHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': view.locale,
-      Vary: 'Accept-Language',
-    },
-  })
-}
-
 /** Everything that a page shows beyond the state of its table. */
-type Saying = {
+export type PageSaying = {
   status: number
   notice: Notice | null
   /** The items that the notice is about. */
@@ -86,26 +27,28 @@ type Saying = {
   choices?: Choices
   /** The key of an order whose outcome is unknown, so that it can be sent again. */
   key?: string
-  /** The tab that the guest saw before; absent or null for the one that is shown now. */
-  seen?: string | null
   /** The code of a voucher that was refused. */
   voucherCode?: string | undefined
 }
 
-/** The page in the current state of the table, with the result of the guest's last action. */
-export async function tablePage(call: PageCall, saying: Saying): Promise<Response> {
-  const { status, notice, names = [], choices = new Map(), key = randomUUID(), seen = null, voucherCode } = saying
-  const { venue, resource } = call.table
-  const view = { ...(await viewOf(call, seen)), voucherCode }
-  const { locale, path } = view
+/** The page of a table in the state of `read`, with the result of the guest's last action. */
+export function renderTablePage(
+  request: Request,
+  { venue, resource }: Table,
+  read: TabView,
+  saying: PageSaying,
+): Promise<Response> {
+  const { status, notice, names = [], choices = new Map(), key = randomUUID(), voucherCode } = saying
+  const view = { ...read, voucherCode }
+  const { locale, path, seen } = view
   const menus = orderableMenus(venue, resource)
   const soldOut = new Set(view.soldOut)
-  const filters = filtersOf(new URL(call.request.url), menus)
+  const filters = filtersOf(new URL(request.url), menus)
   const toggles = togglesOf(menus, filters, locale)
   const offered = menus.flatMap((menu) => menu.groups.flatMap(({ items }) => items.map((item) => ({ menu, item }))))
   const onSale = offered.filter(({ menu, item }) => !soldOut.has(fieldOf(menu, item))).map(({ item }) => item)
   const { name } = inLanguage(resource, locale)
-  return brandedPage(call.request, venue, {
+  return brandedPage(request, venue, {
     status,
     locale,
     title: `${name} · ${venue.name}`,
@@ -148,27 +91,14 @@ export async function tablePage(call: PageCall, saying: Saying): Promise<Respons
   })
 }
 
-async function viewOf({ request, token, table, now }: PageCall, seen: string | null): Promise<TabView> {
-  const { venue, resource } = table
-  const { state, orders, calls } = await readTable(table, now)
-  const locale = pageLocale(request, venue.language)
-  return {
-    locale,
-    nameOf: (itemName) => itemNameIn(venue, itemName, locale),
-    path: tablePath(token),
-    currency: state.tab?.currency ?? venue.currency,
-    timezone: venue.timezone,
-    state,
-    orders,
-    calls: takesCalls(venue) ? calls : null,
-    soldOut: soldOutFields(orderableMenus(venue, resource), state.soldOut),
-    seen,
-    entries: entriesInShares(state.entries, state.shares, now),
-    running: runningShares(state.shares, now),
-    cards: cardPages(venue) !== null,
-    cardStepMinor: cardStepMinor(venue, state.tab?.currency ?? venue.currency),
-    vouchers: state.dueMinor > 0 && (await takesVouchers(venue)),
-  }
+/** The running tab alone, whole and in brief. */
+export function renderTab(view: TabView): Promise<string> {
+  return renderMarkup(
+    <>
+      <TabTop {...view} />
+      <TabSection {...view} />
+    </>,
+  )
 }
 
 /** The bar within reach of the thumb. Without a script its button orders; with it, the button first shows the order. */

@@ -1,11 +1,11 @@
 import type { NotUsableReason } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import type { Words } from './notices.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export type VoucherNotice = 'voucher-unknown' | `voucher-${NotUsableReason}`
 
 /** Notices for a guest whose voucher does not pay here. Nothing was charged in any of these cases. */
-export const voucherNotices: Record<VoucherNotice, Words> = {
+export const voucherNotices: Record<VoucherNotice, NoticeWords> = {
   'voucher-unknown': {
     heading: { en: 'There is no voucher with this code', de: 'Einen Gutschein mit diesem Code gibt es nicht' },
     line: {

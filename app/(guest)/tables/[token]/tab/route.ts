@@ -1,5 +1,5 @@
 import { guestRoute } from '../../../_components/guest-route.ts'
-import { showTab } from '../table-page.tsx'
+import { showTab } from '../show-table.ts'
 
 type Context = { params: Promise<{ token: string }> }
 

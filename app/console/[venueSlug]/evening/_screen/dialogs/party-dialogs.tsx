@@ -7,12 +7,14 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
-import type { PanelDialog } from '../panel/panel.tsx'
 import { usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import styles from './dialogs.module.css'
 import { partyDialogTexts as texts } from './party-texts.ts'
 import { TableList, tableRows } from './table-list.tsx'
+
+/** Dialogs that only the panel opens. */
+export type PanelDialog = 'change' | 'cancel' | 'join' | 'guest' | 'refund'
 
 type Of = { details: PartyDetails; close: () => void }
 

@@ -6,6 +6,7 @@ import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { Party, PartyDetails } from '#lib/evening/record.ts'
 import { shownAddress } from '#lib/shown-address.ts'
+import type { PanelDialog } from '../dialogs/party-dialogs.tsx'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import { PanelActs } from './panel-acts.tsx'
@@ -15,9 +16,6 @@ import { Bill, Extras, Guest, History, Messages } from './sections.tsx'
 import { StageTrack } from './stage-track.tsx'
 import { panelTexts } from './texts.ts'
 import { Visits } from './visits.tsx'
-
-/** Dialogs that only the panel opens. */
-export type PanelDialog = 'change' | 'cancel' | 'join' | 'guest' | 'refund'
 
 const PartyDialogs = lazy(() => import('../dialogs/party-dialogs.tsx'))
 

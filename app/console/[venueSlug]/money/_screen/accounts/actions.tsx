@@ -2,24 +2,15 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
-import type { Locale } from '#lib/i18n/locale.ts'
 import { Form } from '../form.tsx'
 import { useAct } from '../use-act.ts'
+import type { Account } from './account.ts'
 import css from './accounts.module.css'
 import { accountsAddress } from './address.ts'
 import { moneyIn } from './amounts.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { accountTexts as texts } from './texts.ts'
-
-export type Account = {
-  slug: string
-  locale: Locale
-  id: string
-  name: string
-  currency: string
-  balanceMinor: number
-}
 
 type Props = Account & {
   /** Whether the account is open. A closed one can only be printed. */

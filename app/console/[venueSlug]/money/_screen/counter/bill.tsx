@@ -4,11 +4,10 @@ import { amount, clock } from '#app/console/_ui/clock.ts'
 import { type Locale, regions } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
-import type { Opened } from './dialogs.tsx'
+import type { Opened } from './dialog-props.ts'
 import { counterTexts as texts } from './texts.ts'
 
 type Order = TabShown['orders'][number]
-export type OrderLine = Order['lines'][number]
 
 type Props = {
   tab: TabShown

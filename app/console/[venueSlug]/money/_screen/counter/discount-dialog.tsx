@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { discountReasons, counterTexts as texts } from './texts.ts'
 
 /** Asks for the size of a discount on a bill, and for its reason. */

@@ -3,7 +3,7 @@ import { amount } from '#app/console/_ui/clock.ts'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { counterTexts as texts } from './texts.ts'
 
 /** Asks for the table to which a tab moves. If the tab has a party, the party moves too. */

@@ -5,7 +5,7 @@ import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { Stepper } from './stepper.tsx'
 import { counterTexts as texts } from './texts.ts'
 

@@ -1,0 +1,29 @@
+import type { Text } from '#lib/i18n/locale.ts'
+
+type ConsoleScreen = {
+  /** The address of the screen, below that of the venue in the console. */
+  path: string
+  /** The act that a role must allow (`lib/operators/roles.ts`). */
+  act: string
+  /** The entry in the rail. A screen without one is reached from another screen. */
+  place?: { name: Text; mark: string }
+  /** Whether the screen uses the camera. */
+  films?: true
+}
+
+/** The screens of a venue in the console, in the order of the rail. */
+export const consoleScreens = [
+  { path: 'evening', act: 'evening', place: { name: { en: 'Evening', de: 'Abend' }, mark: 'evening' } },
+  { path: 'orders', act: 'orders', place: { name: { en: 'Orders', de: 'Bons' }, mark: 'kitchen' } },
+  { path: 'door', act: 'door', place: { name: { en: 'Door', de: 'Einlass' }, mark: 'door' }, films: true },
+  { path: 'events', act: 'events', place: { name: { en: 'Events', de: 'Events' }, mark: 'ticket' } },
+  { path: 'events/[eventSlug]', act: 'events' },
+  { path: 'events/[eventSlug]/guests', act: 'events' },
+  { path: 'money', act: 'bill', place: { name: { en: 'Money', de: 'Kasse' }, mark: 'money' }, films: true },
+  { path: 'pictures', act: 'pictures', place: { name: { en: 'Pictures', de: 'Bilder' }, mark: 'picture' } },
+] as const satisfies readonly ConsoleScreen[]
+
+/** The pattern of the address of a screen, as in `pagePatterns`. */
+export function screenPattern({ path }: { path: string }): string {
+  return `/console/[venueSlug]/${path}`
+}
