@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  formatCount,
   formatDate,
   formatDecimal,
   formatLength,
@@ -26,6 +27,8 @@ test('negative amounts have a minus sign, and differences a plus sign too', () =
   expect(formatMoney(-0, 'EUR', 'en')).toBe('€0.00')
   expect(formatDecimal(0.1 + 0.2, 'EUR', 'en')).toBe('€0.30')
   expect(formatDecimal(-12, 'EUR', 'en', { short: true, signed: true })).toBe('−€12')
+  expect([2, 0, -2].map((count) => formatCount(count))).toEqual(['2', '0', '−2'])
+  expect([2, 0, -2].map((count) => formatCount(count, { signed: true }))).toEqual(['+2', '0', '−2'])
   // Intl has no decimals for forints.
   expect(formatDecimal(1, 'HUF', 'de')).toBe('1,00\u00a0HUF')
 })

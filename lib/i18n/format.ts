@@ -32,6 +32,11 @@ export function formatDecimal(decimal: number, currency: string, locale: Locale,
 
 type MoneyLook = NonNullable<Parameters<typeof formatMoney>[3]>
 
+/** A whole number with the signs of `formatMoney`: `−2`; `signed`: `+2`. */
+export function formatCount(count: number, { signed = false } = {}): string {
+  return `${signed && count > 0 ? '+' : ''}${count}`.replace('-', '−')
+}
+
 /** Returns a format for amounts, made once for each choice of options. */
 export function amountFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { currencies, currencyDigits, highest } from '#lib/money.ts'
 import { formatMoney } from './format.ts'
 import { type Locale, locales } from './locale.ts'
-import { moneyInField, parseMoney } from './typed-money.ts'
+import { moneyInField, parseMoney, typedDecimal } from './typed-money.ts'
 
 /** The minor units, or the reason for the refusal. */
 function read(typed: string, currency = 'EUR', locale: Locale = 'en') {
@@ -103,6 +103,10 @@ describe('a typed sum', () => {
       ...[1250, 1250, 1250, 1250, 123_400],
     ])
     expect(['US$5', '$5', '5 USD'].map((text) => read(text, 'USD'))).toEqual([500, 500, 500])
+  })
+
+  test('is a decimal in requests', () => {
+    expect([typedDecimal('1 234,5', 'EUR', 'en'), typedDecimal('1.234', 'EUR', 'en')]).toEqual([1234.5, null])
   })
 
   test('is at most the highest sum, or the highest price', () => {

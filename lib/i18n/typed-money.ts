@@ -57,6 +57,12 @@ export function parseMoney(
   return sumOf(whole, decimals)
 }
 
+/** Returns a typed sum as a decimal, as requests have it; null if it is refused. */
+export function typedDecimal(...typed: Parameters<typeof parseMoney>): number | null {
+  const { minor } = parseMoney(...typed)
+  return minor === null ? null : toDecimal(minor, typed[1])
+}
+
 /** Returns an amount as a field shows it, with the decimals of its currency and the mark of the language: `1234.50`. */
 export function moneyInField(minor: number, currency: string, locale: Locale): string {
   return withDecimalMark(toDecimal(minor, currency).toFixed(currencyDigits(currency)), locale)

@@ -1,10 +1,11 @@
 'use client'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { amount, clock, ms } from '#app/console/_ui/clock.ts'
+import { clock, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { hasTable } from '#app/console/_ui/shown-stage.ts'
 import { Flags, partyName, Stage } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import { EmptyEvening } from '../empty-evening.tsx'
 import { actsFor } from '../panel/acts.ts'
 import { usePartyActs } from '../panel/perform.ts'
@@ -146,7 +147,7 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
       <td className={styles.deposit}>
         {party.flags.depositOpen && <b className={controls.bad}>{listTexts.open[locale]}</b>}
       </td>
-      <td className={styles.bill}>{party.tab && amount(party.tab.total, currency, locale)}</td>
+      <td className={styles.bill}>{party.tab && formatDecimal(party.tab.total, currency, locale)}</td>
       <td className={styles.channel}>{listTexts[party.channel][locale]}</td>
       <td className={styles.act}>
         {act && (

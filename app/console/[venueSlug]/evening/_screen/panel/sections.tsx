@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { amount, clock, length, minutesBetween, shortDate } from '#app/console/_ui/clock.ts'
+import { clock, length, minutesBetween, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import { usePartyActs } from './perform.ts'
@@ -95,7 +96,7 @@ export function Messages({ details }: Details) {
 /** Shows the tab with its lines, and the deposit. The act that closes the tab is among the acts above. */
 export function Bill({ details: { tab, lines, stageTimes, deposit }, refund }: Details & { refund: () => void }) {
   const { locale, evening, may } = useScreen()
-  const money = (decimal: number) => amount(decimal, evening.venue.currency, locale)
+  const money = (decimal: number) => formatDecimal(decimal, evening.venue.currency, locale)
   if (!tab && !deposit) return null
   return (
     <section className={styles.section}>
