@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { hasTable } from '#app/console/_ui/shown-stage.ts'
@@ -54,15 +55,9 @@ function List() {
     <div className={styles.list}>
       <div className={styles.filters}>
         {filters.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={controls.chip}
-            aria-pressed={filter === each}
-            onClick={() => setFilter(each)}
-          >
+          <Chip key={each} pressed={filter === each} onClick={() => setFilter(each)}>
             {listTexts[each][locale]} <b>{parties.filter((party) => passes(party, each, now)).length}</b>
-          </button>
+          </Chip>
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
@@ -151,9 +146,9 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
       <td className={styles.channel}>{listTexts[party.channel][locale]}</td>
       <td className={styles.act}>
         {act && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.small} ${due ? '' : styles.later}`}
+          <Button
+            small
+            className={due ? '' : styles.later}
             aria-label={`${acts.rowLabel(act, party)}: ${acts.who(party)}`}
             onClick={(event) => {
               event.stopPropagation()
@@ -161,7 +156,7 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
             }}
           >
             {acts.rowLabel(act, party)}
-          </button>
+          </Button>
         )}
       </td>
     </tr>

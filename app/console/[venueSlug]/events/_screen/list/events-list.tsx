@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { Key } from '#app/console/_ui/button.tsx'
+import { Chip, Key } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
@@ -66,15 +66,9 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
         <div className={css.list}>
           <div className={css.filters}>
             {filters.map(({ key, [locale]: word }) => (
-              <button
-                key={key}
-                type="button"
-                className={controls.chip}
-                aria-pressed={filter === key}
-                onClick={() => setFilter(key)}
-              >
+              <Chip key={key} pressed={filter === key} onClick={() => setFilter(key)}>
                 {word} <b>{of(key).length}</b>
-              </button>
+              </Chip>
             ))}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
-import controls from '#app/console/_ui/controls.module.css'
+import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { MoneyField } from '#app/console/_ui/money-field.tsx'
@@ -40,15 +39,9 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
         <DialogBody>
           <div className={css.places}>
             {(['percent', 'amount'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={controls.chip}
-                aria-pressed={unit === each}
-                onClick={() => setUnit(each)}
-              >
+              <Chip key={each} pressed={unit === each} onClick={() => setUnit(each)}>
                 {each === 'percent' ? texts.percent[locale] : `${texts.amount[locale]} (${tab.currency})`}
-              </button>
+              </Chip>
             ))}
           </div>
           {unit === 'percent' ? (
@@ -66,14 +59,9 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
           <div className={css.places}>
             {/* The reasons are in the language of the guests, because their bill shows them. */}
             {discountReasons.map((each) => (
-              <button
-                key={each.en}
-                type="button"
-                className={controls.chip}
-                onClick={() => setReason(each[tabs.venue.language])}
-              >
+              <Chip key={each.en} onClick={() => setReason(each[tabs.venue.language])}>
                 {each[locale]}
-              </button>
+              </Chip>
             ))}
           </div>
           <p>{texts.reasonLine[locale]}</p>

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { Chip } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import { MoneyField } from '#app/console/_ui/money-field.tsx'
@@ -125,10 +126,8 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
         <fieldset className={css.offers}>
           <legend>{texts.offer[locale]}</legend>
           {offers.map(({ id, title, price, itemName, ...offer }) => (
-            <button
+            <Chip
               key={id}
-              type="button"
-              className={controls.chip}
               onClick={() => {
                 setKind(offer.kind)
                 setText((before) => ({
@@ -139,7 +138,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
               }}
             >
               {title}
-            </button>
+            </Chip>
           ))}
         </fieldset>
       )}
