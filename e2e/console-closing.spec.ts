@@ -62,7 +62,7 @@ test(
     await expectEveryFace(page, 'a wrong amount')
     await counted.fill('199,50')
     await expect(close).toBeEnabled()
-    await expect(proof).toContainText(word('-€0.50', '-0,50 €'))
+    await expect(proof).toContainText(word('−€0.50', '−0,50 €'))
     await expectEveryFace(page, 'before the closing', { sample: true })
 
     await close.click()

@@ -6,6 +6,7 @@ import {
   currencies,
   currencyDigits,
   exactMinor,
+  nearestMinor,
   proportion,
   roundsCash,
   toDecimal,
@@ -51,6 +52,17 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.constantFrom('EUR', 'JPY', 'BHD'), (minor, currency) => {
         expect(toMinor(toDecimal(minor, currency), currency)).toBe(minor)
+      }),
+    )
+  })
+
+  test('is near the sum of its decimals', () => {
+    expect(nearestMinor(0.1 + 0.2, 'EUR')).toBe(30)
+    expect([nearestMinor(-1.005, 'BHD'), nearestMinor(1800, 'JPY')]).toEqual([-1005, 1800])
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 })), (all) => {
+        const decimal = all.reduce((sum, minor) => sum + toDecimal(minor, 'EUR'), 0)
+        expect(nearestMinor(decimal, 'EUR') + 0).toBe(all.reduce((sum, minor) => sum + minor, 0))
       }),
     )
   })

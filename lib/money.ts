@@ -82,6 +82,14 @@ export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** currencyDigits(currency)
 }
 
+/**
+ * Minor units of a decimal of an answer, or of a sum of such decimals, whose error of floating point is rounded off. For a
+ * decimal of a request use `toMinor`, which refuses too many digits.
+ */
+export function nearestMinor(decimal: number, currency: string): number {
+  return Math.round(decimal * 10 ** currencyDigits(currency))
+}
+
 /** `amount × numerator / denominator` in minor units, exact, halves rounded up. Every price is rounded this way. */
 export function proportion(amountMinor: number, numerator: number, denominator: number): number {
   const doubled = BigInt(amountMinor) * BigInt(numerator) * 2n

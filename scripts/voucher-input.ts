@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { highest, toMinor } from '#lib/money.ts'
+import { parseMoney } from '#lib/i18n/typed-money.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { findVoucherByCode, findVoucherOfSale, findVoucherOfStaff, type Voucher } from '#lib/vouchers/queries.ts'
 import { CommandError, openDatabase, UsageError } from './command.ts'
@@ -36,16 +36,11 @@ async function codeFromInput(): Promise<string> {
   throw new UsageError('Which voucher? Its code is read from standard input.')
 }
 
-/**
- * An amount as people write it, in minor units: `12.50`, `12,50`. Throws a UsageError that names the form, or the most that a
- * voucher may be worth.
- */
+/** An amount as people write it, in minor units: `12.50`, `12,50`. Throws a UsageError that says how to write it. */
 export function amountOf(written: string, option: string, currency: string): number {
-  const form = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(written)
-  const amount = form ? Number(`${form[1]}.${form[2] ?? 0}`) : 0
-  if (amount > highest.price) throw new UsageError(`${option} must be at most ${highest.price} ${currency}.`)
-  const minor = toMinor(amount, currency)
-  if (minor === null || minor <= 0) throw new UsageError(`${option} must be an amount in ${currency} such as 25.`)
+  const { minor, refused } = parseMoney(written, currency, 'en', 'price')
+  if (refused) throw new UsageError(`${option}: ${refused.text.en}`)
+  if (minor === 0) throw new UsageError(`${option} must be above 0.`)
   return minor
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatLength, formatMoney, formatMonth, formatTime, formatWeekday } from './format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDecimal,
+  formatLength,
+  formatMoney,
+  formatMonth,
+  formatTime,
+  formatWeekday,
+} from './format.ts'
 
 test('amounts have the digits of their currency, in the order of the language', () => {
   expect(formatMoney(1450, 'EUR', 'en')).toBe('€14.50')
@@ -9,6 +18,19 @@ test('amounts have the digits of their currency, in the order of the language', 
   expect(formatMoney(1400, 'JPY', 'en', { short: true })).toBe('JP¥1,400')
   expect(formatMoney(1500, 'JPY', 'en')).toBe('JP¥1,500')
   expect(formatMoney(1500, 'KWD', 'en')).toBe('KWD\u00a01.500')
+})
+
+test('negative amounts have a minus sign, and differences a plus sign too', () => {
+  expect([formatMoney(-50, 'EUR', 'en'), formatMoney(-50, 'EUR', 'de')]).toEqual(['−€0.50', '−0,50\u00a0€'])
+  const signed = [50, 0, -0, -50].map((minor) => formatMoney(minor, 'EUR', 'en', { signed: true }))
+  expect(signed).toEqual(['+€0.50', '€0.00', '€0.00', '−€0.50'])
+  expect(formatMoney(-0, 'EUR', 'en')).toBe('€0.00')
+  expect(formatDecimal(0.1 + 0.2, 'EUR', 'en')).toBe('€0.30')
+  expect(formatDecimal(-12, 'EUR', 'en', { short: true, signed: true })).toBe('−€12')
+  expect([2, 0, -2].map((count) => formatCount(count))).toEqual(['2', '0', '−2'])
+  expect([2, 0, -2].map((count) => formatCount(count, { signed: true }))).toEqual(['+2', '0', '−2'])
+  // Intl has no decimals for forints.
+  expect(formatDecimal(1, 'HUF', 'de')).toBe('1,00\u00a0HUF')
 })
 
 test('dates do not depend on where the program runs', () => {

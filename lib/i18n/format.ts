@@ -1,21 +1,48 @@
 import { BoundedCache } from '#lib/bounded-cache.ts'
-import { currencyDigits, toDecimal } from '#lib/money.ts'
+import { currencyDigits, nearestMinor, toDecimal } from '#lib/money.ts'
 import { type Locale, regions } from './locale.ts'
 
 // Creating a format takes far longer than using it. Locales, currencies and the parts of a date below are few.
 const amounts = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** An amount in minor units as people read it: `€14.50`, `14,50 €`; `short` leaves out zeros: `€14`. */
-export function formatMoney(minor: number, currency: string, locale: Locale, { short = false } = {}): string {
+/**
+ * An amount in minor units as people read it: `€14.50`, `14,50 €`; `short` leaves out zeros: `€14`. A negative amount begins
+ * with a minus sign (U+2212) and not with a hyphen; `signed` writes a plus sign too, for differences.
+ */
+export function formatMoney(
+  minor: number,
+  currency: string,
+  locale: Locale,
+  { short = false, signed = false } = {},
+): string {
   const digits = currencyDigits(currency)
   const isWhole = short && minor % 10 ** digits === 0
   const shown = isWhole ? 0 : digits
-  const format = { style: 'currency', currency, minimumFractionDigits: shown, maximumFractionDigits: shown } as const
-  const key = `${locale} ${currency} ${shown}`
-  const known = amounts.get(key) ?? new Intl.NumberFormat(regions[locale], format)
+  const look = { currency, minimumFractionDigits: shown, maximumFractionDigits: shown } as const
+  // Neither choice writes a sign before zero, not even before the negative zero of `-0`.
+  const format = amountFormat(locale, { ...look, signDisplay: signed ? 'exceptZero' : 'negative' })
+  return format.format(toDecimal(minor, currency)).replace('-', '−')
+}
+
+/** The same for a decimal amount of an answer, or for a sum of such amounts. */
+export function formatDecimal(decimal: number, currency: string, locale: Locale, look: MoneyLook = {}): string {
+  return formatMoney(nearestMinor(decimal, currency), currency, locale, look)
+}
+
+type MoneyLook = NonNullable<Parameters<typeof formatMoney>[3]>
+
+/** A whole number with the signs of `formatMoney`: `−2`; `signed`: `+2`. */
+export function formatCount(count: number, { signed = false } = {}): string {
+  return `${signed && count > 0 ? '+' : ''}${count}`.replace('-', '−')
+}
+
+/** Returns a format for amounts, made once for each choice of options. */
+export function amountFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const known = amounts.get(key) ?? new Intl.NumberFormat(regions[locale], { ...options, style: 'currency' })
   amounts.set(key, known)
-  return known.format(toDecimal(minor, currency))
+  return known
 }
 
 // Guests query the same few days.

@@ -11,9 +11,12 @@ export type Text<T extends string = string> = Readonly<Record<Locale, T>>
 /** The regions by whose customs dates and numbers are written. For English the order of day and month is the British one. */
 export const regions: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' }
 
+/** The mark that a language writes before decimals. */
+export const decimalMarks: Readonly<Record<Locale, string>> = { en: '.', de: ',' }
+
 /** A decimal number such as `12.5` with the mark that a language writes before the decimals. */
 export function withDecimalMark(decimal: string, locale: Locale): string {
-  return decimal.replace('.', { en: '.', de: ',' }[locale])
+  return decimal.replace('.', decimalMarks[locale])
 }
 
 /** Returns `words` in every language. */

@@ -107,7 +107,13 @@ test.each([
     }
     const cancelling = { ...invoice, ...mirrored(sums), number: 8, cancelsNumber: 7, cancelReason: 'Falscher Tisch' }
     const counter = await textOf(invoicePdf({ ...view, invoice: cancelling, payments: [], paidMinor: 0, dueMinor: 0 }))
-    for (const part of [`(je ${each})`, `-${total}Summe`, `-${rate.join(' -')}`, 'Grund: Falscher Tisch']) {
+    for (const part of [
+      `(je ${each})`,
+      `−${total}Summe`,
+      `−${rate.join(' −')}`,
+      '−2 × Roast chicken',
+      'Grund: Falscher Tisch',
+    ]) {
       expect(counter).toContain(part)
     }
   },

@@ -1,6 +1,7 @@
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatCount, formatMoney } from '#lib/i18n/format.ts'
 import { drawPdf, sheetSize } from '#lib/pdf/document.ts'
 import type { Sheets } from '#lib/pdf/sheets.ts'
+
 import { opaquePicture } from '#lib/pictures/opaque-picture.ts'
 import { logoTile, type PrintedLook, paperInk, printedLook } from '#lib/venues/printed-look.ts'
 import {
@@ -95,7 +96,7 @@ function lines(page: Page, { locale, invoice }: InvoiceView): void {
   for (const { itemName, quantity, unitPriceMinor, lineTotalMinor } of invoice.lines) {
     page.room(15)
     const { sheets, y } = page
-    sheets.text(`${quantity} ×`, { x: left, y, width: 18, size: 10.5 })
+    sheets.text(`${formatCount(quantity)} ×`, { x: left, y, width: 18, size: 10.5 })
     const name = Math.abs(quantity) > 1 ? `${itemName} (${apiece(money(unitPriceMinor), locale)})` : itemName
     const below = sheets.text(name, {
       x: left + 20,

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatCount, formatMoney } from '#lib/i18n/format.ts'
 import { invoicePdf } from '#lib/table-sessions/invoice-pdf.ts'
 import {
   apiece,
@@ -48,7 +48,7 @@ export function InvoiceCard(view: InvoiceView) {
       <ul className="lines">
         {invoice.lines.map(({ itemName, quantity, unitPriceMinor, lineTotalMinor, taxRateMillionths }) => (
           <li key={`${itemName} ${unitPriceMinor} ${taxRateMillionths}`}>
-            <span className="count">{quantity} ×</span>{' '}
+            <span className="count">{formatCount(quantity)} ×</span>{' '}
             <span className="what">
               <bdi>{itemName}</bdi>
               {Math.abs(quantity) > 1 && <small> {apiece(money(unitPriceMinor), locale)}</small>}

@@ -8,7 +8,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   small?: boolean
   mark?: IconName
   /** The key that presses this button (keys.ts). Touch screens do not show it. */
-  shortcut?: string
+  shortcut?: string | undefined
   /** Whether the button's act is on its way. The button keeps its width. */
   busy?: boolean
   children?: ReactNode
@@ -32,6 +32,16 @@ export function Button(props: Props) {
       {shortcut !== undefined && <Key>{shortcut}</Key>}
     </button>
   )
+}
+
+type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Whether this is the chosen one of its group. */
+  pressed?: boolean
+}
+
+/** Shows a small choice, such as a filter. */
+export function Chip({ pressed, ...others }: ChipProps) {
+  return <button type="button" aria-pressed={pressed} {...others} className={css.chip} />
 }
 
 /** Shows a key of the keyboard. Touch screens do not show it. */

@@ -1,6 +1,6 @@
 import { type Locale, regions } from '#lib/i18n/locale.ts'
 
-/** Times and amounts as the console shows them. Instants are ISO 8601 or milliseconds. */
+/** Times as the console shows them. Instants are ISO 8601 or milliseconds. */
 
 export const minute = 60_000
 
@@ -45,11 +45,6 @@ export function length(minutes: number, locale: Locale): string {
   if (minutes < 60) return `${minutes} ${min}`
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)} ${hour}${rest ? ` ${String(rest).padStart(2, '0')}` : ''}`
-}
-
-/** Formats a decimal amount in the venue's currency: `€14.50`, `14,50 €`. */
-export function amount(decimal: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(regions[locale], { style: 'currency', currency }).format(decimal)
 }
 
 /** Formats a local date `yyyy-MM-dd`: `Fri 18 Sept`, `Fr. 18. Sept.` */

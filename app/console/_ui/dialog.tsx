@@ -1,8 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import controls from './controls.module.css'
+import { Button } from './button.tsx'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
 
 type Props = {
   title: string
@@ -50,14 +49,7 @@ export function Dialog({ title, close, onClose, children, beside, wide = false }
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
           {beside}
-          <button
-            type="button"
-            className={`${controls.button} ${controls.quiet} ${controls.square}`}
-            aria-label={close}
-            onClick={onClose}
-          >
-            <Icon name="x" />
-          </button>
+          <Button kind="quiet" mark="x" aria-label={close} onClick={onClose} />
         </header>
         {children}
       </div>

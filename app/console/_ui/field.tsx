@@ -1,11 +1,11 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type ComponentProps, type TextareaHTMLAttributes, useId } from 'react'
 import controls from './controls.module.css'
 import { Icon } from './icon.tsx'
 
 type Labelled = { label: string; error?: string | undefined }
 
 /** Shows a field with its label and its error. */
-export function Field({ label, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, error, ...input }: Labelled & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div className={controls.field}>

@@ -17,7 +17,6 @@ export const texts = {
   range: (min: string, max: string): Text => ({ en: `${min} to ${max}`, de: `${min} bis ${max}` }),
   amount: { en: 'Amount', de: 'Betrag' },
   amountHint: (min: string, max: string): Text => ({ en: `From ${min} to ${max}`, de: `Von ${min} bis ${max}` }),
-  amountWrong: { en: 'Please enter an amount such as 75.', de: 'Bitte einen Betrag wie 75 eingeben.' },
   forWhom: { en: 'For whom', de: 'Für wen' },
   recipientName: { en: 'Their name (optional)', de: 'Name (freiwillig)' },
   recipientNameHint: { en: 'It is on the voucher.', de: 'Er steht auf dem Gutschein.' },

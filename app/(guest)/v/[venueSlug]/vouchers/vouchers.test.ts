@@ -12,7 +12,6 @@ import { hiddenOf } from '#testing/pages/hosted-booking.ts'
 import { expectHosted, hostedVenue, openHosted, type Sent } from '#testing/pages/hosted-pages.ts'
 import { sellingVouchers, voucherProducts } from '#testing/venues/voucher-venue.ts'
 import { GET as startPage } from '../route.tsx'
-import { amountOf } from './purchase.ts'
 import { GET, POST } from './route.tsx'
 
 useTestDatabase()
@@ -127,8 +126,8 @@ describe('the press of the button', () => {
     ['any', { amount: '' }, /between|From|amount/i],
     ['any', { amount: '5' }, /10\.00/],
     ['any', { amount: '1000' }, /250\.00/],
-    ['any', { amount: 'much' }, /Please enter an amount such as 75\./],
-    ['any', { amount: '10.005' }, /digits|decimal/i],
+    ['any', { amount: 'much' }, /Please enter an amount such as 12\.50\./],
+    ['any', { amount: '10.005' }, /Write 10005 or 10\.00\./],
     ['fifty', { buyerEmail: 'ada' }, /e-mail address/],
     ['fifty', { buyerName: '' }, /required/],
     ['fifty', { deliverOn: tomorrow }, /recipient/i],
@@ -196,9 +195,4 @@ describe('a form that buys nothing', () => {
     expect((await send({ ...form, ...buyer }, { client })).status).toBe(429)
     expect(await sales()).toEqual([])
   })
-})
-
-test('an amount is a number with at most one mark', () => {
-  expect(['75', ' 75.5 ', '75,05', 'EUR 20', '20€', '€20'].map(amountOf)).toEqual([75, 75.5, 75.05, 20, 20, 20])
-  expect(['', '1.000,50', '-5', '7e2', '0x10', '٧', '1 000', 'twenty'].map(amountOf)).toEqual(Array(8).fill(Number.NaN))
 })

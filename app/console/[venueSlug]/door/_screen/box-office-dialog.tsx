@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { ConsoleProblem } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount as money } from '#app/console/_ui/clock.ts'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
+import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { nearestMinor, toDecimal } from '#lib/money.ts'
 import type { DoorState, Guests } from './contract.ts'
 import css from './door.module.css'
 import { doorTexts as texts } from './texts.ts'
@@ -24,14 +25,16 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
   const [guests, setGuests] = useState(1)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  // The product has as many decimals as the currency; binary fractions may add digits, which are rounded off.
-  const total = price === null ? null : Number((price * (guests || 0)).toFixed(4))
+  const totalMinor = price === null ? null : nearestMinor(price, currency) * (guests || 0)
   async function send(form: FormData) {
     setBusy(true)
     setError(undefined)
     const tender = form.get('tender') === 'Terminal' ? 'Terminal' : 'Cash'
     try {
-      await register({ quantity: guests, ...(total !== null && { tender, amount: total }) })
+      await register({
+        quantity: guests,
+        ...(totalMinor !== null && { tender, amount: toDecimal(totalMinor, currency) }),
+      })
       onDone(guests)
     } catch (problem) {
       setError(problem instanceof ConsoleProblem ? problem.detail : texts.away[locale])
@@ -40,13 +43,13 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
   }
   return (
     <Dialog
-      title={(total === null ? texts.boxOffice : texts.sell)[locale]}
+      title={(totalMinor === null ? texts.boxOffice : texts.sell)[locale]}
       close={texts.close[locale]}
       onClose={onClose}
     >
       <form action={send}>
         <DialogBody>
-          <p>{(total === null ? texts.boxOfficeHint : texts.sellHint)(remaining)[locale]}</p>
+          <p>{(totalMinor === null ? texts.boxOfficeHint : texts.sellHint)(remaining)[locale]}</p>
           <Field
             label={texts.guests[locale]}
             data-focus
@@ -59,14 +62,14 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
             error={error}
             onChange={(changed) => setGuests(changed.target.valueAsNumber)}
           />
-          {total !== null && (
+          {totalMinor !== null && (
             <p className={css.total} aria-live="polite">
-              {texts.total[locale]} <b>{money(total, currency, locale)}</b>
+              {texts.total[locale]} <b>{formatMoney(totalMinor, currency, locale)}</b>
             </p>
           )}
         </DialogBody>
         <DialogFoot>
-          {total === null ? (
+          {totalMinor === null ? (
             <Button type="submit" kind="primary" busy={busy}>
               {texts.registerIn[locale]}
             </Button>

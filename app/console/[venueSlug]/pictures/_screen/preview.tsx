@@ -1,4 +1,4 @@
-import controls from '#app/console/_ui/controls.module.css'
+import { Chip } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './pictures.module.css'
 import { pictureTexts as texts } from './texts.ts'
@@ -13,15 +13,9 @@ export function Preview({ slug, work, locale }: { slug: string; work: Pictures; 
       <div className={css.kinds}>
         <h2>{texts.preview[locale]}</h2>
         {previewKinds.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={controls.chip}
-            aria-pressed={preview === each}
-            onClick={() => showIn(each)}
-          >
+          <Chip key={each} pressed={preview === each} onClick={() => showIn(each)}>
             {texts[each][locale]}
-          </button>
+          </Chip>
         ))}
       </div>
       <iframe key={preview + JSON.stringify(pictures)} src={address} title={texts.preview[locale]} sandbox="" />

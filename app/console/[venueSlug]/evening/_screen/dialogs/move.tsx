@@ -1,4 +1,5 @@
 'use client'
+import { Button } from '#app/console/_ui/button.tsx'
 import { clock, minutesBetween } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
@@ -41,14 +42,9 @@ export default function Move({ reference, close }: { reference: string; close: (
         {choices
           ?.filter(({ resourceIds }) => resourceIds.length > 1)
           .map(({ resourceIds }) => (
-            <button
-              key={resourceIds.join()}
-              type="button"
-              className={`${controls.button} ${styles.together}`}
-              onClick={() => void move(resourceIds)}
-            >
+            <Button key={resourceIds.join()} onClick={() => void move(resourceIds)} className={styles.together}>
               {names(resourceIds)}
-            </button>
+            </Button>
           ))}
         <TableList rows={rows} choose={({ id }) => void move([id])} />
       </DialogBody>

@@ -2,11 +2,12 @@
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import { EditDialog } from '#app/console/_acts/edit-dialog.tsx'
 import type { BodyOf } from '#app/console/_api/paths.ts'
-import { amount, clock } from '#app/console/_ui/clock.ts'
+import { clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import { usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import styles from './dialogs.module.css'
@@ -45,7 +46,7 @@ function CancelParty({ details, close }: Of) {
       }
     >
       <p>{details.email ? `${texts.cancelMail[locale]} ${texts.cancelFinal[locale]}` : texts.cancelCall[locale]}</p>
-      {paid > 0 && <p>{texts.cancelRefund(amount(paid, evening.venue.currency, locale))[locale]}</p>}
+      {paid > 0 && <p>{texts.cancelRefund(formatDecimal(paid, evening.venue.currency, locale))[locale]}</p>}
     </ActDialog>
   )
 }
@@ -55,7 +56,7 @@ function RefundDeposit({ details: { reference, email, deposit, ...party }, close
   const screen = useScreen()
   const { locale, evening } = screen
   const who = usePartyActs().who({ reference, ...party })
-  const money = (decimal: number) => amount(decimal, evening.venue.currency, locale)
+  const money = (decimal: number) => formatDecimal(decimal, evening.venue.currency, locale)
   const { paid, voucher } = deposit ?? { paid: 0, voucher: 0 }
   return (
     <ActDialog

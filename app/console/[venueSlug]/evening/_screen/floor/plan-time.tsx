@@ -1,4 +1,4 @@
-import { Button } from '#app/console/_ui/button.tsx'
+import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock, minute, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { useScreen } from '../screen.ts'
@@ -23,9 +23,7 @@ export function PlanTime({ ahead, setAhead }: { ahead: number | null; setAhead: 
         {ahead === null ? (
           <span className={styles.isNow}>{floorTexts.now[locale]}</span>
         ) : (
-          <button type="button" className={controls.chip} onClick={() => setAhead(null)}>
-            {floorTexts.backToNow[locale]}
-          </button>
+          <Chip onClick={() => setAhead(null)}>{floorTexts.backToNow[locale]}</Chip>
         )}
       </div>
       <Button mark="block" small className={styles.close} onClick={() => open({ kind: 'block' })}>

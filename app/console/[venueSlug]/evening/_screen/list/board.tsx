@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { hasTable, shownStage } from '#app/console/_ui/shown-stage.ts'
@@ -35,15 +36,9 @@ export function Board() {
     <div className={styles.board}>
       <nav className={styles.tabs} aria-label={listTexts.board[locale]}>
         {columns.map((column) => (
-          <button
-            key={column}
-            type="button"
-            className={controls.chip}
-            aria-current={current === column}
-            onClick={() => lead(column)}
-          >
+          <Chip key={column} aria-current={current === column} onClick={() => lead(column)}>
             {columnTexts[column][locale]} <b>{board[column].length}</b>
-          </button>
+          </Chip>
         ))}
       </nav>
       <div className={styles.columns} ref={lane} onScrollEnd={scrolled}>
@@ -91,14 +86,14 @@ function Card({ party }: { party: Party }) {
         <Stage party={party} now={now} locale={locale} />
       </div>
       {act && (
-        <button
-          type="button"
-          className={`${controls.button} ${act === 'seat' ? controls.primary : ''} ${styles.act}`}
+        <Button
+          kind={act === 'seat' ? 'primary' : 'plain'}
+          className={styles.act}
           aria-label={`${label}: ${acts.who(party)}`}
           onClick={() => acts.fromRow(act, party)}
         >
           {label}
-        </button>
+        </Button>
       )}
     </article>
   )

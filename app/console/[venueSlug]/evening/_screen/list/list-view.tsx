@@ -1,10 +1,12 @@
 'use client'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { amount, clock, ms } from '#app/console/_ui/clock.ts'
+import { Button, Chip } from '#app/console/_ui/button.tsx'
+import { clock, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { hasTable } from '#app/console/_ui/shown-stage.ts'
 import { Flags, partyName, Stage } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import { EmptyEvening } from '../empty-evening.tsx'
 import { actsFor } from '../panel/acts.ts'
 import { usePartyActs } from '../panel/perform.ts'
@@ -53,15 +55,9 @@ function List() {
     <div className={styles.list}>
       <div className={styles.filters}>
         {filters.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={controls.chip}
-            aria-pressed={filter === each}
-            onClick={() => setFilter(each)}
-          >
+          <Chip key={each} pressed={filter === each} onClick={() => setFilter(each)}>
             {listTexts[each][locale]} <b>{parties.filter((party) => passes(party, each, now)).length}</b>
-          </button>
+          </Chip>
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
@@ -146,13 +142,13 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
       <td className={styles.deposit}>
         {party.flags.depositOpen && <b className={controls.bad}>{listTexts.open[locale]}</b>}
       </td>
-      <td className={styles.bill}>{party.tab && amount(party.tab.total, currency, locale)}</td>
+      <td className={styles.bill}>{party.tab && formatDecimal(party.tab.total, currency, locale)}</td>
       <td className={styles.channel}>{listTexts[party.channel][locale]}</td>
       <td className={styles.act}>
         {act && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.small} ${due ? '' : styles.later}`}
+          <Button
+            small
+            className={due ? '' : styles.later}
             aria-label={`${acts.rowLabel(act, party)}: ${acts.who(party)}`}
             onClick={(event) => {
               event.stopPropagation()
@@ -160,7 +156,7 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
             }}
           >
             {acts.rowLabel(act, party)}
-          </button>
+          </Button>
         )}
       </td>
     </tr>

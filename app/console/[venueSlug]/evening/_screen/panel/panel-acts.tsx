@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
 import { clock, minute, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Icon } from '#app/console/_ui/icon.tsx'
 import { hasTable } from '#app/console/_ui/shown-stage.ts'
 import type { Party, PartyDetails } from '#lib/evening/record.ts'
 import type { PanelDialog } from '../dialogs/party-dialogs.tsx'
@@ -72,36 +72,22 @@ export function PanelActs({
   const entries = offered.flatMap(entriesOf)
   const shown = fitting(entries)
   const rest = [...other, ...entries.slice(shown)]
-  const button = ({ key, label, shortcut, danger, run }: Entry, className = '') => (
-    <button
-      key={key}
-      type="button"
-      className={`${controls.button} ${danger ? controls.danger : ''} ${className}`}
-      aria-keyshortcuts={shortcut}
-      onClick={run}
-    >
+  const button = ({ key, label, shortcut, danger, run }: Entry, kind: 'plain' | 'primary' | 'quiet') => (
+    <Button key={key} {...{ kind, shortcut }} className={danger ? controls.danger : ''} onClick={run}>
       {label}
-      {shortcut && <kbd className={controls.key}>{shortcut}</kbd>}
-    </button>
+    </Button>
   )
   if (!entries.length) return <div className={styles.noActs} />
   return (
     <div className={styles.acts}>
-      {entries.slice(0, shown).map((entry, index) => button(entry, index ? '' : controls.primary))}
+      {entries.slice(0, shown).map((entry, index) => button(entry, index ? 'plain' : 'primary'))}
       {rest.length > 0 && (
         <>
-          <button
-            type="button"
-            className={`${controls.button} ${controls.square}`}
-            popoverTarget={id}
-            aria-label={panelTexts.more[locale]}
-          >
-            <Icon name="more" />
-          </button>
+          <Button mark="more" popoverTarget={id} aria-label={panelTexts.more[locale]} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are pressed; the menu only closes after them */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
           <div ref={menu} id={id} popover="auto" className={styles.menu} onClick={() => menu.current?.hidePopover()}>
-            {rest.map((entry) => button(entry, controls.quiet))}
+            {rest.map((entry) => button(entry, 'quiet'))}
           </div>
         </>
       )}

@@ -16,7 +16,7 @@ const panel = (reference: string, screen: Parameters<typeof onScreen>[1] = {}) =
 
 /** The names of the acts in their order, each with its key. */
 const acts = (html: string) =>
-  [...html.matchAll(/<button[^>]*aria-keyshortcuts="(.)"[^>]*>([^<]+)/g)].map(([, key, name]) => `${key} ${name}`)
+  [...html.matchAll(/<button[^>]*aria-keyshortcuts="(.)"[^>]*><span>([^<]+)/g)].map(([, key, name]) => `${key} ${name}`)
 
 describe('the panel of a party', () => {
   test('leads with the act that the situation asks for, and names the key of each act', async () => {

@@ -1,5 +1,6 @@
 'use client'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/console/_ui/button.tsx'
 import { clock, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
@@ -62,14 +63,7 @@ export default function Panel({ party, details }: { party: Party; details: Party
         <h2 ref={title} tabIndex={-1}>
           {partyName(party, locale)}
         </h2>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.square} ${styles.close}`}
-          aria-label={panelTexts.close[locale]}
-          onClick={close}
-        >
-          <Icon name="x" />
-        </button>
+        <Button kind="quiet" mark="x" aria-label={panelTexts.close[locale]} onClick={close} className={styles.close} />
         <Summary party={party} details={details} />
       </header>
       <PanelActs party={party} details={details} openDialog={setDialog} />

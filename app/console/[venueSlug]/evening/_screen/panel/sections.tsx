@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { amount, clock, length, minutesBetween, shortDate } from '#app/console/_ui/clock.ts'
+import { Button } from '#app/console/_ui/button.tsx'
+import { clock, length, minutesBetween, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { PartyDetails } from '#lib/evening/record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import { useScreen } from '../screen.ts'
 import styles from './panel.module.css'
 import { usePartyActs } from './perform.ts'
@@ -72,21 +74,17 @@ export function Messages({ details }: Details) {
               maxLength={4000}
               onChange={(event) => setText(event.target.value)}
             />
-            <button type="submit" className={controls.button} aria-busy={sending} disabled={sending}>
+            <Button type="submit" busy={sending} disabled={sending}>
               {panelTexts.send[locale]}
-            </button>
+            </Button>
           </form>
         ) : (
           <p className={controls.soft}>{panelTexts.noAddress[locale]}</p>
         ))}
       {mayWrite && thread && (
-        <button
-          type="button"
-          className={`${controls.button} ${controls.small} ${controls.quiet}`}
-          onClick={() => void solve(!thread.solved)}
-        >
-          <Icon name="check" /> {panelTexts[thread.solved ? 'markOpen' : 'markSolved'][locale]}
-        </button>
+        <Button kind="quiet" small mark="check" onClick={() => void solve(!thread.solved)}>
+          {panelTexts[thread.solved ? 'markOpen' : 'markSolved'][locale]}
+        </Button>
       )}
     </section>
   )
@@ -95,7 +93,7 @@ export function Messages({ details }: Details) {
 /** Shows the tab with its lines, and the deposit. The act that closes the tab is among the acts above. */
 export function Bill({ details: { tab, lines, stageTimes, deposit }, refund }: Details & { refund: () => void }) {
   const { locale, evening, may } = useScreen()
-  const money = (decimal: number) => amount(decimal, evening.venue.currency, locale)
+  const money = (decimal: number) => formatDecimal(decimal, evening.venue.currency, locale)
   if (!tab && !deposit) return null
   return (
     <section className={styles.section}>
@@ -137,9 +135,9 @@ export function Bill({ details: { tab, lines, stageTimes, deposit }, refund }: D
       )}
       {deposit && deposit.paid > 0 && may('refunds') && (
         <p>
-          <button type="button" className={`${controls.button} ${controls.small}`} onClick={refund}>
+          <Button small onClick={refund}>
             {panelTexts.refundDeposit[locale]}
-          </button>
+          </Button>
         </p>
       )}
     </section>
@@ -164,14 +162,7 @@ export function Guest({ details: { notes, guest, email, phone }, edit }: Details
       <div className={styles.heading}>
         <h3>{panelTexts.guest[locale]}</h3>
         {may('evening') && isKnown && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.quiet} ${controls.small}`}
-            aria-label={panelTexts.edit[locale]}
-            onClick={edit}
-          >
-            <Icon name="edit" />
-          </button>
+          <Button kind="quiet" small mark="edit" aria-label={panelTexts.edit[locale]} onClick={edit} />
         )}
       </div>
       {guest.tags.length > 0 && (
@@ -238,14 +229,14 @@ export function History({ details: { history, bookedAt, channel } }: Details) {
               <span className={controls.faint}>{when(at)}</span>
               <span>{undone ? <s>{what}</s> : what}</span>
               {canUndo ? (
-                <button
-                  type="button"
-                  className={`${controls.button} ${controls.small} ${controls.quiet}`}
+                <Button
+                  kind="quiet"
+                  small
                   aria-label={panelTexts.undoWhat(what)[locale]}
                   onClick={() => void undo(entryId, what)}
                 >
                   {panelTexts.undo[locale]}
-                </button>
+                </Button>
               ) : null}
               <span className={controls.faint}>{by}</span>
             </li>

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount, dateAfter, shortDate } from '#app/console/_ui/clock.ts'
+import { dateAfter, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { EventAct, StaffEvent } from '#lib/events/staff/staff-record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { editorTexts as texts } from './texts.ts'
 import type { Editor } from './use-editor.ts'
@@ -44,7 +45,11 @@ export function CancelDialog({ editor, event, locale, close }: Props) {
                 </p>
                 {meaning.refunds > 0 && (
                   <p>
-                    {texts.cancelRefunds(meaning.refunds, amount(meaning.refund, meaning.currency, locale))[locale]}
+                    {
+                      texts.cancelRefunds(meaning.refunds, formatDecimal(meaning.refund, meaning.currency, locale))[
+                        locale
+                      ]
+                    }
                   </p>
                 )}
                 {meaning.unpaidOrders > 0 && <p>{texts.cancelUnpaid(meaning.unpaidOrders)[locale]}</p>}

@@ -100,6 +100,7 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
           </div>
           <Preview
             venueSlug={venue.slug}
+            currency={venue.currency}
             eventSlug={event?.slug ?? ''}
             form={form}
             hasNews={meaning?.news === 'moved' && meaning.mails > 0}

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, lazy, type ReactNode, Suspense, useId } from 'react'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
+import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import css from './editor.module.css'
 import type { FieldName } from './form.ts'
@@ -49,8 +50,18 @@ export function Fields({ editor, venue, locale }: Props) {
           change={(value) => type('mode', value)}
         />
       </Changed>
-      {form.mode === 'Paid' &&
-        text('price', texts.price(venue.currency)[locale], 'w1', { inputMode: 'decimal', required: true })}
+      {form.mode === 'Paid' && (
+        <Changed editor={editor} name="price" size="w1" locale={locale}>
+          <MoneyField
+            {...{ currency: venue.currency, locale, kind: 'price' }}
+            label={texts.price(venue.currency)[locale]}
+            value={form.price}
+            error={errors.price}
+            required
+            onChange={(event) => type('price', event.target.value)}
+          />
+        </Changed>
+      )}
       {takes && text('capacity', texts.capacity[locale], 'w1', { ...numeric, placeholder: texts.unlimited[locale] })}
       {takes &&
         text('maxPerRegistration', texts.maxPerRegistration[locale], 'w1', {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { EventContentBody } from '#lib/events/staff/staff-input.ts'
+import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
 import { changedFields, contentOf, fieldErrors, formOf, readStored, typedOver } from './form.ts'
 
-const empty = formOf(null, 'de')
+const venue = { language: 'de', currency: 'EUR' } as const
+const empty = formOf(null, venue, 'de')
 const typed = {
   ...empty,
   title: 'Jazz',
@@ -15,17 +17,31 @@ const typed = {
 
 describe('the typed form', () => {
   test('becomes a body that the service takes, with a decimal comma and without an end that has no start', () => {
-    const content = contentOf(typed)
+    const content = contentOf(typed, 'EUR', 'de')
     expect(content).toMatchObject({ title: 'Jazz', price: 14.5, capacity: 20, start: null, end: null, language: 'de' })
     expect(EventContentBody.safeParse(content).success).toBe(true)
   })
 
   test('has no seats and no price without registration', () => {
-    expect(contentOf({ ...typed, mode: 'None' })).toMatchObject({ price: null, capacity: null, closesDate: null })
+    expect(contentOf({ ...typed, mode: 'None' }, 'EUR', 'de')).toMatchObject({
+      price: null,
+      capacity: null,
+      closesDate: null,
+    })
+  })
+
+  // The service refuses a price below zero by its field.
+  test.each(['much', '1.234', '14,505', '-3'])('with a price of %s has the price -1', (price) => {
+    expect(contentOf({ ...typed, price }, 'EUR', 'de').price).toBe(-1)
+  })
+
+  test('has the price as the language writes it', () => {
+    const event = { price: 1234.5 } as StaffEvent
+    expect((['en', 'de'] as const).map((locale) => formOf(event, venue, locale).price)).toEqual(['1234.50', '1234,50'])
   })
 
   test.each(['many', '0', '2.5', '-3'])('of %s seats is refused by its field', (capacity) => {
-    const refused = EventContentBody.safeParse(contentOf({ ...typed, capacity }))
+    const refused = EventContentBody.safeParse(contentOf({ ...typed, capacity }, 'EUR', 'de'))
     expect(refused.error?.issues.map(({ path }) => path.join('.'))).toContain('capacity')
   })
 

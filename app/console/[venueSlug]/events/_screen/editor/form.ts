@@ -1,6 +1,8 @@
 import type { BodyOf } from '#app/console/_api/paths.ts'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
+import { nearestMinor } from '#lib/money.ts'
 
 /** The form of the editor: a text for each field, as the browser's fields have it. */
 export type Form = Record<
@@ -25,8 +27,10 @@ export type Form = Record<
 export type FieldName = keyof Form
 export type Content = BodyOf<'events'>['content']
 
-/** Returns the form for an event; for null, that of a new event. */
-export function formOf(event: StaffEvent | null, language: Locale): Form {
+/** Returns the form for an event of a venue; for null, that of a new event. `locale` is the language of the screen. */
+export function formOf(event: StaffEvent | null, venue: { language: Locale; currency: string }, locale: Locale): Form {
+  const { language, currency } = venue
+  const price = event?.price ?? null
   const text = (value: string | number | null | undefined) =>
     value === null || value === undefined ? '' : String(value)
   return {
@@ -40,7 +44,7 @@ export function formOf(event: StaffEvent | null, language: Locale): Form {
     end: text(event?.end),
     timeLabel: text(event?.timeLabel),
     locationLabel: text(event?.locationLabel),
-    price: text(event?.price),
+    price: price === null ? '' : moneyInField(nearestMinor(price, currency), currency, locale),
     capacity: text(event?.capacity),
     maxPerRegistration: text(event?.maxPerRegistration),
     closesDate: text(event?.closesDate),
@@ -51,13 +55,12 @@ export function formOf(event: StaffEvent | null, language: Locale): Form {
 }
 
 /** Returns the form as the service takes it. A text that is no number becomes -1, so that the service refuses that field. */
-export function contentOf(form: Form): Content {
+export function contentOf(form: Form, currency: string, locale: Locale): Content {
   const { title, description, locationLabel, language, mode } = form
   const orNull = (text: string) => text.trim() || null
   const number = (text: string) => {
-    const typed = text.trim().replace(',', '.')
-    if (typed === '') return null
-    return Number.isFinite(Number(typed)) ? Number(typed) : -1
+    if (text.trim() === '') return null
+    return Number.isFinite(Number(text)) ? Number(text) : -1
   }
   return {
     title,
@@ -72,7 +75,7 @@ export function contentOf(form: Form): Content {
     start: orNull(form.start),
     end: form.start ? orNull(form.end) : null,
     timeLabel: orNull(form.timeLabel),
-    price: mode === 'Paid' ? number(form.price) : null,
+    price: mode === 'Paid' && form.price.trim() ? (typedDecimal(form.price, currency, locale, 'price') ?? -1) : null,
     capacity: mode === 'None' ? null : number(form.capacity),
     maxPerRegistration: mode === 'None' ? null : number(form.maxPerRegistration),
     closesDate: mode === 'None' ? null : orNull(form.closesDate),
@@ -115,5 +118,7 @@ export function readStored(text: string | null): { base: Form; form: Form } | nu
 }
 
 function isForm(value: Record<string, unknown> | null | undefined): boolean {
-  return Object.keys(formOf(null, 'en')).every((name) => typeof value?.[name] === 'string')
+  return Object.keys(formOf(null, { language: 'en', currency: 'EUR' }, 'en')).every(
+    (name) => typeof value?.[name] === 'string',
+  )
 }

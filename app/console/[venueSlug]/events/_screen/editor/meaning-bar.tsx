@@ -1,6 +1,6 @@
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './editor.module.css'
 import { editorTexts as texts } from './texts.ts'
@@ -52,7 +52,7 @@ function consequences(meaning: NonNullable<Editor['meaning']>, venue: EditorVenu
   const { news, mails, refundable, unpaidOrders, newPriceForLater } = meaning
   return [
     ...(news === 'moved' && mails > 0 ? [texts.meansCalendar[locale]] : []),
-    ...(refundable > 0 ? [texts.meansRefundable(amount(refundable, venue.currency, locale))[locale]] : []),
+    ...(refundable > 0 ? [texts.meansRefundable(formatDecimal(refundable, venue.currency, locale))[locale]] : []),
     ...(unpaidOrders > 0 ? [texts.meansUnpaid(unpaidOrders)[locale]] : []),
     ...(newPriceForLater ? [texts.meansPrice[locale]] : []),
   ]

@@ -8,6 +8,7 @@ export type PreviewKind = 'page' | 'confirmed' | 'ticket' | 'moved'
 
 type Props = {
   venueSlug: string
+  currency: string
   eventSlug: string
   form: Form
   /** Whether guests will get a letter about the change, which can be previewed. */
@@ -24,10 +25,10 @@ const pauseMs = 700
  * Previews the typed event as guests will see it. The service renders it into a frame that runs no scripts. Each change makes
  * a new frame, because loading another page into the same one would add a step to the browser's history.
  */
-export function Preview({ venueSlug, eventSlug, form, hasNews, kind, choose, locale }: Props) {
+export function Preview({ venueSlug, currency, eventSlug, form, hasNews, kind, choose, locale }: Props) {
   const [language, setLanguage] = useState<Locale>(form.language)
   const sender = useRef<HTMLFormElement>(null)
-  const content = JSON.stringify(contentOf(form))
+  const content = JSON.stringify(contentOf(form, currency, locale))
   const [shown, setShown] = useState<{ content: string; at: number }>({ content, at: 0 })
   const as = kind === 'moved' && !hasNews ? 'confirmed' : kind
 

@@ -23,7 +23,7 @@ const pauseMs = 500
 export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale: Locale) {
   const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
   const [event, setEvent] = useState(initial)
-  const [form, setForm] = useState(() => formOf(initial, venue.language))
+  const [form, setForm] = useState(() => formOf(initial, venue, locale))
   // The rich text keeps its first HTML. A new version makes it anew, after the form was changed by anything but typing.
   const [version, setVersion] = useState(0)
   const [restored, setRestored] = useState(false)
@@ -32,7 +32,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
   const [meaning, setMeaning] = useState<EventAct['meaning']>(null)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState('')
-  const stored = useMemo(() => formOf(event, venue.language), [event, venue.language])
+  const stored = useMemo(() => formOf(event, venue, locale), [event, venue, locale])
   const changed = changedFields(form, stored)
   const isChanged = changed.length > 0
   const place = `event:${venue.slug}:${event?.slug ?? ''}`
@@ -69,7 +69,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     if (!event || !isPublished || !isChanged) return
     const ended = new AbortController()
     const timer = setTimeout(async () => {
-      const body = { revision: event.revision, preview: true, content: contentOf(form) }
+      const body = { revision: event.revision, preview: true, content: contentOf(form, venue.currency, locale) }
       try {
         const answer = await client.act(`events/${event.slug}/edit`, body, { signal: ended.signal })
         setErrors({})
@@ -83,7 +83,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
       clearTimeout(timer)
       ended.abort()
     }
-  }, [client, event, form, isPublished, isChanged, refused])
+  }, [client, event, form, isPublished, isChanged, refused, venue.currency, locale])
 
   const forget = useCallback(() => {
     localStorage.removeItem(place)
@@ -92,11 +92,14 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     setRefusal(null)
   }, [place])
 
-  const show = useCallback((next: StaffEvent) => {
-    setEvent(next)
-    setForm(formOf(next, next.language))
-    setVersion((count) => count + 1)
-  }, [])
+  const show = useCallback(
+    (next: StaffEvent) => {
+      setEvent(next)
+      setForm(formOf(next, venue, locale))
+      setVersion((count) => count + 1)
+    },
+    [venue, locale],
+  )
 
   /** Runs an act and returns its answer; null if it was refused. The editor then shows the refusal. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
@@ -113,7 +116,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
   }
 
   async function store(): Promise<StaffEvent | null> {
-    const content = contentOf(form)
+    const content = contentOf(form, venue.currency, locale)
     if (!event) {
       const { slugs } = await client.act('events', { content })
       forget()
@@ -145,7 +148,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
         if (!event) return
         const next = await client.read(`events/${event.slug}`)
         setEvent(next)
-        setForm(typedOver(stored, form, formOf(next, next.language)))
+        setForm(typedOver(stored, form, formOf(next, venue, locale)))
         setVersion((count) => count + 1)
         setRefusal(null)
       }),

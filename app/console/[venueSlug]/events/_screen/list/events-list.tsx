@@ -2,14 +2,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { Key } from '#app/console/_ui/button.tsx'
-import { amount, shortDate } from '#app/console/_ui/clock.ts'
+import { Chip, Key } from '#app/console/_ui/button.tsx'
+import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { EventState, type ListedEvent, stateOf } from './event-state.tsx'
@@ -65,15 +66,9 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
         <div className={css.list}>
           <div className={css.filters}>
             {filters.map(({ key, [locale]: word }) => (
-              <button
-                key={key}
-                type="button"
-                className={controls.chip}
-                aria-pressed={filter === key}
-                onClick={() => setFilter(key)}
-              >
+              <Chip key={key} pressed={filter === key} onClick={() => setFilter(key)}>
                 {word} <b>{of(key).length}</b>
-              </button>
+              </Chip>
             ))}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
@@ -88,7 +83,7 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
                     texts.sum(
                       sum(({ sold }) => sold),
                       listed.length,
-                      amount(
+                      formatDecimal(
                         sum(({ taken }) => taken),
                         venue.currency,
                         locale,
@@ -142,7 +137,9 @@ function Table({ events, today, locale, here, currency }: TableProps) {
               )}
             </td>
             <td className={`${css.inside} ${css.number}`}>{event.inside || ''}</td>
-            <td className={`${css.money} ${css.number}`}>{event.taken > 0 && amount(event.taken, currency, locale)}</td>
+            <td className={`${css.money} ${css.number}`}>
+              {event.taken > 0 && formatDecimal(event.taken, currency, locale)}
+            </td>
             <td>
               <EventState event={event} today={today} locale={locale} />
             </td>

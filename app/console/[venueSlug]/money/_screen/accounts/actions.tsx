@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
 import { Form } from '../form.tsx'
 import { useAct } from '../use-act.ts'
 import type { Account } from './account.ts'
 import css from './accounts.module.css'
 import { accountsAddress } from './address.ts'
-import { moneyIn } from './amounts.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { accountTexts as texts } from './texts.ts'
@@ -82,7 +83,7 @@ function CloseDialog({ slug, locale, id, title, currency, balanceMinor, onClose,
     return (
       <Dialog title={title} close={texts.close[locale]} onClose={onClose}>
         <DialogBody>
-          <p>{texts.stillOwes(moneyIn(currency, locale)(balanceMinor))[locale]}</p>
+          <p>{texts.stillOwes(formatMoney(balanceMinor, currency, locale))[locale]}</p>
         </DialogBody>
         <DialogFoot>
           <Button data-focus onClick={onClose}>

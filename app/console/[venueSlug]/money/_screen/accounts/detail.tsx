@@ -1,7 +1,7 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
-import { formatDate, formatMonth } from '#lib/i18n/format.ts'
+import { formatDate, formatMoney, formatMonth } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { HouseAccount } from '#lib/payments/house/house-account-queries.ts'
 import type { HouseEntry } from '#lib/payments/house/house-entries.ts'
@@ -11,7 +11,6 @@ import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import css from './accounts.module.css'
 import { accountsAddress } from './address.ts'
-import { moneyIn } from './amounts.ts'
 import { LazyActions } from './lazy-actions.tsx'
 import { Statement } from './statement.tsx'
 import { accountTexts as texts } from './texts.ts'
@@ -32,7 +31,7 @@ export function AccountDetail({ account, entries, venue, slug, locale, month: wa
   const statement = houseStatement(entries, wanted, venue)
   const month = wanted !== null && statement.months.includes(wanted) ? wanted : null
   const shown = month === wanted ? statement : houseStatement(entries, null, venue)
-  const money = moneyIn(currency, locale)
+  const money = (minor: number) => formatMoney(minor, currency, locale)
   const dayOf = (at: Date) => formatDate(localDateAt(venue.timezone, at.getTime()), locale)
   const issuer = issuerOf(venue)
   return (

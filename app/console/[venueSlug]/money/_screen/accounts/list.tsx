@@ -1,8 +1,8 @@
+import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { HouseAccount } from '#lib/payments/house/house-account-queries.ts'
 import css from './accounts.module.css'
 import { accountsAddress } from './address.ts'
-import { moneyIn } from './amounts.ts'
 import { LazyOpenAccount } from './lazy-actions.tsx'
 import { accountTexts as texts } from './texts.ts'
 
@@ -27,7 +27,7 @@ export function AccountList({ accounts, current, slug, locale, mayManage }: Prop
           <p>
             {texts.together[locale]}{' '}
             {[...sums].map(([currency, minor]) => (
-              <strong key={currency}>{moneyIn(currency, locale)(minor)}</strong>
+              <strong key={currency}>{formatMoney(minor, currency, locale)}</strong>
             ))}
           </p>
         )}
@@ -66,7 +66,7 @@ function Row({ account, locale }: { account: HouseAccount; locale: Locale }) {
         {name}
       </span>
       {balanceMinor > 0 ? (
-        <strong>{moneyIn(currency, locale)(balanceMinor)}</strong>
+        <strong>{formatMoney(balanceMinor, currency, locale)}</strong>
       ) : (
         <small>{texts[closedAt === null ? 'nothingOwed' : 'closed'][locale]}</small>
       )}

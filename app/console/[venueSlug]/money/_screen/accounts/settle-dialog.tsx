@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import controls from '#app/console/_ui/controls.module.css'
-import { Field } from '#app/console/_ui/field.tsx'
+import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import { type SettlementTender, settlementTenders } from '#lib/checkout/names.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { moneyInField, parseMoney } from '#lib/i18n/typed-money.ts'
 import { toDecimal } from '#lib/money.ts'
-import { fieldText, typedMinor } from '../counter/payment-sums.ts'
 import { Form } from '../form.tsx'
 import { useAct } from '../use-act.ts'
 import type { Account } from './account.ts'
 import css from './accounts.module.css'
-import { moneyIn } from './amounts.ts'
 import { tenderTexts, accountTexts as texts } from './texts.ts'
 
 type Props = Account & { onClose: () => void; onDone: () => void }
@@ -16,10 +16,10 @@ type Props = Account & { onClose: () => void; onDone: () => void }
 /** Asks for the amount and the means of a settlement. The whole debt is filled in; the means must be chosen. */
 export function SettleDialog({ slug, locale, id, name, currency, balanceMinor, onClose, onDone }: Props) {
   const { act, busy, error, setError } = useAct({ slug, locale })
-  const [typed, setTyped] = useState(fieldText(balanceMinor, currency, locale))
+  const [typed, setTyped] = useState(moneyInField(balanceMinor, currency, locale))
   const [tender, setTender] = useState<SettlementTender | null>(null)
-  const money = moneyIn(currency, locale)
-  const minor = typedMinor(typed, currency)
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  const minor = parseMoney(typed, currency, locale).minor
   const isSum = minor !== null && minor > 0 && minor <= balanceMinor
   async function settle() {
     if (!isSum) {
@@ -36,11 +36,10 @@ export function SettleDialog({ slug, locale, id, name, currency, balanceMinor, o
   return (
     <Form {...{ words, busy, onClose }} title={texts.settleOf(name)[locale]} onSubmit={() => void settle()}>
       <p>{texts.partLine(money(balanceMinor))[locale]}</p>
-      <Field
+      <MoneyField
+        {...{ currency, locale }}
         data-focus
         label={`${texts.amount[locale]} (${currency})`}
-        inputMode="decimal"
-        autoComplete="off"
         value={typed}
         error={error}
         onChange={({ target }) => setTyped(target.value)}

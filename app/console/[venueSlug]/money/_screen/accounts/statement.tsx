@@ -1,10 +1,10 @@
 import controls from '#app/console/_ui/controls.module.css'
+import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { HouseEntry } from '#lib/payments/house/house-entries.ts'
 import type { HouseStatement } from '#lib/payments/house/house-statement.ts'
 import { minuteText } from '../vouchers/texts.ts'
 import css from './accounts.module.css'
-import { moneyIn } from './amounts.ts'
 import { settledTexts, accountTexts as texts } from './texts.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** Lists the entries, the newest first: time, bill or settlement, person, amount, and the debt after it. */
 export function Statement({ statement, inMonth, currency, slug, timeZone, locale }: Props) {
   const { lines, beforeMinor, afterMinor } = statement
-  const money = moneyIn(currency, locale)
+  const money = (minor: number) => formatMoney(minor, currency, locale)
   return (
     <table className={css.entries}>
       <caption className="sr">{texts.entries[locale]}</caption>

@@ -1,9 +1,8 @@
 import controls from '#app/console/_ui/controls.module.css'
 import { proofNames } from '#lib/closings/messages.ts'
 import type { NextClosingShown } from '#lib/closings/record.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { amountsIn } from './amounts.ts'
 import css from './closing.module.css'
 import { Block, Item } from './parts.tsx'
 import { stationTexts, closingTexts as texts } from './texts.ts'
@@ -21,7 +20,7 @@ type Props = {
  * do not agree prevent the closing.
  */
 export function Checklist({ slug, next: { checklist, currency, sums, since }, locale, drawer }: Props) {
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const { tickets, openTabs, refunds } = checklist
   const unmade = tickets.reduce((sum, { count }) => sum + count, 0)
   const owed = openTabs.reduce((sum, { total, paid }) => sum + total - paid, 0)

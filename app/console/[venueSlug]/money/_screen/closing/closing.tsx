@@ -5,12 +5,12 @@ import { ConsoleProblem } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog } from '#app/console/_ui/dialog.tsx'
-import { Field } from '#app/console/_ui/field.tsx'
+import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import type { ClosingListed, NextClosingShown } from '#lib/closings/record.ts'
-import { formatDate } from '#lib/i18n/format.ts'
-import { type Locale, withDecimalMark } from '#lib/i18n/locale.ts'
+import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
+import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
+import { nearestMinor } from '#lib/money.ts'
 import { Frame, type Framed } from '../frame.tsx'
-import { amountsIn, typedAmount } from './amounts.ts'
 import { Checklist, round } from './checklist.tsx'
 import css from './closing.module.css'
 import { Datev, Signing } from './datev.tsx'
@@ -27,15 +27,16 @@ export function Closing({ framed, first, past, isOlder }: Props) {
   const { value: next, isAway, client } = useReading(framed, 'closings/preview', first)
   const { locale, venue } = framed
   const { currency, sums } = next
-  const [float, setFloat] = useState(plain(first.previous?.float ?? 0, locale))
+  const [float, setFloat] = useState(moneyInField(nearestMinor(first.previous?.float ?? 0, currency), currency, locale))
   const [counted, setCounted] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [floatAmount, countedAmount] = [typedAmount(float, currency), typedAmount(counted, currency)]
-  const amount = amountsIn(currency, locale)
+  const typed = (text: string) => typedDecimal(text, currency, locale)
+  const [floatAmount, countedAmount] = [typed(float), typed(counted)]
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const expected = round(sums.drawer.expected + (floatAmount ?? 0))
-  const isWrong = floatAmount === null || (counted !== '' && countedAmount === null)
+  const isWrong = floatAmount === null || (counted.trim() !== '' && countedAmount === null)
   const reason = reasonAgainst({ isAway, isWrong, failing: sums.proof.some(({ agrees }) => !agrees) })
   const title = texts.nextClosing(formatDate(next.day, locale, { year: false }))[locale]
 
@@ -72,20 +73,17 @@ export function Closing({ framed, first, past, isOlder }: Props) {
               />
               <Block id="drawer" title={texts.drawer[locale]} beside={texts.shouldHold(amount(expected))[locale]}>
                 <div className={css.drawer}>
-                  <Field
+                  <MoneyField
+                    {...{ currency, locale }}
                     label={texts.float[locale]}
                     value={float}
-                    inputMode="decimal"
-                    autoComplete="off"
                     error={floatAmount === null ? texts.notANumber[locale] : undefined}
                     onChange={(event) => setFloat(event.target.value)}
                   />
-                  <Field
+                  <MoneyField
+                    {...{ currency, locale }}
                     label={texts.countedNow[locale]}
                     value={counted}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    error={counted !== '' && countedAmount === null ? texts.notANumber[locale] : undefined}
                     onChange={(event) => setCounted(event.target.value)}
                   />
                 </div>
@@ -143,10 +141,4 @@ function reasonAgainst({ isAway, isWrong, failing }: Record<'isAway' | 'isWrong'
   if (isAway) return texts.nobodyHeard
   if (failing) return texts.doesNotAgree
   return isWrong ? texts.notANumber : null
-}
-
-/** Returns an amount as a field shows it, with the decimal separator of the language. */
-function plain(amount: number, locale: Locale): string {
-  const text = String(amount)
-  return withDecimalMark(text, locale)
 }

@@ -1,6 +1,6 @@
 import type { NextClosingShown } from '#lib/closings/record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { amountsIn } from './amounts.ts'
 import css from './closing.module.css'
 import { Block, Table } from './parts.tsx'
 import { closingTexts as texts } from './texts.ts'
@@ -9,7 +9,7 @@ type Props = { datev: NextClosingShown['datev']; currency: string; locale: Local
 
 /** Lists the postings of the file for DATEV, in plain words. */
 export function Datev({ datev: { postings, missing }, currency, locale, beside }: Props) {
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   return (
     <Block id="datev" title={texts.datevTold[locale]} beside={beside}>
       {missing !== null || postings.length === 0 ? (

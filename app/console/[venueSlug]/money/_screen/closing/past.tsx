@@ -1,7 +1,6 @@
 import type { ClosingListed } from '#lib/closings/record.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { amountsIn } from './amounts.ts'
 import css from './closing.module.css'
 import { Block } from './parts.tsx'
 import { closingTexts as texts } from './texts.ts'
@@ -58,7 +57,7 @@ export function Past({ slug, past, locale, isOlder }: Props) {
 
 function PastRow({ slug, closing, locale }: { slug: string; closing: ClosingListed; locale: Locale }) {
   const { number, day, taken, closedAt, by, difference, currency } = closing
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const href = `/console/${encodeURIComponent(slug)}/money?view=closing&number=${number}`
   const at = [closedAt.slice(11, 16), by].filter(Boolean).join(' ')
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '#app/console/_ui/icon.tsx'
 import type { NextClosingShown, Sums } from '#lib/closings/record.ts'
+import { formatCount, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { amountsIn } from './amounts.ts'
 import { round } from './checklist.tsx'
 import css from './closing.module.css'
 import { Block } from './parts.tsx'
@@ -22,7 +22,7 @@ export function Proof({
   drawer,
   isClosed = false,
 }: Props) {
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const agreeing = sums.proof.filter(({ agrees }) => agrees).length
   const expected = round(sums.drawer.expected + drawer.float)
   const difference = drawer.counted === null ? null : round(drawer.counted - expected)
@@ -143,7 +143,7 @@ type RowProps = {
 
 function ProofRow({ row, locale, amount, numbers, made }: RowProps) {
   const [one, other] = proofSides[row.key]
-  const shown = (of: number) => (row.key === 'numbers' ? String(of) : amount(of))
+  const shown = (of: number) => (row.key === 'numbers' ? formatCount(of) : amount(of))
   const difference = (
     <span className={`${css.eq} ${row.agrees ? css.good : css.bad}`}>
       <Icon name={row.agrees ? 'paid' : 'alert'} />

@@ -26,7 +26,7 @@ test.each(['en', 'de'] as const)('a closed day is shown whole, without a script 
   const markup = renderToStaticMarkup(<Report framed={framed} closing={closing} />)
   const texts = markup.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ')
   expect(texts).toContain(locale === 'en' ? 'Closing no. 1' : 'Tagesabschluss Nr. 1')
-  expect(texts).toContain(locale === 'en' ? '-€0.50' : '-0,50 €')
+  expect(texts).toContain(locale === 'en' ? '−€0.50' : '−0,50 €')
   expect(texts).toContain(locale === 'en' ? 'No certified device (TSE)' : 'keine zertifizierte Sicherheitseinrichtung')
   expect(texts).toContain(
     locale === 'en'

@@ -1,8 +1,7 @@
 import controls from '#app/console/_ui/controls.module.css'
 import type { ClosingShown } from '#lib/closings/record.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import { Frame, type Framed } from '../frame.tsx'
-import { amountsIn } from './amounts.ts'
 import { round } from './checklist.tsx'
 import css from './closing.module.css'
 import { Datev, Signing } from './datev.tsx'
@@ -76,7 +75,7 @@ type Row = [name: { en: string; de: string }, amount: number]
 /** Shows the parts of the drawer's sum, and the balances of vouchers, deposits and house accounts before and after. */
 function Balances({ closing, locale }: { closing: ClosingShown; locale: Framed['locale'] }) {
   const { sums, currency, float } = closing
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const { vouchers, deposits, house, tabs, drawer } = sums
   const rows: Row[] = [
     [texts.due, tabs.due],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { meansTexts } from '#lib/closings/means-texts.ts'
 import type { Sums } from '#lib/closings/record.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import { type Locale, regions } from '#lib/i18n/locale.ts'
-import { amountsIn } from './amounts.ts'
 import { round } from './checklist.tsx'
 import css from './closing.module.css'
 import { Block, Table } from './parts.tsx'
@@ -12,7 +12,7 @@ type Props = { sums: Sums; currency: string; locale: Locale }
 
 /** Shows the payments of bills by means. If there are none, `before` is shown after a sentence that says so. */
 export function ByMeans({ sums, currency, locale, before }: Props & { before?: ReactNode }) {
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const rows = sums.money.filter(({ purpose }) => purpose === 'Tab')
   const total = (of: (row: Sums['money'][number]) => number) => round(rows.reduce((sum, row) => sum + of(row), 0))
   return (
@@ -53,7 +53,7 @@ export function ByMeans({ sums, currency, locale, before }: Props & { before?: R
 
 /** Shows the tax contained in the invoices, by rate. */
 export function ByRate({ sums: { invoices }, currency, locale }: Props) {
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const total = (of: 'net' | 'tax' | 'total') => amount(round(invoices.taxes.reduce((sum, each) => sum + each[of], 0)))
   const percent = new Intl.NumberFormat(regions[locale], {
     style: 'percent',
@@ -80,7 +80,7 @@ export function ByRate({ sums: { invoices }, currency, locale }: Props) {
 
 /** Shows the sums that are not on bills: tickets, vouchers and deposits. */
 export function Others({ sums, currency, locale }: Props) {
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const net = (purpose: string) =>
     round(
       sums.money

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount, clock } from '#app/console/_ui/clock.ts'
+import { clock } from '#app/console/_ui/clock.ts'
+import { formatCount, formatDecimal } from '#lib/i18n/format.ts'
 import { type Locale, regions } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
@@ -26,7 +27,7 @@ type Props = {
 export function Bill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, onWithdraw }: Props) {
   const { party, tableName, currency, closedAt, orders } = tab
   const { timeZone } = tabs.venue
-  const money = (decimal: number) => amount(decimal, currency, locale)
+  const money = (decimal: number) => formatDecimal(decimal, currency, locale)
   const percent = (rate: number) =>
     new Intl.NumberFormat(regions[locale], { style: 'percent', maximumFractionDigits: 1 }).format(rate)
   const name = party ? party.name || texts.walkIn[locale] : tableName
@@ -116,7 +117,7 @@ export function Bill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, o
                 ),
                 ...line.takenBack.map(({ quantity, at, by }) => (
                   <tr key={`${order.orderId}/${line.line}/${at}`} className={css.gone}>
-                    <td>{quantity}</td>
+                    <td>{formatCount(quantity)}</td>
                     <th scope="row">
                       <s>{line.itemName}</s> <small>{texts.takenBack(clock(at, timeZone), by)[locale]}</small>
                     </th>
@@ -129,7 +130,7 @@ export function Bill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, o
                 )),
                 ...line.transferred.map(({ quantity, tableName: to, at }) => (
                   <tr key={`${order.orderId}/${line.line}/${at}/${to}`} className={css.gone}>
-                    <td>{quantity}</td>
+                    <td>{formatCount(quantity)}</td>
                     <th scope="row">
                       <s>{line.itemName}</s> <small>{texts.transferred(to, clock(at, timeZone))[locale]}</small>
                     </th>

@@ -1,9 +1,9 @@
-import { amount } from '#app/console/_ui/clock.ts'
-import { Field } from '#app/console/_ui/field.tsx'
+import { MoneyField } from '#app/console/_ui/money-field.tsx'
+import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { toDecimal } from '#lib/money.ts'
+import { moneyInField, parseMoney } from '#lib/i18n/typed-money.ts'
 import css from './payment.module.css'
-import { fieldText, notesFor, type Sums, typedMinor } from './payment-sums.ts'
+import { notesFor, type Sums } from './payment-sums.ts'
 import { paymentTexts as texts } from './payment-texts.ts'
 
 type Props = {
@@ -19,22 +19,23 @@ type Props = {
 
 /** Asks for the amount that the guest pays with the tip, and for the cash that was given. Tip and change follow from them. */
 export function CashFields({ pays, setPays, given, setGiven, withGiven, sums, currency, locale }: Props) {
-  const money = (minor: number) => amount(toDecimal(minor, currency), currency, locale)
-  const paysMinor = typedMinor(pays, currency)
+  const money = (minor: number, look = {}) => formatMoney(minor, currency, locale, look)
+  const typed = (text: string) => parseMoney(text, currency, locale).minor
+  const paysMinor = typed(pays)
   const notes = withGiven && paysMinor ? notesFor(paysMinor, currency) : []
   return (
     <div className={css.fields}>
-      <Field
+      <MoneyField
+        {...{ currency, locale }}
         label={texts.paysWithTip[locale]}
-        inputMode="decimal"
         value={pays}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setPays(target.value)}
       />
       {withGiven && (
-        <Field
+        <MoneyField
+          {...{ currency, locale }}
           label={texts.given[locale]}
-          inputMode="decimal"
           value={given}
           placeholder={pays}
           onFocus={({ target }) => target.select()}
@@ -52,10 +53,10 @@ export function CashFields({ pays, setPays, given, setGiven, withGiven, sums, cu
               key={minor}
               type="button"
               className={css.choice}
-              aria-pressed={typedMinor(given, currency) === minor}
-              onClick={() => setGiven(fieldText(minor, currency, locale))}
+              aria-pressed={typed(given) === minor}
+              onClick={() => setGiven(moneyInField(minor, currency, locale))}
             >
-              {String(toDecimal(minor, currency))}
+              {money(minor, { short: true })}
             </button>
           ))}
         </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
-import controls from '#app/console/_ui/controls.module.css'
+import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
+import { MoneyField } from '#app/console/_ui/money-field.tsx'
+import { parseMoney } from '#lib/i18n/typed-money.ts'
+import { toDecimal } from '#lib/money.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
@@ -13,11 +15,17 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
   const [reason, setReason] = useState('')
   const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
   const [much, setMuch] = useState('10')
-  const number = Number(much.replace(',', '.'))
-  const isValid =
-    reason.trim() !== '' && number > 0 && (unit === 'amount' || (Number.isInteger(number) && number <= 100))
+  const { currency } = tab
+  const percent = /^\d{1,3}$/.test(much.trim()) && Number(much) <= 100 ? Number(much) : 0
+  const minor = parseMoney(much, currency, locale).minor ?? 0
+  const isValid = reason.trim() !== '' && (unit === 'percent' ? percent : minor) > 0
+  const field = {
+    'data-focus': true,
+    value: much,
+    onChange: ({ target }: { target: HTMLInputElement }) => setMuch(target.value),
+  }
   async function give() {
-    const body = { reason, ...(unit === 'percent' ? { percent: number } : { amount: number }) }
+    const body = { reason, ...(unit === 'percent' ? { percent } : { amount: toDecimal(minor, currency) }) }
     if (await act(`tabs/${tab.tabId}/discount`, body, texts.didDiscount[locale])) onClose()
   }
   return (
@@ -31,24 +39,16 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
         <DialogBody>
           <div className={css.places}>
             {(['percent', 'amount'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={controls.chip}
-                aria-pressed={unit === each}
-                onClick={() => setUnit(each)}
-              >
+              <Chip key={each} pressed={unit === each} onClick={() => setUnit(each)}>
                 {each === 'percent' ? texts.percent[locale] : `${texts.amount[locale]} (${tab.currency})`}
-              </button>
+              </Chip>
             ))}
           </div>
-          <Field
-            label={unit === 'percent' ? texts.percent[locale] : texts.amount[locale]}
-            inputMode="decimal"
-            data-focus
-            value={much}
-            onChange={({ target }) => setMuch(target.value)}
-          />
+          {unit === 'percent' ? (
+            <Field label={texts.percent[locale]} inputMode="numeric" {...field} />
+          ) : (
+            <MoneyField label={texts.amount[locale]} {...{ currency, locale }} {...field} />
+          )}
           {tabs.discountLimit < 100 && <p>{texts.limit(tabs.discountLimit)[locale]}</p>}
           <Field
             label={texts.reason[locale]}
@@ -59,14 +59,9 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
           <div className={css.places}>
             {/* The reasons are in the language of the guests, because their bill shows them. */}
             {discountReasons.map((each) => (
-              <button
-                key={each.en}
-                type="button"
-                className={controls.chip}
-                onClick={() => setReason(each[tabs.venue.language])}
-              >
+              <Chip key={each.en} onClick={() => setReason(each[tabs.venue.language])}>
                 {each[locale]}
-              </button>
+              </Chip>
             ))}
           </div>
           <p>{texts.reasonLine[locale]}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import { Field } from '#app/console/_ui/field.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { HouseAccountShown } from '#lib/payments/bill/counter-record.ts'
 import css from './payment.module.css'
@@ -33,7 +33,7 @@ export function HouseField({ accounts, chosen, choose, locale, busy, mayOpen, on
             <label key={id}>
               <input type="radio" name="account" checked={id === chosen} onChange={() => choose(id)} />
               <span>{owner}</span>
-              <small>{amount(balance, currency, locale)}</small>
+              <small>{formatDecimal(balance, currency, locale)}</small>
             </label>
           ))}
         </fieldset>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
@@ -83,7 +83,7 @@ export function OrderDialog({
                 </span>
                 {available ? (
                   <>
-                    <small>{amount(price, tabs.currency, locale)}</small>
+                    <small>{formatDecimal(price, tabs.currency, locale)}</small>
                     <Stepper
                       {...{ name, most, locale }}
                       count={line?.quantity ?? 0}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount, clock } from '#app/console/_ui/clock.ts'
+import { clock } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabPayments } from '#lib/payments/bill/counter-record.ts'
 import css from './payment.module.css'
@@ -25,7 +26,7 @@ type Props = {
 /** Lists the payments of a tab, those that guests are making online at this moment, and the deposit that waits. */
 export function PaidList({ payments: shown, timeZone, locale, busy, mayRefund, mayCountIn, ...on }: Props) {
   const { currency, payments, deposits, online, depositLeft, depositCounts } = shown
-  const money = (decimal: number) => amount(decimal, currency, locale)
+  const money = (decimal: number) => formatDecimal(decimal, currency, locale)
   if (payments.length + deposits.length + online.length === 0 && depositLeft === 0) return null
   return (
     <ul className={css.paid} aria-label={texts.paidSoFar[locale]}>

@@ -1,19 +1,8 @@
-import { type Locale, withDecimalMark } from '#lib/i18n/locale.ts'
-import { cashRounding, currencyDigits, highest, toDecimal, toMinor } from '#lib/money.ts'
+import type { Locale } from '#lib/i18n/locale.ts'
+import { parseMoney } from '#lib/i18n/typed-money.ts'
+import { cashRounding, currencyDigits } from '#lib/money.ts'
 
 /** The sums of the payment column, in minor units. The same pure functions make the shown and the sent amounts. */
-
-/** Returns a typed amount, with a comma or a point, in minor units; null for anything else, or above the highest payment. */
-export function typedMinor(text: string, currency: string): number | null {
-  const plain = text.trim().replace(',', '.')
-  return /^\d+(\.\d{0,3})?$/.test(plain) && Number(plain) <= highest.sum ? toMinor(Number(plain), currency) : null
-}
-
-/** Returns an amount as a field shows it, with the decimals of its currency and the separator of the language. */
-export function fieldText(minor: number, currency: string, locale: Locale): string {
-  const text = toDecimal(minor, currency).toFixed(currencyDigits(currency))
-  return withDecimalMark(text, locale)
-}
 
 /**
  * The parts of a payment in minor units: the amount towards the bill, the tip beyond it, the rounding of cash, and the
@@ -39,15 +28,16 @@ export function payableMinor(dueMinor: number, currency: string, inCash: boolean
  */
 export function sumsOf(
   { pays, given }: { pays: string; given: string },
-  { dueMinor, currency, inCash }: { dueMinor: number; currency: string; inCash: boolean },
+  { dueMinor, currency, locale, inCash }: { dueMinor: number; currency: string; locale: Locale; inCash: boolean },
 ): Sums | null {
-  const paysMinor = typedMinor(pays, currency)
+  const typed = (text: string) => parseMoney(text, currency, locale).minor
+  const paysMinor = typed(pays)
   if (paysMinor === null || dueMinor <= 0) return null
   const wholeMinor = payableMinor(dueMinor, currency, inCash)
   // Both the rounded and the exact sum pay the whole bill.
   const isWhole = paysMinor >= Math.min(wholeMinor, dueMinor)
   if (paysMinor === 0 && !isWhole) return null
-  const givenMinor = given.trim() === '' ? null : typedMinor(given, currency)
+  const givenMinor = given.trim() === '' ? null : typed(given)
   const amountMinor = isWhole ? dueMinor : paysMinor
   const tipMinor = paysMinor > Math.max(wholeMinor, dueMinor) ? paysMinor - wholeMinor : 0
   const roundingMinor = inCash ? cashRounding(amountMinor + tipMinor, currency) : 0

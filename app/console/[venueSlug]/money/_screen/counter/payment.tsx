@@ -2,10 +2,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ConsoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
+import { formatDecimal, formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { toDecimal, toMinor } from '#lib/money.ts'
+import { moneyInField } from '#lib/i18n/typed-money.ts'
+import { nearestMinor, toDecimal } from '#lib/money.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import { invoiceAddress } from '../addresses.ts'
@@ -16,7 +17,7 @@ import { HouseField } from './house-field.tsx'
 import { type MadePayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
 import css from './payment.module.css'
-import { fieldText, payableMinor, sumsOf } from './payment-sums.ts'
+import { payableMinor, sumsOf } from './payment-sums.ts'
 import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettledReceipt } from './settled-receipt.tsx'
@@ -69,12 +70,12 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
     return [settled.current, inner.current]
   })
 
-  const minor = (decimal: number) => toMinor(decimal, currency) ?? 0
+  const minor = (decimal: number) => nearestMinor(decimal, currency)
   const dueMinor = payments ? minor(payments.due) - minor(payments.depositCounts) : 0
-  const money = (sum: number) => amount(toDecimal(sum, currency), currency, locale)
+  const money = (sum: number) => formatMoney(sum, currency, locale)
   const inCash = way === 'Cash'
-  const typed = pays ?? fieldText(payableMinor(dueMinor, currency, inCash), currency, locale)
-  const sums = sumsOf({ pays: typed, given: inCash ? given : '' }, { dueMinor, currency, inCash })
+  const typed = pays ?? moneyInField(payableMinor(dueMinor, currency, inCash), currency, locale)
+  const sums = sumsOf({ pays: typed, given: inCash ? given : '' }, { dueMinor, currency, locale, inCash })
   const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
   const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
 
@@ -114,7 +115,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
     setGiven('')
   }
   function refund({ paymentId, means, amount: sum, tip, rounding }: MadePayment) {
-    const done = texts.didRefund(amount(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
+    const done = texts.didRefund(formatDecimal(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
     void run(`payments/${paymentId}/refund`, undefined, done)
   }
   function open(dialog: 'refund' | 'close') {
@@ -129,7 +130,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
   const refundAll = () =>
     runAsked(`tabs/${tabId}/refund`, ({ returned }) => {
       const parts = returned.map(({ means, amount: sum }) => {
-        return `${amount(sum, currency, locale)}: ${wayBackTexts[means][locale]}.`
+        return `${formatDecimal(sum, currency, locale)}: ${wayBackTexts[means][locale]}.`
       })
       return parts.join(' ') || texts.nothingLeft[locale]
     })

@@ -1,6 +1,6 @@
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
@@ -66,7 +66,7 @@ export function JoinDialog({
             >
               {other.party?.name ? `${other.party.name} · ${other.tableName}` : other.tableName}{' '}
               {other.aside && `(${texts.aside[locale]}) `}
-              {amount(other.due, other.currency, locale)}
+              {formatDecimal(other.due, other.currency, locale)}
             </Button>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { toMinor } from '#lib/money.ts'
+import { nearestMinor } from '#lib/money.ts'
 import type { TabPayments } from '#lib/payments/bill/counter-record.ts'
 import { invoiceAddress } from '../addresses.ts'
 import css from './payment.module.css'
@@ -26,7 +26,7 @@ type Props = {
 export function RefundDialog(props: Props) {
   const { payments, invoiceNumber, slug, locale, busy, refused, money, onRefund, onClose } = props
   const { deposits, currency } = payments
-  const depositMinor = deposits.reduce((sum, { amount }) => sum + (toMinor(amount, currency) ?? 0), 0)
+  const depositMinor = deposits.reduce((sum, { amount }) => sum + nearestMinor(amount, currency), 0)
   return (
     <Dialog title={texts.refundAllTitle[locale]} close={texts.close[locale]} onClose={onClose}>
       <DialogBody>

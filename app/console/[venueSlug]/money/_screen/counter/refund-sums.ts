@@ -1,4 +1,4 @@
-import { toMinor } from '#lib/money.ts'
+import { nearestMinor } from '#lib/money.ts'
 import type { Means, TabPayments } from '#lib/payments/bill/counter-record.ts'
 
 /** The part of a refund that goes back by one means. Minor units, including the tip and the rounding of cash. */
@@ -13,7 +13,7 @@ export function returnsOf({ payments, currency }: Pick<TabPayments, 'payments' |
   const add = (means: Means, minor: number) => {
     if (minor > 0) sums.set(means, (sums.get(means) ?? 0) + minor)
   }
-  const minor = (decimal: number) => toMinor(decimal, currency) ?? 0
+  const minor = (decimal: number) => nearestMinor(decimal, currency)
   for (const { means, amount, tip, rounding, voucher, status } of payments) {
     if (status !== 'Paid') continue
     add('Voucher', minor(voucher))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps } from './dialog-props.ts'
@@ -75,7 +75,7 @@ export function SplitDialog({ tab, tabs, locale, busy, act, refusal, onClose }: 
       <DialogFoot>
         <Button onClick={onClose}>{texts.cancel[locale]}</Button>
         <Button kind="primary" disabled={chosen.length === 0} busy={busy} onClick={() => void split()}>
-          {texts.split[locale]} {amount(sum, tab.currency, locale)}
+          {texts.split[locale]} {formatDecimal(sum, tab.currency, locale)}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -1,11 +1,11 @@
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount, clock } from '#app/console/_ui/clock.ts'
+import { clock } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import stageCss from '#app/console/_ui/stage.module.css'
 import { stageClass } from '#app/console/_ui/stage.tsx'
 import { stageTexts } from '#app/console/_ui/stage-texts.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { toDecimal, toMinor } from '#lib/money.ts'
 import type { TabSummary, TabsShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import { counterTexts as texts } from './texts.ts'
@@ -23,15 +23,12 @@ type Props = {
 export function TabList({ tabs, chosen, locale, choose, onOrder }: Props) {
   const { settled, venue, currency } = tabs
   const inCurrency = tabs.tabs.filter((each) => each.currency === currency)
-  const due = toDecimal(
-    inCurrency.reduce((sum, each) => sum + (toMinor(each.due, currency) ?? 0), 0),
-    currency,
-  )
+  const due = inCurrency.reduce((sum, each) => sum + each.due, 0)
   return (
     <nav className={css.list} aria-label={texts.openTabs[locale]}>
       <header>
         <h2>
-          {texts.openTabs[locale]} {due > 0 && <small>{amount(due, currency, locale)}</small>}
+          {texts.openTabs[locale]} {due > 0 && <small>{formatDecimal(due, currency, locale)}</small>}
         </h2>
         {onOrder && (
           <Button small mark="plus" shortcut="o" onClick={onOrder}>
@@ -55,7 +52,7 @@ export function TabList({ tabs, chosen, locale, choose, onOrder }: Props) {
               <li key={tabId}>
                 <button type="button" aria-current={tabId === chosen || undefined} onClick={() => choose(tabId)}>
                   <b>{tableName}</b>
-                  <span className={css.sum}>{amount(total, currency, locale)}</span>
+                  <span className={css.sum}>{formatDecimal(total, currency, locale)}</span>
                   <span>{`${texts.invoiceOf(invoiceNumber)[locale]} · ${clock(at, venue.timeZone)}`}</span>
                 </button>
               </li>
@@ -76,7 +73,7 @@ function Entry({ entry, locale, isChosen, onChoose }: EntryProps) {
       <b>
         {party ? party.name || texts.walkIn[locale] : tableName} {party && <small>{party.partySize}</small>}
       </b>
-      <b className={css.sum}>{amount(due, currency, locale)}</b>
+      <b className={css.sum}>{formatDecimal(due, currency, locale)}</b>
       <span>
         {party && tableName}
         {aside && <em> {texts.aside[locale]}</em>}

@@ -1,11 +1,10 @@
 import { Icon } from '#app/console/_ui/icon.tsx'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatCount, formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import { type Locale, regions } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
 import { counterAddress } from '../addresses.ts'
 
 import { invoicesAddress, type Wanted } from './address.ts'
-import { amountText } from './amounts.ts'
 import css from './invoices.module.css'
 import { LazyInvoiceActions } from './lazy-actions.tsx'
 import { meansText, relationText, taxText, invoiceTexts as texts } from './texts.ts'
@@ -22,7 +21,7 @@ type Props = {
 /** Shows one invoice: its lines, taxes and payments, and the acts of staff. */
 export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRefund }: Props) {
   const { number, cancels, cancelledBy, currency, total, lines, taxes, inForce } = invoice
-  const money = (decimal: number) => amountText(decimal, currency, locale)
+  const money = (decimal: number) => formatDecimal(decimal, currency, locale)
   const to = (other: number) => invoicesAddress(slug, { ...wanted, invoice: other })
   const other = cancels ?? cancelledBy
   const atCounter = counterAddress(slug, invoice.tabId)
@@ -74,7 +73,7 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRef
         <tbody>
           {lines.map(({ itemName, quantity, unitPrice, lineTotal, taxRate }) => (
             <tr key={`${itemName} ${unitPrice} ${taxRate}`}>
-              <td>{quantity < 0 ? `−${-quantity}` : quantity}</td>
+              <td>{formatCount(quantity)}</td>
               <td>{itemName}</td>
               <td>{taxRate === null ? '' : percent(taxRate, locale)}</td>
               <td>{money(lineTotal)}</td>
@@ -103,7 +102,7 @@ export function InvoiceDetail({ invoice, slug, locale, wanted, mayCancel, mayRef
         slug={slug}
         locale={locale}
         invoice={invoice}
-        total={money(Math.abs(total))}
+        total={money(-total)}
         refundAt={mayRefund && invoice.payments.length > 0 ? atCounter : null}
         mayCancel={mayCancel && cancels === null && !isCancelled}
       />
@@ -154,7 +153,7 @@ function Facts({ invoice, locale }: { invoice: InvoiceShown; locale: Locale }) {
 type PaymentsProps = Pick<Props, 'invoice' | 'locale'> & { atCounter: string }
 
 function Payments({ invoice: { payments, due, currency }, locale, atCounter }: PaymentsProps) {
-  const money = (decimal: number) => amountText(decimal, currency, locale)
+  const money = (decimal: number) => formatDecimal(decimal, currency, locale)
   return (
     <section className={css.payments} aria-labelledby="payments">
       <h3 id="payments">{texts.payments[locale]}</h3>

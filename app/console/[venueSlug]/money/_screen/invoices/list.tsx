@@ -1,10 +1,9 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { InvoiceSummaryShown, InvoicesShown } from '#lib/invoices/record.ts'
 import { invoicesAddress, type Wanted } from './address.ts'
-import { amountText } from './amounts.ts'
 import css from './invoices.module.css'
 import { meansText, relationText, invoiceTexts as texts } from './texts.ts'
 
@@ -57,7 +56,7 @@ function Row({ invoice, slug, locale, wanted }: At & { invoice: InvoiceSummarySh
   const { number, issuedAt, tableName, currency, total, cancels, cancelledBy, means, due } = invoice
   const relation = relationText(cancels, cancelledBy, locale)
   const paid = means.map((each) => meansText(each, locale)).join(', ')
-  const dueText = due > 0 ? `${texts.due[locale]} ${amountText(due, currency, locale)}` : ''
+  const dueText = due > 0 ? `${texts.due[locale]} ${formatDecimal(due, currency, locale)}` : ''
   return (
     <li>
       <a
@@ -70,7 +69,7 @@ function Row({ invoice, slug, locale, wanted }: At & { invoice: InvoiceSummarySh
           {tableName} <small>{issuedAt.slice(11, 16)}</small>
         </span>
         <span className={`${css.sum} ${cancels !== null ? css.counter : cancelledBy !== null ? css.cancelled : ''}`}>
-          {amountText(total, currency, locale)}
+          {formatDecimal(total, currency, locale)}
         </span>
         <small className={css.how}>{relation ?? [paid, dueText].filter((part) => part !== '').join(' · ')}</small>
       </a>

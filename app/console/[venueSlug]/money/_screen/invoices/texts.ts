@@ -82,17 +82,17 @@ export function cancelTitle(number: number, locale: Locale): string {
   return { en: `Cancel invoice ${number}`, de: `Rechnung ${number} stornieren` }[locale]
 }
 
-/** Returns sentences about the consequences of cancelling an invoice, for the dialog that asks. */
+/** Returns sentences about the consequences of cancelling an invoice, whose counter-invoice is over `total`. */
 export function cancelConsequences(number: number, total: string, locale: Locale): readonly string[] {
   return {
     en: [
       `Invoice ${number} stays as it is.`,
-      `A counter-invoice over −${total} gets the next number.`,
+      `A counter-invoice over ${total} gets the next number.`,
       'The tab opens again, beside the running one of its table, and can be corrected. Payments stay.',
     ],
     de: [
       `Rechnung ${number} bleibt, wie sie ist.`,
-      `Eine Stornorechnung über −${total} erhält die nächste Nummer.`,
+      `Eine Stornorechnung über ${total} erhält die nächste Nummer.`,
       'Die Rechnung am Tisch öffnet sich wieder, neben der laufenden des Tisches, und lässt sich berichtigen. Zahlungen bleiben.',
     ],
   }[locale]

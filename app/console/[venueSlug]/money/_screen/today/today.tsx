@@ -1,8 +1,7 @@
 'use client'
 import type { MoneyTodayShown } from '#lib/closings/record.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import { addDays } from '#lib/time.ts'
-import { amountsIn } from '../closing/amounts.ts'
 import { Checklist, round } from '../closing/checklist.tsx'
 import css from '../closing/closing.module.css'
 import { Block, Table } from '../closing/parts.tsx'
@@ -18,7 +17,7 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
   const { value: today, isAway } = useReading(framed, 'money', first)
   const { locale, venue } = framed
   const { sums, currency, checklist, owed, lastWeek } = today
-  const amount = amountsIn(currency, locale)
+  const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const tips = round(sums.money.reduce((sum, row) => sum + row.tips, 0))
   const open = round(checklist.openTabs.reduce((sum, { total }) => sum + total, 0))
   const paid = round(checklist.openTabs.reduce((sum, tab) => sum + tab.paid, 0))

@@ -1,12 +1,14 @@
 'use client'
 import { useState } from 'react'
-import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
+import { MoneyField } from '#app/console/_ui/money-field.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
+import { typedDecimal } from '#lib/i18n/typed-money.ts'
 import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 import { Form as FormDialog, type FormProps as FormDialogProps } from '../form.tsx'
-import { decimalIn, tenderWords, deskTexts as texts } from './texts.ts'
+import { tenderWords, deskTexts as texts } from './texts.ts'
 
 /** The acts that need a dialog. */
 export type Asked = { kind: 'take-back'; entry: DeskEntry } | { kind: 'void' } | { kind: 'correct' } | { kind: 'mail' }
@@ -104,9 +106,10 @@ export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props
             >
               <option value="back">
                 {
-                  texts.handBack(amount(price.amount, voucher.currency, locale), tenderWords[price.tender][locale])[
-                    locale
-                  ]
+                  texts.handBack(
+                    formatDecimal(price.amount, voucher.currency, locale),
+                    tenderWords[price.tender][locale],
+                  )[locale]
                 }
               </option>
               <option value="keep">{texts.keep[locale]}</option>
@@ -123,7 +126,7 @@ export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props
       title={texts.correct[locale]}
       word={texts[change === 'write-off' ? 'writeOff' : 'bringBack'][locale]}
       onSubmit={() => {
-        const sum = isAmount ? decimalIn(typed) : null
+        const sum = isAmount ? typedDecimal(typed, voucher.currency, locale, 'price') : null
         setMissing(isAmount && !sum)
         if (!isAmount || sum) on.onCorrect(change, sum, note)
       }}
@@ -141,10 +144,11 @@ export function ActDialog({ asked, voucher, locale, busy, errors, ...on }: Props
         </select>
       </label>
       {isAmount && (
-        <Field
+        <MoneyField
+          currency={voucher.currency}
+          locale={locale}
+          kind="price"
           label={`${texts.amount[locale]} (${voucher.currency})`}
-          inputMode="decimal"
-          autoComplete="off"
           value={typed}
           error={isMissing ? texts.noAmount[locale] : errors.Amount?.[0]}
           onChange={(changed) => setTyped(changed.target.value)}

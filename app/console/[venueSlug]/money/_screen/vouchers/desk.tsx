@@ -1,10 +1,10 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount as amountText } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { followKeys } from '#app/console/_ui/keys.ts'
 import { Toast } from '#app/console/_ui/toast.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskAct, DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
 import { ActDialog, type Asked } from './act-dialogs.tsx'
@@ -198,7 +198,9 @@ export function Desk({ slug, timeZone, locale, first, acts, manages }: Props) {
                 // If somebody else was quicker, this act has changed nothing: the money must be handed back only once.
                 const back = isRefunded && entryId !== null && paid
                 const means = back && tenderWords[back.tender][locale]
-                const words = means ? texts.voidedBack(amountText(back.amount, currency, locale), means) : texts.voided
+                const words = means
+                  ? texts.voidedBack(formatDecimal(back.amount, currency, locale), means)
+                  : texts.voided
                 tell('done', words[locale])
               },
             )

@@ -1,15 +1,17 @@
 'use client'
 import { useState } from 'react'
+import { Chip } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
+import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import { type DoorTender, doorTenders } from '#lib/checkout/names.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { defaultLocale, type Locale, locales } from '#lib/i18n/locale.ts'
-import { toMinor } from '#lib/money.ts'
-import { fieldText } from '../counter/payment-sums.ts'
+import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
+import { nearestMinor } from '#lib/money.ts'
 import { askAgainText, useAskAgain } from '../use-ask-again.ts'
 import { type Errors, Form } from './act-dialogs.tsx'
-import { decimalIn, kindTexts, tenderTexts, deskTexts as texts } from './texts.ts'
+import { kindTexts, percentIn, tenderTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
 /** The vouchers that a venue can issue. */
@@ -88,7 +90,9 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
     autoComplete: 'off',
   })
   const inField = (price: number | null) =>
-    price === null ? '' : fieldText(toMinor(price, currency) ?? 0, currency, locale)
+    price === null ? '' : moneyInField(nearestMinor(price, currency), currency, locale)
+  const decimalOf = (typed: string) => typedDecimal(typed, currency, locale, 'price')
+  const price = { currency, locale, kind: 'price' } as const
   const error = (name: string) => errors[name]?.[0]
   const choices = (['Amount', 'Item', 'Percentage'] as const).filter((each) => each !== 'Item' || items.length > 0)
   const again = useAskAgain(issuable.askAboveMinor)
@@ -100,16 +104,16 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
       title={texts.issue[locale]}
       word={texts.issue[locale]}
       onSubmit={() => {
-        const typed = decimalIn(kind === 'Amount' ? text.amount : isSold ? text.price : '') ?? 0
-        if (!again.passes(toMinor(typed, currency) ?? 0)) return
+        const typed = decimalOf(kind === 'Amount' ? text.amount : isSold ? text.price : '') ?? 0
+        if (!again.passes(nearestMinor(typed, currency))) return
         onIssue({
           kind,
-          amount: kind === 'Amount' ? decimalIn(text.amount) : null,
-          percentage: kind === 'Percentage' ? decimalIn(text.percentage) : null,
-          maxDiscount: kind === 'Percentage' && text.maxDiscount ? decimalIn(text.maxDiscount) : null,
+          amount: kind === 'Amount' ? decimalOf(text.amount) : null,
+          percentage: kind === 'Percentage' ? percentIn(text.percentage) : null,
+          maxDiscount: kind === 'Percentage' ? decimalOf(text.maxDiscount) : null,
           itemName: kind === 'Item' ? text.itemName : null,
           tender: (isSold && doorTenders.find((each) => each === text.tender)) || null,
-          price: isSold && kind === 'Item' ? decimalIn(text.price) : null,
+          price: isSold && kind === 'Item' ? decimalOf(text.price) : null,
           expiresOn: text.expiresOn || null,
           language: locales.find((each) => each === text.language) ?? defaultLocale,
           recipientName: text.recipientName || null,
@@ -122,10 +126,8 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
         <fieldset className={css.offers}>
           <legend>{texts.offer[locale]}</legend>
           {offers.map(({ id, title, price, itemName, ...offer }) => (
-            <button
+            <Chip
               key={id}
-              type="button"
-              className={controls.chip}
               onClick={() => {
                 setKind(offer.kind)
                 setText((before) => ({
@@ -136,7 +138,7 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
               }}
             >
               {title}
-            </button>
+            </Chip>
           ))}
         </fieldset>
       )}
@@ -157,9 +159,9 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
           </select>
         </label>
         {kind === 'Amount' && (
-          <Field
+          <MoneyField
+            {...price}
             label={`${texts.amount[locale]} (${currency})`}
-            inputMode="decimal"
             required
             error={error('Amount')}
             {...of('amount')}
@@ -204,9 +206,9 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
             </select>
           </label>
           {isSold && kind === 'Item' && (
-            <Field
+            <MoneyField
+              {...price}
               label={`${texts.price[locale]} (${currency})`}
-              inputMode="decimal"
               required
               error={error('Price')}
               {...of('price')}
@@ -216,9 +218,9 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
       )}
       <div className={css.pair}>
         {kind === 'Percentage' && (
-          <Field
+          <MoneyField
+            {...price}
             label={`${texts.maxDiscount[locale]} (${currency})`}
-            inputMode="decimal"
             error={error('MaxDiscount')}
             {...of('maxDiscount')}
           />

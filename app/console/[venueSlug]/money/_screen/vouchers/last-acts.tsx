@@ -1,5 +1,5 @@
-import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
+import { formatCount, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskAct } from '#lib/vouchers/desk-record.ts'
 import css from './last-acts.module.css'
@@ -38,6 +38,6 @@ export function LastActs({ acts, locale, onOpen }: Props) {
 
 function changeText({ kind, change, currency }: DeskAct, locale: Locale): string {
   if (change === 0) return ''
-  const size = Math.abs(change)
-  return `${change < 0 ? '−' : '+'}${kind === 'Amount' ? amount(size, currency, locale) : size}`
+  const look = { signed: true }
+  return kind === 'Amount' ? formatDecimal(change, currency, locale, look) : formatCount(change, look)
 }

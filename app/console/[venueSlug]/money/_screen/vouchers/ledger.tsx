@@ -1,5 +1,5 @@
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
+import { formatCount, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskEntry, DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
 import { entryTexts, minuteText, deskTexts as texts } from './texts.ts'
@@ -15,8 +15,8 @@ type Props = {
 /** Shows the ledger of a voucher, the last entry first: time, person, act, amount, and the balance after it. */
 export function Ledger({ voucher, timeZone, locale, onTakeBack }: Props) {
   const { kind, currency, entries } = voucher
-  const value = (of: number) => (kind === 'Amount' ? amount(of, currency, locale) : String(of))
-  const signed = (of: number) => (of === 0 ? value(0) : `${of < 0 ? '−' : '+'}${value(Math.abs(of))}`)
+  const value = (of: number, look = {}) =>
+    kind === 'Amount' ? formatDecimal(of, currency, locale, look) : formatCount(of, look)
   return (
     <table className={css.ledger}>
       <caption className="sr">{texts.ledger[locale]}</caption>
@@ -61,7 +61,7 @@ export function Ledger({ voucher, timeZone, locale, onTakeBack }: Props) {
                   )}
                 </div>
               </td>
-              <td>{signed(entry.change)}</td>
+              <td>{value(entry.change, { signed: true })}</td>
               <td className={css.wide}>{value(entry.left)}</td>
             </tr>
           )

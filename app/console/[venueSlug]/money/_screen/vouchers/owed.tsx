@@ -1,8 +1,8 @@
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { saveCsv } from '#app/console/_ui/csv.ts'
 import { csvFile } from '#lib/csv.ts'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { currencyDigits } from '#lib/money.ts'
 import type { OwedRow, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
@@ -70,7 +70,7 @@ export function Owed({ slug, liability, locale }: { slug: string; liability: Vou
 }
 
 function OfCurrency({ currency, rows, locale }: { currency: string; rows: readonly OwedRow[]; locale: Locale }) {
-  const money = (sum: number) => amount(sum, currency, locale)
+  const money = (sum: number) => formatDecimal(sum, currency, locale)
   const all = summed(rows, () => '').get('')
   if (!all) return null
   const nameOf = ({ title, kind }: OwedRow) => title ?? kindTexts[kind][locale]

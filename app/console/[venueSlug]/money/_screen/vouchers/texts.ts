@@ -223,8 +223,8 @@ export function minuteText(instant: string, locale: Locale, timeZone: string): s
   return format.format(Date.parse(instant))
 }
 
-/** Returns a typed amount, with a comma or a point (`12.50`), as a decimal; null for anything else. */
-export function decimalIn(typed: string): number | null {
-  const form = /^(\d{1,15})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
+/** Returns a typed percentage, with a comma or a point (`12.5`); null for anything else. */
+export function percentIn(typed: string): number | null {
+  const form = /^(\d{1,3})(?:[.,](\d{1,3}))?$/.exec(typed.trim())
   return form ? Number(`${form[1]}.${form[2] ?? 0}`) : null
 }

@@ -1,19 +1,20 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field } from '#app/console/_ui/field.tsx'
+import { MoneyField } from '#app/console/_ui/money-field.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { toMinor } from '#lib/money.ts'
+import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
+import { nearestMinor } from '#lib/money.ts'
 import type { DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
-import { fieldText } from '../counter/payment-sums.ts'
-import { dayText, decimalIn, kindTexts, refusalTexts, statusTexts, tenderWords, deskTexts as texts } from './texts.ts'
+import { dayText, kindTexts, refusalTexts, statusTexts, tenderWords, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
 /** Formats a value of a voucher: money, or for other kinds whether the voucher is used. */
 export function valueText({ kind, currency }: DeskVoucherRecord, value: number, locale: Locale): string {
-  return kind === 'Amount' ? amount(value, currency, locale) : texts.uses(value)[locale]
+  return kind === 'Amount' ? formatDecimal(value, currency, locale) : texts.uses(value)[locale]
 }
 
 /** Shows the kind, state and balance of a voucher. */
@@ -44,7 +45,7 @@ export function VoucherHead({ voucher, locale }: { voucher: DeskVoucherRecord; l
             <p className={controls.soft}>
               {
                 texts.paid(
-                  amount(paid.amount, voucher.currency, locale),
+                  formatDecimal(paid.amount, voucher.currency, locale),
                   tenderWords[paid.tender][locale],
                   paid.isRefunded,
                 )[locale]
@@ -82,7 +83,7 @@ type Props = {
 export function RedeemForm({ voucher, locale, busy, error, onRedeem }: Props) {
   const isAmount = voucher.kind === 'Amount'
   const [typed, setTyped] = useState(
-    isAmount ? fieldText(toMinor(voucher.left, voucher.currency) ?? 0, voucher.currency, locale) : '',
+    isAmount ? moneyInField(nearestMinor(voucher.left, voucher.currency), voucher.currency, locale) : '',
   )
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
@@ -92,16 +93,17 @@ export function RedeemForm({ voucher, locale, busy, error, onRedeem }: Props) {
       className={css.redeem}
       onSubmit={(sent) => {
         sent.preventDefault()
-        const sum = isAmount ? decimalIn(typed) : null
+        const sum = isAmount ? typedDecimal(typed, voucher.currency, locale, 'price') : null
         setMissing(isAmount && !sum)
         if (!isAmount || sum) onRedeem(sum, note)
       }}
     >
       {isAmount && (
-        <Field
+        <MoneyField
+          currency={voucher.currency}
+          locale={locale}
+          kind="price"
           label={`${texts.amount[locale]} (${voucher.currency})`}
-          inputMode="decimal"
-          autoComplete="off"
           value={typed}
           error={missing ? texts.noAmount[locale] : error}
           onChange={(changed) => setTyped(changed.target.value)}

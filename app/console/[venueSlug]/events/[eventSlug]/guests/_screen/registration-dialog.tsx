@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
-import { amount } from '#app/console/_ui/clock.ts'
 import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
+import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import type { Registration } from './filter.ts'
@@ -129,7 +129,7 @@ function paidAs({ payment, tender }: Registration, locale: Locale): string {
 
 /** Says how much staff have to hand back, if they have taken the money themselves; else null. */
 function handBack({ payment, tender, currency }: Registration, sum: number, locale: Locale): string | null {
-  return tender && payment === 'Paid' ? texts.handBack(amount(sum, currency, locale))[locale] : null
+  return tender && payment === 'Paid' ? texts.handBack(formatDecimal(sum, currency, locale))[locale] : null
 }
 
 type RefundProps = Pick<Props, 'registration' | 'locale' | 'busy' | 'act'> & { at: string }
@@ -143,7 +143,7 @@ function RefundTickets({ registration, locale, busy, act, at }: RefundProps) {
     <section className={css.ticket} aria-label={texts.refund[locale]}>
       {sure && (
         <p role="alert">
-          {texts.sureRefund(amount(sum, currency, locale))[locale]} {back}
+          {texts.sureRefund(formatDecimal(sum, currency, locale))[locale]} {back}
         </p>
       )}
       <div className={css.tools}>
@@ -223,7 +223,7 @@ function OneTicket({ registration, ticket, locale, busy, mayLetIn, act, at }: Ti
           </div>
           {sure && (
             <p role="alert">
-              {texts.sureTicket(isPaid ? amount(price, registration.currency, locale) : null)[locale]}{' '}
+              {texts.sureTicket(isPaid ? formatDecimal(price, registration.currency, locale) : null)[locale]}{' '}
               {handBack(registration, price, locale)}
             </p>
           )}
