@@ -8,9 +8,9 @@ type Screen = { name: Text; mark: IconName; act: Act }
 /** The screens of a venue, in the order of the rail; the key is the last part of their address. */
 const screens = {
   evening: { name: { en: 'Evening', de: 'Abend' }, mark: 'evening', act: 'evening' },
-  orders: { name: { en: 'Orders', de: 'Bons' }, mark: 'kitchen', act: 'orders' },
+  orders: { name: { en: 'Orders', de: 'Bestellungen' }, mark: 'kitchen', act: 'orders' },
   door: { name: { en: 'Door', de: 'Einlass' }, mark: 'door', act: 'door' },
-  events: { name: { en: 'Events', de: 'Events' }, mark: 'ticket', act: 'events' },
+  events: { name: { en: 'Events', de: 'Veranstaltungen' }, mark: 'ticket', act: 'events' },
   money: { name: { en: 'Money', de: 'Kasse' }, mark: 'money', act: 'bill' },
   pictures: { name: { en: 'Pictures', de: 'Bilder' }, mark: 'picture', act: 'pictures' },
 } as const satisfies Record<string, Screen>

@@ -42,9 +42,9 @@ export const screenTexts = {
     de: 'Wir wissen nicht, ob das geschehen ist: Das Netz war weg. Bitte sehen Sie nach, bevor Sie es noch einmal tun.',
   },
   unchanged: { en: 'It was so already. Nothing was changed.', de: 'Das war schon so. Es wurde nichts geändert.' },
-  undo: { en: 'Undo', de: 'Rückgängig' },
-  undone: (text: string): Text => ({ en: `Undone: ${text}`, de: `Rückgängig gemacht: ${text}` }),
-  nothingToUndo: { en: 'There is nothing to undo.', de: 'Es gibt nichts rückgängig zu machen.' },
+  undo: { en: 'Undo', de: 'Zurücknehmen' },
+  undone: (text: string): Text => ({ en: `Undone: ${text}`, de: `Zurückgenommen: ${text}` }),
+  nothingToUndo: { en: 'There is nothing to undo.', de: 'Es gibt nichts zurückzunehmen.' },
   close: { en: 'Close', de: 'Schließen' },
   nobody: { en: 'Nobody is booked', de: 'Niemand ist gebucht' },
   tables: (count: number, until: string): Text => ({
