@@ -37,7 +37,7 @@ test(
     const { body } = await venue.order('t1', ['kitchen', 'Flatbread and beans', 3], ['bar', 'Pils 0.3', 2])
     await closeTab(page, venue.slug, body.sessionId)
     await venue.order('t2', ['bar', 'Pils 0.3', 2])
-    await expect(page.getByText(word('1 tab is open', '1 Rechnung ist offen'))).toBeVisible(slow)
+    await expect(page.getByText(word('1 bill is open', '1 Rechnung ist offen'))).toBeVisible(slow)
     await expect(page.getByText(word('€29.70', '29,70 €')).first()).toBeVisible(slow)
     await expectEveryFace(page, 'takings', { sample: true })
 

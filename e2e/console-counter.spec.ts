@@ -17,7 +17,7 @@ test('a bill is ordered, split, joined, discounted and moved', async ({ page, se
   const venue = await importOrdersVenue(service)
   await signIn(page, service, 'manager', venue.slug)
   await page.goto(`${service}/console/${venue.slug}/money?view=counter`)
-  await expect(page.getByText(word('No open tab.', 'Keine offene Rechnung.'))).toBeVisible()
+  await expect(page.getByText(word('No open bill.', 'Keine offene Rechnung.'))).toBeVisible()
   await expectAccessible(page, 'no tab')
 
   await venue.order('t1', ['kitchen', 'Flatbread and beans', 3, 'without onions'], ['bar', 'Pils 0.3', 2])
@@ -33,8 +33,8 @@ test('a bill is ordered, split, joined, discounted and moved', async ({ page, se
   await dialog.getByRole('button', { name: word('Split', 'Teilen') }).click()
   await expect(dialog).toBeHidden(slow)
   await expect(row(page, 'Flatbread and beans').first()).toContainText('2', slow)
-  await page.getByRole('button', { name: word('Undo', 'Rückgängig') }).click()
-  await expect(page.getByText(word('Undone.', 'Rückgängig gemacht.')).first()).toBeVisible(slow)
+  await page.getByRole('button', { name: word('Undo', 'Zurücknehmen') }).click()
+  await expect(page.getByText(word('Undone.', 'Zurückgenommen.')).first()).toBeVisible(slow)
 
   await button('Discount', 'Rabatt').first().click()
   await expectEveryFace(page, 'a discount')
@@ -53,7 +53,7 @@ test('a bill is ordered, split, joined, discounted and moved', async ({ page, se
   await expect(page.getByRole('heading', { name: 'Hall 2' })).toBeVisible(slow)
   await expect(row(page, word('from Hall 1', 'von Hall 1')).first()).toBeVisible(slow)
 
-  await button('Move', 'Umbuchen').click()
+  await button('Move', 'Umsetzen').click()
   await dialog.getByRole('button', { name: 'Garden 3' }).click()
   await expect(page.getByRole('heading', { name: 'Garden 3' })).toBeVisible(slow)
   await button('Take back: Pils 0.3', 'Stornieren: Pils 0.3').first().click()

@@ -66,7 +66,7 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
   for (const digit of '2580') await screen.getByRole('button', { name: digit, exact: true }).click()
   await expectAccessible(screen, 'taking over', { sample: true })
   await screen.getByRole('button', { name: word('Take over', 'Übernehmen') }).click()
-  await expect(heading(screen)).toHaveText(word(`${olga} is on`, `${olga} ist dran`))
+  await expect(heading(screen)).toHaveText(word(`${olga} has taken over`, `${olga} hat übernommen`))
   await expectAccessible(screen)
   // It shows the evening; the account leads to the page of the person who has taken it over.
   await tablet.goto(`${service}/console`)
@@ -76,7 +76,7 @@ test('an owner sets a PIN and pairs a tablet, which she takes over, and which sh
     .getByRole('link', { name: word('Account', 'Konto') })
     .last()
     .click()
-  await expect(heading(tablet)).toHaveText(word(`${olga} is on`, `${olga} ist dran`))
+  await expect(heading(tablet)).toHaveText(word(`${olga} has taken over`, `${olga} hat übernommen`))
   await tablet.getByRole('button', { name: word('Leave', 'Abgeben') }).click()
   await expect(heading(tablet)).toHaveText(word('Nobody has taken over', 'Niemand hat übernommen'))
 

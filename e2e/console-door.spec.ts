@@ -97,7 +97,7 @@ test(
 
     // By the name, and without a ticket.
     await page.getByRole('button', { name: german ? 'Nach Namen suchen' : 'Find by name' }).click()
-    await page.getByLabel(german ? 'Name oder Referenz' : 'Name or reference').fill('dot')
+    await page.getByLabel(german ? 'Name oder Buchungsnummer' : 'Name or booking number').fill('dot')
     await expectAccessible(page)
     await verdict.getByRole('listitem').getByRole('button').click()
     await expect(verdict.getByRole('heading')).toHaveText(word.in)

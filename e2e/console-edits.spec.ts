@@ -17,7 +17,7 @@ test('a text that a colleague has saved is shown, and replaced only by a person 
     const panel = page.getByRole('complementary')
     const dialog = page.getByRole('dialog')
     const edit = async () => {
-      await panel.getByRole('button', { name: 'Edit what is known' }).click()
+      await panel.getByRole('button', { name: 'Edit the details' }).click()
       await expect(dialog).toBeVisible()
     }
     const save = () => dialog.getByRole('button', { name: 'Save' }).click()

@@ -102,11 +102,11 @@ test('an event is written, published, registered for, moved and cancelled', asyn
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(3)
 
   await page.goto(`${service}${list}/${slug}`)
-  await page.getByRole('button', { name: word('Cancel event', 'Event absagen') }).click()
+  await page.getByRole('button', { name: word('Cancel event', 'Veranstaltung absagen') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('status')).toContainText(word('One guest will be mailed', 'Ein Gast bekommt eine Mail'))
   await expectAccessible(page, 'the dialog of a cancellation', noFrames)
-  const cancel = dialog.getByRole('button', { name: word('Cancel event', 'Event absagen') })
+  const cancel = dialog.getByRole('button', { name: word('Cancel event', 'Veranstaltung absagen') })
   await expect(cancel).toBeDisabled()
   await dialog.getByRole('textbox').fill(title)
   await cancel.click()

@@ -91,7 +91,9 @@ test(
     // Filter and search.
     const show = page.getByLabel(word('Show', 'Zeigen'))
     await show.selectOption('inside')
-    await expect(page.getByText(word('Nobody fits.', 'Niemand passt dazu.'))).toBeVisible()
+    await expect(
+      page.getByText(word('No registrations match this search.', 'Keine Anmeldungen passen zu dieser Suche.')),
+    ).toBeVisible()
     await show.selectOption('coming')
     await page.getByLabel(word('Search', 'Suchen')).fill('ben')
 
@@ -117,7 +119,7 @@ test(
     await ticket(1, 3)
       .getByRole('button', { name: word('Check in', 'Einlassen') })
       .click()
-    await say(word('The guest is inside.', 'Der Gast ist drinnen.'))
+    await say(word('The guest is inside.', 'Der Gast ist drin.'))
     await page.keyboard.press('Escape')
     await page.getByLabel(word('Search', 'Suchen')).fill('')
     await expect(page.getByText(word('offered until', 'angeboten bis'))).toBeVisible()

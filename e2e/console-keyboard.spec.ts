@@ -245,7 +245,7 @@ for (const [locale, colorScheme] of [
     // Two acts of the panel have no key: editing the notes about the guest, and ending the booking.
     const german = locale === 'de-DE'
     const panel = page.getByRole('complementary')
-    await panel.getByRole('button', { name: german ? 'Angaben zum Gast ändern' : 'Edit what is known' }).press('Enter')
+    await panel.getByRole('button', { name: german ? 'Angaben zum Gast ändern' : 'Edit the details' }).press('Enter')
     await expect(dialog).toBeVisible()
     await expectAccessible(page, 'dialog of the guest')
     await page.keyboard.press('Escape')

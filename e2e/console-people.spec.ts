@@ -38,6 +38,6 @@ test('an owner invites somebody, gives another role, disables and lets in again'
   await change.click()
   await row.getByRole('button', { name: word('Disable', 'Sperren') }).click()
   await expect(row).toContainText(word('disabled', 'gesperrt'))
-  await row.getByRole('button', { name: word('Let sign in again', 'Wieder zulassen') }).click()
+  await row.getByRole('button', { name: word('Allow to sign in again', 'Wieder zulassen') }).click()
   await expect(row).not.toContainText(word('disabled', 'gesperrt'))
 })

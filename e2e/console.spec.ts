@@ -37,7 +37,7 @@ test(
     await page.keyboard.press('Tab')
     await page.keyboard.type(email)
     await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText(word('Look into your mail', 'Schauen Sie in Ihre Mails'))
+    await expect(heading(page)).toHaveText(word('Check your e-mail', 'Sehen Sie in Ihr Postfach'))
     await expectAccessible(page)
     await page.getByLabel('Code').fill('000000')
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test(
     await phone.goto(`${service}/console/sign-in`)
     await phone.getByLabel(word('E-mail', 'E-Mail')).fill(email)
     await phone.getByRole('button', { name: word('Send me a link', 'Link schicken') }).click()
-    await expect(heading(phone)).toHaveText(word('Look into your mail', 'Schauen Sie in Ihre Mails'))
+    await expect(heading(phone)).toHaveText(word('Check your e-mail', 'Sehen Sie in Ihr Postfach'))
     await phone.goto(linkIn(await newestMail(email, 2), 'Sign in'))
     await phone.getByRole('button', { name: word('Go on', 'Weiter') }).click()
     // The evening is whole in its first markup.

@@ -45,7 +45,7 @@ test('two phones call a waiter: one call, answered on the orders, read on both',
   }
   await calls.getByRole('button', { name: word('I’m going: Hall 1', 'Ich gehe hin: Hall 1') }).click()
   await expect(calls).toHaveCount(0, slow)
-  await page.getByRole('button', { name: word('Undo', 'Rückgängig') }).click()
+  await page.getByRole('button', { name: word('Undo', 'Zurücknehmen') }).click()
   await expect(calls.getByRole('listitem')).toHaveText([/Hall 1/], slow)
   await expect(one.locator('.called')).toContainText(told, slow)
   await calls.getByRole('button', { name: word('I’m going: Hall 1', 'Ich gehe hin: Hall 1') }).click()
@@ -119,7 +119,7 @@ test('the tab is above the menu on a phone, keeps its height, and leads to the w
   await expect(top.locator('strong')).toHaveText(word('€33.90', /33,90\s€/.source).replaceAll('\\s', '\u00a0'))
   expect(await menuAt()).toBeCloseTo(before ?? 0, 0)
   await expectAccessible(guest, 'the tab in brief')
-  await top.getByRole('link', { name: word('Your tab', 'Ihre Rechnung') }).click()
+  await top.getByRole('link', { name: word('Your bill', 'Ihre Rechnung') }).click()
   await expect(guest.locator('#tab')).toBeInViewport()
   await guest.context().close()
 })

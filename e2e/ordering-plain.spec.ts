@@ -14,7 +14,7 @@ test(
     await expect(page.locator('.stepper button').first()).toBeHidden()
     await page.locator('.item').filter({ hasText: 'Flatbread' }).locator('.stepper input').fill('2')
     await page.locator('.item').filter({ hasText: 'Pils' }).locator('.stepper input').fill('1')
-    await page.getByLabel(german ? 'Notiz hinzufügen: Pils 0.3' : 'Add a note: Pils 0.3').click()
+    await page.getByLabel(german ? 'Anmerkung hinzufügen: Pils 0.3' : 'Add a note: Pils 0.3').click()
     await page.getByRole('textbox', { name: /Pils/ }).fill('no foam')
     await page.getByRole('button', { name: german ? 'Jetzt bestellen' : 'Order now' }).click()
     await page.waitForURL(/\?ordered$/)

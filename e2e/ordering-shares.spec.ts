@@ -67,7 +67,7 @@ test('two pay for what they had and an equal part, the third one the rest', asyn
   await cem.locator('#pay').click()
   await payThere(cem)
   await expect(cem.getByRole('heading', { level: 1 })).toHaveText(
-    word('Thank you, your tab is paid', 'Danke, Ihre Rechnung ist bezahlt'),
+    word('Thank you, your bill is paid', 'Danke, Ihre Rechnung ist bezahlt'),
   )
 })
 
@@ -117,6 +117,6 @@ test.describe('without a script', () => {
     await page.goto(tableUrl)
     await page.locator('#pay').click()
     await payThere(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your tab is paid')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your bill is paid')
   })
 })

@@ -29,14 +29,14 @@ test('one closes; the other’s next order requires an explicit choice, and noth
   await closeTab(ada)
   await expect(ada.getByRole('heading', { level: 1 })).toHaveText(/(Invoice|Rechnung) \d+/)
   await expect(ada.locator('article')).toContainText(/7[.,]50/)
-  await expect(ben.locator('#tab')).toContainText(word('This tab has been closed', 'Diese Rechnung ist abgeschlossen'))
+  await expect(ben.locator('#tab')).toContainText(word('This bill has been closed', 'Diese Rechnung ist abgeschlossen'))
   await expect(ben.locator('article')).toHaveCount(0)
 
   await ben.locator('#review-open').click()
   await ben.locator('#send').click()
   const choice = ben.getByRole('alert')
   await expect(choice.getByRole('heading')).toHaveText(
-    word('The tab was closed; order on a new one?', 'Die Rechnung wurde abgeschlossen. Auf eine neue bestellen?'),
+    word('The bill was closed. Order on a new one?', 'Die Rechnung wurde abgeschlossen. Auf eine neue bestellen?'),
   )
   await expect(choice).toBeFocused()
   await expect(ben.locator('#review-open')).toContainText('(2)')

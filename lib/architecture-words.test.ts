@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Rule } from '#testing/rules/architecture.ts'
 import { commentsOf, languagesAreNotCompared, sentencesHaveSubjects } from '#testing/rules/architecture-comments.ts'
+import { textsHaveTheTerms } from '#testing/rules/architecture-texts.ts'
 import { readTree } from '#testing/rules/source-tree.ts'
 
-/** The rules of the words in the code: comments and languages. Each has breaches that it finds, as in architecture.test.ts. */
+/** The rules of the words in the code: comments, languages and texts. Each has breaches that it finds, as in architecture.test.ts. */
 const tree = readTree()
 
 const rules: [name: string, rule: Rule, breaches: string[], fine: string][] = [
@@ -28,6 +29,16 @@ const rules: [name: string, rule: Rule, breaches: string[], fine: string][] = [
       "type L = 'en' | 'de'",
     ],
     "const a = { en: 1, de: 2 }[locale]\n// locale === 'de'\n",
+  ],
+  [
+    'a German text has the word of the terms',
+    textsHaveTheTerms,
+    [
+      "const undo = { en: 'Undo', de: 'Rückgängig' }",
+      "const all = { en: 'All events', de: 'Alle Events' }",
+      "const moved = {\n  en: 'Moved.',\n  de:\n    `Umgebucht.`,\n}",
+    ],
+    "const all = { en: 'All events', de: 'Alle Veranstaltungen' }\nconst wasEvents = { de: 'Eventserie' }\n// de: 'Konsole'\n",
   ],
 ]
 

@@ -12,10 +12,10 @@ export const recordTexts = {
 export const movementTexts: Record<MovementKind, Text> = {
   Taken: { en: 'Taken', de: 'Erhalten' },
   Refunded: { en: 'Refunded', de: 'Erstattet' },
-  Used: { en: 'Deposit used', de: 'Anzahlung verrechnet' },
+  Used: { en: 'Deposit used', de: 'Anzahlung angerechnet' },
   Returned: { en: 'Deposit returned', de: 'Anzahlung zurückgenommen' },
   Voucher: { en: 'Voucher', de: 'Gutschein' },
-  Settled: { en: 'House account settled', de: 'Hauskonto ausgeglichen' },
+  Settled: { en: 'House account settled', de: 'Hauskonto beglichen' },
 }
 
 /** The purposes of payments, and for vouchers the kinds of ledger entries. */
@@ -29,5 +29,5 @@ export const purposeTexts: Record<PaymentPurpose | VoucherEntryKind, Text> = {
   capture: { en: 'Redeemed', de: 'Eingelöst' },
   release: { en: 'Released', de: 'Freigegeben' },
   refund: { en: 'Given back', de: 'Zurückgegeben' },
-  adjustment: { en: 'Corrected', de: 'Berichtigt' },
+  adjustment: { en: 'Corrected', de: 'Korrigiert' },
 }

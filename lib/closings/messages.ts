@@ -5,7 +5,7 @@ import type { ProofKey, ProofRow } from './sums.ts'
 /** The names of the proofs, after what they compare. */
 export const proofNames: Record<ProofKey, Text> = {
   numbers: { en: 'Numbers of the invoices', de: 'Nummern der Rechnungen' },
-  taxes: { en: 'Lines and tax of the invoices', de: 'Zeilen und Steuer der Rechnungen' },
+  taxes: { en: 'Lines and tax of the invoices', de: 'Positionen und Steuer der Rechnungen' },
   payments: { en: 'Payments on the invoices', de: 'Zahlungen auf die Rechnungen' },
   provider: { en: 'Online payments', de: 'Online-Zahlungen' },
   vouchers: { en: 'Vouchers', de: 'Gutscheine' },
@@ -29,7 +29,7 @@ export const closingMessages = {
   }),
   otherCurrency: (found: readonly string[], currency: string): Text => ({
     en: `Some of this money is in ${found.join(' and ')}, and the venue is in ${currency}. A closing has one currency: import the venue file with the earlier one, close the day, settle what is owed, and change it then.`,
-    de: `Ein Teil dieses Geldes ist in ${found.join(' und ')}, und der Betrieb rechnet in ${currency}. Ein Abschluss hat eine Währung: Importieren Sie die Betriebsdatei mit der früheren, schließen Sie den Tag ab, gleichen Sie aus, was offen ist, und ändern Sie sie dann.`,
+    de: `Ein Teil dieses Geldes ist in ${found.join(' und ')}, und der Betrieb rechnet in ${currency}. Ein Abschluss hat eine Währung: Importieren Sie die Betriebsdatei mit der früheren, schließen Sie den Tag ab, begleichen Sie, was offen ist, und ändern Sie sie dann.`,
   }),
   needsEuro: (): Text => ({
     en: 'The file for DATEV is in euros, and this closing is in another currency.',
@@ -41,7 +41,7 @@ export const closingMessages = {
   }),
   needsRevenueAccount: (rate: number | null): Text => ({
     en: `The venue file names no revenue account for ${rate === null ? 'lines without a tax rate' : `${rate / 10_000} %`}: settings.accounting.revenue.`,
-    de: `Die Betriebsdatei nennt kein Erlöskonto für ${rate === null ? 'Zeilen ohne Steuersatz' : `${String(rate / 10_000).replace('.', ',')} %`}: settings.accounting.revenue.`,
+    de: `Die Betriebsdatei nennt kein Erlöskonto für ${rate === null ? 'Positionen ohne Steuersatz' : `${String(rate / 10_000).replace('.', ',')} %`}: settings.accounting.revenue.`,
   }),
   digits: (): Text => ({
     en: 'The amount has more digits than the currency.',

@@ -139,7 +139,7 @@ test('a voucher is found by its whole code, at its own venue', async () => {
       {
         kind: 'voucher',
         title: 'Voucher: €50.00',
-        line: expect.stringMatching(/^Active · €50\.00 left · until /),
+        line: expect.stringMatching(/^Valid · €50\.00 left · until /),
         voucherId: voucher.id,
       },
     ])

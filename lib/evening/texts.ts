@@ -22,7 +22,7 @@ export const actorNames: Record<(typeof actorKinds)[number], Text> = {
   key: { en: 'API key', de: 'API-Schlüssel' },
   guest: { en: 'Guest', de: 'Gast' },
   job: { en: 'Automatic', de: 'Automatisch' },
-  command: { en: 'Command of the host', de: 'Befehl des Hosts' },
+  command: { en: 'Command of the operator', de: 'Befehl des Betreibers' },
 }
 
 /** A number of guests in words. */
@@ -49,7 +49,7 @@ export const voucherTexts = {
   left: (amount: string): Text => ({ en: `${amount} left`, de: `noch ${amount}` }),
   until: (date: string): Text => ({ en: `until ${date}`, de: `bis ${date}` }),
   status: {
-    Active: { en: 'Active', de: 'Gültig' },
+    Active: { en: 'Valid', de: 'Gültig' },
     PartlyUsed: { en: 'Partly used', de: 'Teilweise eingelöst' },
     UsedUp: { en: 'Used up', de: 'Eingelöst' },
     Expired: { en: 'Expired', de: 'Abgelaufen' },

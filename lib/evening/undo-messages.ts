@@ -37,7 +37,7 @@ export const undoMessages = {
     de: 'Das lässt sich nicht zurücknehmen: Die früheren Angaben sind nicht gespeichert.',
   }),
   invoiceIssued: (): Text => ({
-    en: 'It cannot be undone: it has closed the tab into its invoice. Refund it instead.',
-    de: 'Das lässt sich nicht zurücknehmen: Die Rechnung ist damit abgeschlossen. Stattdessen lässt es sich erstatten.',
+    en: 'It cannot be undone: the bill is closed by it. Refund the payment instead.',
+    de: 'Das lässt sich nicht zurücknehmen: Die Rechnung ist damit abgeschlossen. Erstatten Sie stattdessen die Zahlung.',
   }),
 }

@@ -17,7 +17,7 @@ export const messageTexts = {
   },
   noticeReason: {
     en: 'You receive this mail because a guest has sent a message to your venue.',
-    de: 'Sie erhalten diese E-Mail, weil ein Gast Ihrem Betrieb eine Nachricht geschickt hat.',
+    de: 'Sie erhalten diese E-Mail, weil ein Gast Ihrem Haus eine Nachricht geschickt hat.',
   },
   replySubject: (subject: VenueText): string => `Re: ${subject}`,
   replyHeadline: (venueName: VenueText): Text => ({

@@ -83,11 +83,11 @@ export const noticeTexts = {
   },
   reasonEach: {
     en: 'You receive this mail because your venue is notified of each booking. The setting "notifications" of your venue file changes that: its field "bookings" is "each", "daily" for one mail a day, or "off" for none.',
-    de: 'Sie erhalten diese E-Mail, weil Ihr Betrieb über jede Buchung benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Betriebs: Das Feld „bookings“ darin ist „each“, „daily“ für eine E-Mail am Tag oder „off“ für keine.',
+    de: 'Sie erhalten diese E-Mail, weil Ihr Haus über jede Buchung benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Hauses: Das Feld „bookings“ darin ist „each“, „daily“ für eine E-Mail am Tag oder „off“ für keine.',
   },
   reasonDaily: {
     en: 'You receive this mail because your venue is notified of bookings once a day, at opening. The setting "notifications" of your venue file changes that: its field "bookings" is "daily", "each" for a mail about each booking, or "off" for none.',
-    de: 'Sie erhalten diese E-Mail, weil Ihr Betrieb einmal am Tag, zur Öffnung, über Buchungen benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Betriebs: Das Feld „bookings“ darin ist „daily“, „each“ für eine E-Mail zu jeder Buchung oder „off“ für keine.',
+    de: 'Sie erhalten diese E-Mail, weil Ihr Haus einmal am Tag, zur Öffnung, über Buchungen benachrichtigt wird. Das ändert die Einstellung „notifications“ in der Datei Ihres Hauses: Das Feld „bookings“ darin ist „daily“, „each“ für eine E-Mail zu jeder Buchung oder „off“ für keine.',
   },
   daily: {
     subject: (date: VenueText, sums: VenueText): Text => ({
@@ -116,15 +116,15 @@ export type DepositState = keyof typeof noticeTexts.depositStates
 export const reminderTexts = {
   cancel: {
     en: 'If you cannot come, please cancel: then somebody else can have your place.',
-    de: 'Falls Sie nicht kommen können, sagen Sie bitte ab: Dann wird Ihr Platz für andere frei.',
+    de: 'Falls Sie nicht kommen können, stornieren Sie bitte: Dann wird Ihr Platz für andere frei.',
   },
   cancelBy: (time: VenueText, date: VenueText): Text => ({
     en: `If you cannot come, please cancel by ${time} on ${date}: then somebody else can have your place.`,
-    de: `Falls Sie nicht kommen können, sagen Sie bitte bis ${time} Uhr am ${date} ab: Dann wird Ihr Platz für andere frei.`,
+    de: `Falls Sie nicht kommen können, stornieren Sie bitte bis ${time} Uhr am ${date}: Dann wird Ihr Platz für andere frei.`,
   }),
   refundBy: (amount: VenueText, time: VenueText, date: VenueText): Text => ({
     en: `If you cancel by ${time} on ${date}, your deposit of ${amount} goes back in full.`,
-    de: `Bei einer Absage bis ${time} Uhr am ${date} geht Ihre Anzahlung von ${amount} vollständig zurück.`,
+    de: `Wenn Sie bis ${time} Uhr am ${date} stornieren, geht Ihre Anzahlung von ${amount} vollständig zurück.`,
   }),
   refundOver: (amount: VenueText, time: VenueText, date: VenueText): Text => ({
     en: `Cancelling free of charge was possible until ${time} on ${date}. As agreed when you booked, the deposit of ${amount} is not refunded after that.`,

@@ -9,15 +9,15 @@ export const signInTexts = {
     en: 'The code for the page that is waiting for it',
     de: 'Der Code für die Seite, die darauf wartet',
   },
-  greeting: (name: VenueText): Text => ({ en: `Hello ${name},`, de: `Hallo ${name},` }),
+  greeting: (name: VenueText): Text => ({ en: `Hello ${name},`, de: `Guten Tag ${name},` }),
   opening: {
     en: 'press the button to sign in on this device. To sign in on another one, type the code there. Either works once, for 15 minutes.',
     de: 'mit dem Knopf melden Sie sich auf diesem Gerät an. Für ein anderes Gerät tippen Sie dort den Code ein. Beides gilt einmal und 15 Minuten lang.',
   },
   action: { en: 'Sign in', de: 'Anmelden' },
   closing: {
-    en: 'You did not ask for this? Then nothing happens as long as nobody gets the code. Pass it on to nobody, whoever asks.',
-    de: 'Das waren nicht Sie? Dann passiert nichts, solange niemand den Code bekommt. Geben Sie ihn nicht weiter, egal wer fragt.',
+    en: 'You did not ask for this? Then nothing happens as long as nobody gets the code. Do not pass it on to anybody.',
+    de: 'Das waren nicht Sie? Dann passiert nichts, solange niemand den Code bekommt. Geben Sie ihn an niemanden weiter.',
   },
   reason: {
     en: 'You receive this mail because somebody has asked to sign in with your address.',
@@ -29,12 +29,12 @@ export const signInTexts = {
 export const invitationTexts = {
   subject: (venueName: VenueText): Text => ({
     en: `Your access to the console of ${venueName}`,
-    de: `Ihr Zugang zur Konsole von ${venueName}`,
+    de: `Ihr Zugang zum Bereich für das Team von ${venueName}`,
   }),
   headline: { en: 'Welcome to the team', de: 'Willkommen im Team' },
   opening: (inviter: VenueText, venueName: VenueText): Text => ({
     en: `${inviter} has given you access to the console of ${venueName}.`,
-    de: `${inviter} hat Ihnen Zugang zur Konsole von ${venueName} gegeben.`,
+    de: `${inviter} hat Ihnen Zugang zum Bereich für das Team von ${venueName} gegeben.`,
   }),
   how: {
     en: 'There is no password: on the page that the button opens, enter the address below, and you receive a link and a code that sign you in.',

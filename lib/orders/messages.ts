@@ -4,10 +4,10 @@ import { recallMinutes } from './progress.ts'
 /** Messages for staff about orders (decisions 15.1, 15.2). */
 export const orderMessages = {
   noSuchOrder: (): Text => ({
-    en: 'There is no such order with something for this station.',
-    de: 'Diese Bestellung mit etwas für diese Station gibt es nicht.',
+    en: 'There is no such order for this station.',
+    de: 'Diese Bestellung gibt es für diese Station nicht.',
   }),
-  noSuchLine: (): Text => ({ en: 'The order has no such line.', de: 'Die Bestellung hat keine solche Zeile.' }),
+  noSuchLine: (): Text => ({ en: 'The order has no such line.', de: 'Die Bestellung hat keine solche Position.' }),
   movedOn: (): Text => ({
     en: 'Somebody else has changed this order in the meantime.',
     de: 'Jemand anders hat diese Bestellung inzwischen geändert.',
@@ -18,10 +18,10 @@ export const orderMessages = {
   }),
   moreThanLeft: (): Text => ({
     en: 'Not so much of this line is left: somebody has taken more back in the meantime.',
-    de: 'So viel ist von dieser Zeile nicht mehr übrig: Jemand hat inzwischen mehr storniert.',
+    de: 'So viel ist von dieser Position nicht mehr übrig: Jemand hat inzwischen mehr storniert.',
   }),
   tabIsClosed: (): Text => ({
-    en: 'The tab is closed and its invoice issued.',
+    en: 'The bill is closed and its invoice issued.',
     de: 'Die Rechnung ist abgeschlossen und ausgestellt.',
   }),
   noPrinter: (): Text => ({ en: 'This station has no printer.', de: 'Diese Station hat keinen Drucker.' }),

@@ -23,7 +23,7 @@ export const refundTexts = {
     de: 'Das Geld geht auf demselben Weg zurück. Je nach Bank dauert das einige Tage; Sie müssen nichts tun.',
   },
   disputed: {
-    en: 'Your bank is looking into this payment at your request. What it does not return to you we refund as soon as it has decided.',
+    en: 'Your bank is looking into this payment at your request. As soon as it has decided, we refund what it does not return to you.',
     de: 'Ihre Bank prüft diese Zahlung auf Ihren Wunsch. Was sie Ihnen nicht zurückgibt, erstatten wir, sobald sie entschieden hat.',
   },
   atOnce: { en: 'There is nothing you need to do.', de: 'Sie müssen nichts tun.' },

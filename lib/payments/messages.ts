@@ -1,4 +1,5 @@
 import { cardStepMinor } from '#lib/checkout/card-minimum.ts'
+import type { VenueText } from '#lib/guest-text.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 
@@ -45,9 +46,19 @@ export const paymentMessages = {
     en: 'Tickets of this event cost nothing: register for it at registrations.',
     de: 'Tickets dieser Veranstaltung kosten nichts: Die Anmeldung geht über registrations.',
   }),
-  tabAt: (table: string): Text => ({ en: `Your tab: ${table}`, de: `Ihre Rechnung: ${table}` }),
+  depositOnDay: (when: VenueText): Text<VenueText> => ({
+    en: `Deposit for a booking on ${when}`,
+    de: `Anzahlung für eine Buchung am ${when}`,
+  }),
+  billAt: (table: VenueText): Text<VenueText> => ({ en: `Bill at ${table}`, de: `Rechnung an ${table}` }),
+  registrationFor: (event: VenueText): Text<VenueText> => ({
+    en: `Tickets of a registration for ${event}`,
+    de: `Tickets einer Anmeldung für ${event}`,
+  }),
+  voucherSale: (title: VenueText): Text<VenueText> => ({ en: `Voucher: ${title}`, de: `Gutschein: ${title}` }),
+  tabAt: (table: string): Text => ({ en: `Your bill: ${table}`, de: `Ihre Rechnung: ${table}` }),
   nothingDue: (): Text => ({
-    en: 'Nothing is due at this table. Close the tab to get its invoice.',
+    en: 'Nothing is due at this table. Close the bill to get its invoice.',
     de: 'An diesem Tisch ist nichts zu zahlen. Die Rechnung kann ohne Zahlung abgeschlossen werden.',
   }),
 } as const

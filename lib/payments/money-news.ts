@@ -13,36 +13,36 @@ type NewsTexts = { headline: Text; opening: (amount: VenueText) => Text; closing
 
 const news = {
   returned: {
-    headline: { en: 'Money has gone back to a guest', de: 'Geld ist an einen Gast zurückgegangen' },
+    headline: { en: 'A guest got money back', de: 'Ein Gast hat Geld zurückbekommen' },
     opening: (amount) => ({
-      en: `The payment provider has given back ${amount} that was not refunded here: by hand, or because the guest’s bank has decided a dispute for the guest. It now counts as refunded.`,
-      de: `Der Zahlungsdienst hat ${amount} zurückgegeben, ohne dass hier erstattet wurde: von Hand, oder weil die Bank des Gastes einen Einspruch zu dessen Gunsten entschieden hat. Der Betrag gilt jetzt als erstattet.`,
+      en: `The payment provider has refunded ${amount} to the guest. Nobody refunded it here: somebody did it at the provider, or the guest’s bank decided a dispute for the guest. The amount now counts as refunded here too.`,
+      de: `Der Zahlungsanbieter hat dem Gast ${amount} erstattet. Hier hat das niemand getan: Jemand hat beim Zahlungsanbieter erstattet, oder die Bank des Gastes hat einen Einspruch zu seinen Gunsten entschieden. Der Betrag gilt jetzt auch hier als erstattet.`,
     }),
     closing: {
-      en: 'What was paid for stays as it is: a booking stays booked, a ticket or a voucher stays valid until you cancel it. On a bill the amount is due again.',
-      de: 'Was bezahlt war, bleibt, wie es ist: Eine Buchung bleibt bestehen, ein Ticket oder Gutschein bleibt gültig, bis Sie es stornieren. Auf einer Rechnung ist der Betrag wieder offen.',
+      en: 'Nothing else has changed. A booking stays booked, a ticket stays valid until you cancel it, and a voucher until you make it void. On a bill the amount is due again.',
+      de: 'Sonst hat sich nichts geändert. Eine Buchung bleibt bestehen, ein Ticket gilt, bis Sie es stornieren, und ein Gutschein, bis Sie ihn ungültig machen. Auf einer Rechnung ist der Betrag wieder offen.',
     },
   },
   disputed: {
     headline: { en: 'A guest disputes a payment', de: 'Ein Gast hat einer Zahlung widersprochen' },
     opening: (amount) => ({
-      en: `A guest has asked the bank for ${amount} back. Until that is decided nothing of it can be refunded.`,
-      de: `Ein Gast fordert über seine Bank ${amount} zurück. Bis das entschieden ist, kann davon nichts erstattet werden.`,
+      en: `A guest has asked the bank for ${amount} back. Until the bank has decided, none of it can be refunded.`,
+      de: `Ein Gast fordert über seine Bank ${amount} zurück. Bis die Bank entschieden hat, lässt sich davon nichts erstatten.`,
     }),
     closing: {
-      en: 'Please answer the dispute at the payment provider; there is a deadline for it. What becomes of the money is booked here by itself.',
-      de: 'Bitte nehmen Sie beim Zahlungsdienst Stellung; dafür gibt es eine Frist. Was aus dem Geld wird, bucht das System selbst.',
+      en: 'Please answer the dispute at the payment provider before its deadline. The decision is recorded here by itself.',
+      de: 'Bitte nehmen Sie beim Zahlungsanbieter Stellung, bevor die Frist endet. Die Entscheidung wird hier von selbst vermerkt.',
     },
   },
   refused: {
-    headline: { en: 'A refund could not be made', de: 'Eine Erstattung ist nicht gelungen' },
+    headline: { en: 'A refund has failed', de: 'Eine Erstattung ist fehlgeschlagen' },
     opening: (amount) => ({
-      en: `The payment provider refuses to give ${amount} back. It is tried again every day.`,
-      de: `Der Zahlungsdienst lehnt es ab, ${amount} zurückzugeben. Das wird jeden Tag wieder versucht.`,
+      en: `The payment provider refuses to refund ${amount}. The service tries again every day.`,
+      de: `Der Zahlungsanbieter lehnt die Erstattung von ${amount} ab. Der Dienst versucht es jeden Tag noch einmal.`,
     }),
     closing: {
-      en: 'Please look at this payment at the provider, and refund it there, or in another way together with the guest, who expects the money.',
-      de: 'Bitte sehen Sie sich diese Zahlung beim Zahlungsdienst an und erstatten Sie sie dort, oder klären Sie mit dem Gast einen anderen Weg. Er erwartet das Geld.',
+      en: 'The guest expects the money. Please look at this payment at the provider and refund it there, or agree on another way with the guest.',
+      de: 'Der Gast erwartet das Geld. Bitte sehen Sie sich diese Zahlung beim Zahlungsanbieter an und erstatten Sie sie dort, oder vereinbaren Sie mit dem Gast einen anderen Weg.',
     },
   },
 } satisfies Record<string, NewsTexts>
@@ -50,9 +50,9 @@ const news = {
 const texts = {
   greeting: { en: 'Hello,', de: 'Guten Tag,' },
   amount: { en: 'Amount', de: 'Betrag' },
-  paid: { en: 'Payment', de: 'Zahlung' },
+  paid: { en: 'Payment for', de: 'Zahlung für' },
   paidOn: { en: 'Paid on', de: 'Bezahlt am' },
-  atProvider: { en: 'At the provider', de: 'Beim Zahlungsdienst' },
+  atProvider: { en: 'At the provider', de: 'Beim Zahlungsanbieter' },
   reason: {
     en: 'You get this mail because guests pay you online.',
     de: 'Sie erhalten diese E-Mail, weil Gäste bei Ihnen online bezahlen.',
@@ -64,7 +64,7 @@ export type MoneyNews = { kind: keyof typeof news; minor: number }
 
 /**
  * Mails a venue, in its language, news about the money of a payment that staff have not moved here. The mail names no guest:
- * it has the provider's own name of the payment, by which staff find it there.
+ * it has the reference of what was paid for, and the provider's own name of the payment.
  */
 export async function queueMoneyNews(
   tx: Tx,
@@ -76,10 +76,12 @@ export async function queueMoneyNews(
   const { language: locale } = venue
   const { headline, opening, closing } = news[kind]
   const amount = formatMoney(minor, paid.currency, locale)
-  const paidFor = await purposeOf(paid).title({ ...paid, language: locale }, venue)
+  const { title, reference } = await purposeOf(paid).inMailToVenue(paid, venue)
+  const paidFor = title[locale]
   const paidOn = localDateAt(venue.timezone, (paid.paidAt ?? paid.createdAt).getTime())
   const facts: [Text, VenueText][] = [
     [texts.paid, paidFor],
+    ...(reference === null ? [] : ([[reference.label, reference.value]] satisfies [Text, VenueText][])),
     [texts.amount, formatMoney(paid.sessionMinor ?? paid.amountMinor - paid.voucherMinor, paid.currency, locale)],
     [texts.paidOn, formatDate(paidOn, locale)],
     [texts.atProvider, paid.providerPaymentId ?? ''],

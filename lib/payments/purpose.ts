@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import type { GuestText } from '#lib/guest-text.ts'
+import type { GuestText, VenueText } from '#lib/guest-text.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Payment } from './queries.ts'
@@ -11,6 +11,8 @@ import type { Payment } from './queries.ts'
 export type Purpose = {
   /** The title of the payment on the provider's page, in the payment's language. Built from recorded values alone. */
   title(payment: Payment, venue: Venue): Promise<string>
+  /** The subject of the payment in a mail to the venue. Its reference, by which staff find it, has a label of its own. */
+  inMailToVenue(payment: Payment, venue: Venue): Promise<SubjectForVenue>
   /**
    * Locks the subject of the payment, and everything above it in the lock order. The payment itself is locked after it. If
    * money has arrived, at `paidAt`, the slow work is done before the lock, so that no transaction waits for that work.
@@ -19,6 +21,9 @@ export type Purpose = {
   /** The content of the page for a guest who returns from the provider. */
   thanks(payment: Payment, venue: Venue, locale: Locale, now: Date): Promise<Thanks>
 }
+
+/** The subject of a payment in a few words; null as `reference` if it has none yet. */
+export type SubjectForVenue = { title: Text<VenueText>; reference: { label: Text; value: VenueText } | null }
 
 /** Payments of one subject whose refund begins together: at least one. */
 export type Refunding = readonly [Payment, ...Payment[]]

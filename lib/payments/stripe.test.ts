@@ -187,7 +187,7 @@ describe('money that goes back without us', () => {
     expect(gone()).toEqual([500, 2833])
     expect(await payments(booked)).toEqual(['Refunded 2833', 'Refunded 500'])
     expect(await letterTo(venue.business.email)).toMatch(
-      /^payment-returned .*given back €5\.00 that was not refunded here/,
+      /^payment-returned .*has refunded €5\.00 to the guest.* Deposit for a booking on .* Booking number:? SVC-/,
     )
   })
 
@@ -260,7 +260,7 @@ describe('money that goes back without us', () => {
     await tellOfDispute('lost')
     expect(await payments(booked)).toEqual(['Refunded 3333'])
     expect(await statusOf(booked)).toBe('Confirmed')
-    expect(await letterTo(venue.business.email)).toMatch(/^payment-returned .*given back €33\.33/)
+    expect(await letterTo(venue.business.email)).toMatch(/^payment-returned .*has refunded €33\.33/)
   })
 
   test('a refund that Stripe refuses is told to the venue once, tried again every day, and done once somebody has returned it', async () => {
@@ -269,7 +269,7 @@ describe('money that goes back without us', () => {
     stripe.fail('refund', 402, 2)
     await runRefunds(booked)
     expect(await payments(booked)).toEqual(['Refunding 3333 Refused'])
-    expect(await letterTo(venue.business.email)).toMatch(/^payment-refused .*refuses to give €33\.33 back/)
+    expect(await letterTo(venue.business.email)).toMatch(/^payment-refused .*refuses to refund €33\.33/)
     await runRefunds(booked, day)
     expect((await mailKinds(venue)).filter((kind) => kind === 'payment-refused')).toHaveLength(1)
     expect(await findBreaches(testDatabase.connection.sql)).toEqual([])

@@ -30,7 +30,7 @@ export const ticketTexts = {
     de: 'Schon gedruckt, vielleicht nur zum Teil. Nur einmal machen.',
   },
   reason: {
-    guest: { en: 'The guest changed their mind', de: 'Der Gast hat sich umentschieden' },
+    guest: { en: 'The guest changed their mind', de: 'Der Gast hat es sich anders überlegt' },
     mistake: { en: 'It was a mistake', de: 'Es war ein Versehen' },
     'sold-out': { en: 'It is sold out', de: 'Es ist ausverkauft' },
     complaint: { en: 'The guest complained', de: 'Der Gast hat sich beschwert' },

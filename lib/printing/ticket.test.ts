@@ -84,7 +84,7 @@ Alte Kugel
   test('says what was taken back, why, and what is left', async () => {
     const { text } = await printed({ line: 3 })
     expect(text.startsWith('STORNO\nTisch 1\n')).toBe(true)
-    expect(text).toContain(`1 Wiener Schnitzel\n1 storniert, noch 2\nDer Gast hat sich umentschieden\n${rule}`)
+    expect(text).toContain(`1 Wiener Schnitzel\n1 storniert, noch 2\nDer Gast hat es sich anders überlegt\n${rule}`)
     expect(text).not.toContain('Käsespätzle')
   })
 

@@ -13,7 +13,7 @@ export const consoleProblems = {
     status: 403,
     detail: {
       en: 'The console is open over https alone, or on the computer on which the service runs.',
-      de: 'Die Konsole ist nur über https geöffnet, oder auf dem Rechner, auf dem der Dienst läuft.',
+      de: 'Der Bereich für das Team ist nur über https geöffnet, oder auf dem Rechner, auf dem der Dienst läuft.',
     },
   },
   'role-not-allowed': {
@@ -34,7 +34,7 @@ export const consoleProblems = {
     status: 403,
     detail: {
       en: 'The request does not come from a page of the console.',
-      de: 'Die Anfrage kommt nicht von einer Seite der Konsole.',
+      de: 'Die Anfrage kommt nicht von einer Seite des Bereichs für das Team.',
     },
   },
 } as const satisfies Record<string, ProblemEntry>

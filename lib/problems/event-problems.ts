@@ -15,7 +15,7 @@ export const eventProblems = {
       },
       whatToDo: {
         en: 'Read the event again and show its registration object. After sold-out a later attempt may succeed, because seats come back when somebody cancels. Nothing was registered.',
-        de: 'Die Veranstaltung neu lesen und ihr Objekt registration anzeigen. Nach sold-out kann ein späterer Versuch gelingen, weil Plätze frei werden, wenn jemand absagt. Es wurde nichts angemeldet.',
+        de: 'Die Veranstaltung neu lesen und ihr Objekt registration anzeigen. Nach sold-out kann ein späterer Versuch gelingen, weil Plätze frei werden, wenn jemand storniert. Es wurde nichts angemeldet.',
       },
     },
   },
@@ -41,7 +41,7 @@ export const eventProblems = {
     status: 409,
     detail: {
       en: 'A ticket of this registration has been used at the door. Only the venue can cancel it now.',
-      de: 'Ein Ticket dieser Anmeldung wurde am Einlass schon benutzt. Absagen kann jetzt nur noch der Betrieb.',
+      de: 'Ein Ticket dieser Anmeldung wurde am Einlass schon benutzt. Stornieren kann jetzt nur noch der Betrieb.',
     },
     page: {
       happened: {

@@ -32,7 +32,7 @@ export const tableProblems = {
       },
       whatToDo: {
         en: 'Read the session again: its tab says how many of each line are paid, and its sums what is due. Offer a larger share, all that is due, or paying at the counter. Nothing was charged.',
-        de: 'Die Sitzung neu lesen: Ihr tab sagt, wie viel von jeder Zeile bezahlt ist, und ihre Summen, was offen ist. Einen größeren Teil anbieten, alles was offen ist, oder das Zahlen beim Personal. Es wurde nichts abgebucht.',
+        de: 'Die Sitzung neu lesen: Ihr tab sagt, wie viel von jeder Position bezahlt ist, und ihre Summen, was offen ist. Einen größeren Teil anbieten, alles was offen ist, oder das Zahlen beim Personal. Es wurde nichts abgebucht.',
       },
     },
   },
@@ -45,11 +45,11 @@ export const tableProblems = {
     page: {
       happened: {
         en: 'The venue has taken an item off sale, perhaps while the guest was choosing. The member items names what is missing, by menuId and itemName. Nothing was ordered, the other lines included.',
-        de: 'Der Betrieb bietet einen Artikel gerade nicht an, vielleicht erst, seit der Gast gewählt hat. Das Feld items nennt, was fehlt, mit menuId und itemName. Es wurde nichts bestellt, auch die übrigen Zeilen nicht.',
+        de: 'Der Betrieb bietet einen Artikel gerade nicht an, vielleicht erst, seit der Gast gewählt hat. Das Feld items nennt, was fehlt, mit menuId und itemName. Es wurde nichts bestellt, auch die übrigen Positionen nicht.',
       },
       whatToDo: {
         en: 'Show the guest what is missing and send the order again without it. The session says what can be ordered now: its items have the field available.',
-        de: 'Dem Gast zeigen, was fehlt, und die Bestellung ohne diese Zeilen erneut senden. Die Sitzung sagt, was es gerade gibt: mit dem Feld available jedes Artikels.',
+        de: 'Dem Gast zeigen, was fehlt, und die Bestellung ohne diese Positionen erneut senden. Die Sitzung sagt, was es gerade gibt: mit dem Feld available jedes Artikels.',
       },
     },
   },

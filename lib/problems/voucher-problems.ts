@@ -8,7 +8,7 @@ export const voucherProblems = {
     page: {
       happened: {
         en: 'The code does not belong to a voucher that this venue has issued. Mistyped, unknown and foreign codes are all answered alike.',
-        de: 'Der Code gehört zu keinem Gutschein, den dieser Betrieb ausgegeben hat. Vertippte, unbekannte und fremde Codes werden alle gleich beantwortet.',
+        de: 'Der Code gehört zu keinem Gutschein, den dieser Betrieb ausgestellt hat. Vertippte, unbekannte und fremde Codes werden alle gleich beantwortet.',
       },
       whatToDo: {
         en: 'Ask the guest to check the code on the voucher, or leave it out. Nothing was charged.',
@@ -29,7 +29,7 @@ export const voucherProblems = {
       },
       whatToDo: {
         en: 'Tell the guest why, and go on without the voucher or with another one. After on-hold a later attempt may succeed: an abandoned payment gives the value back by itself. An item voucher is redeemed by the staff at the table. Nothing was charged.',
-        de: 'Dem Gast den Grund nennen und ohne den Gutschein oder mit einem anderen weitermachen. Nach on-hold kann ein späterer Versuch gelingen: Eine abgebrochene Zahlung gibt den Wert von selbst zurück. Einen Gutschein über ein Gericht löst das Personal am Tisch ein. Es wurde nichts abgebucht.',
+        de: 'Dem Gast den Grund nennen und ohne den Gutschein oder mit einem anderen weitermachen. Nach on-hold kann ein späterer Versuch gelingen: Eine abgebrochene Zahlung gibt den Wert von selbst zurück. Einen Gutschein über einen Artikel löst das Personal am Tisch ein. Es wurde nichts abgebucht.',
       },
     },
   },
@@ -76,7 +76,7 @@ export const voucherProblems = {
     page: {
       happened: {
         en: 'A voucher that is paid for is valid for at least one year from the day of its issue. The rule of this venue gives less.',
-        de: 'Ein bezahlter Gutschein gilt mindestens ein Jahr ab dem Tag der Ausgabe. Die Regel dieses Betriebs gibt weniger.',
+        de: 'Ein bezahlter Gutschein gilt mindestens ein Jahr ab dem Tag der Ausstellung. Die Regel dieses Betriebs gibt weniger.',
       },
       whatToDo: {
         en: 'The venue lengthens the validity of its vouchers. Until then show no vouchers for sale. Nothing was charged.',

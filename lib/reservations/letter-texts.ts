@@ -116,7 +116,7 @@ export const news: Record<ReservationNews, News> = {
     subject: cancelledSubject,
     headline: cancelledHeadline,
     opening: {
-      en: 'This booking has been cancelled by us and does not take place. If that comes as a surprise, please reply to this mail.',
+      en: 'We have cancelled this booking, and it does not take place. If that comes as a surprise, please reply to this mail.',
       de: 'Wir haben diese Buchung storniert, sie findet nicht statt. Falls Sie das überrascht, antworten Sie bitte auf diese E-Mail.',
     },
   },
@@ -147,7 +147,7 @@ export const letterTexts = {
   }),
   notRefundable: (length: VenueText, amount: VenueText): Text => ({
     en: `This booking was arranged less than ${length} ahead, so its deposit of ${amount} is not refunded if you cancel.`,
-    de: `Diese Buchung wurde weniger als ${length} im Voraus vereinbart. Ihre Anzahlung von ${amount} wird deshalb bei einer Absage nicht erstattet.`,
+    de: `Diese Buchung wurde weniger als ${length} im Voraus vereinbart. Wenn Sie stornieren, wird Ihre Anzahlung von ${amount} deshalb nicht erstattet.`,
   }),
   depositPaid: (amount: VenueText): Text => ({
     en: `Your deposit of ${amount} is paid.`,
@@ -253,6 +253,6 @@ export const confirmationRequestTexts = {
   },
   reason: {
     en: 'You receive this mail because your venue takes deposits and they cannot be paid online.',
-    de: 'Sie erhalten diese E-Mail, weil Ihr Betrieb Anzahlungen nimmt und sie nicht online gezahlt werden können.',
+    de: 'Sie erhalten diese E-Mail, weil Ihr Haus Anzahlungen nimmt und sie nicht online gezahlt werden können.',
   },
 } as const

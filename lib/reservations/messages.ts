@@ -126,7 +126,7 @@ export const reservationMessages = {
   }),
   blockedByBookings: (bookings: readonly string[]): Text => ({
     en: `The resource is booked then: ${bookings.join(', ')}. Move these bookings first.`,
-    de: `Die Ressource ist dann gebucht: ${bookings.join(', ')}. Verlegen Sie zuerst diese Buchungen.`,
+    de: `Die Ressource ist dann gebucht: ${bookings.join(', ')}. Setzen Sie zuerst diese Buchungen um.`,
   }),
   blockedAlready: (): Text => ({
     en: 'The resource is blocked already in a part of this time.',
@@ -162,11 +162,11 @@ export const reservationMessages = {
     de: 'Die Gruppe ist da: Sie sitzt an ihrem Tisch.',
   }),
   tabIsOpen: (): Text => ({
-    en: 'The party sits at its table, and its tab is open. Close it first.',
-    de: 'Die Gruppe sitzt an ihrem Tisch, und ihre Rechnung ist offen. Bitte zuerst schließen.',
+    en: 'The party sits at its table, and its bill is open. Close it first.',
+    de: 'Die Gruppe sitzt an ihrem Tisch, und ihre Rechnung ist offen. Bitte zuerst abschließen.',
   }),
   isSeated: (): Text => ({
-    en: 'The party sits at its table. Move it together with its tab.',
+    en: 'The party sits at its table. Move it together with its bill.',
     de: 'Die Gruppe sitzt an ihrem Tisch. Bitte zusammen mit ihrer Rechnung umsetzen.',
   }),
 } as const

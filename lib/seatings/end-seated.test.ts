@@ -34,7 +34,7 @@ describe.each(ends)('whoever %s it', (_, end) => {
   test('is refused while its tab is open and not paid', async () => {
     await seat()
     await house.order('t1', at('18:05'))
-    const detail = { en: expect.stringMatching('its tab is open') }
+    const detail = { en: expect.stringMatching('its bill is open') }
     await expect(end()).rejects.toMatchObject({ kind: 'conflict', detail })
     expect(await statusNow()).toBe('Confirmed')
     await expect(house.book('t1', '19:00')).rejects.toMatchObject({ kind: 'slot-not-available' })

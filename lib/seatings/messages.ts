@@ -13,23 +13,23 @@ export const seatingMessages = {
     de: `An ${table} sitzt noch die Gruppe von ${reference}.`,
   }),
   tabOfOthers: (table: string, dueMinor: number, currency: string): Text => ({
-    en: `A tab of others is open at ${table}, with ${formatMoney(dueMinor, currency, 'en')} due. Close it first.`,
-    de: `An ${table} ist noch eine fremde Rechnung über ${formatMoney(dueMinor, currency, 'de')} offen. Bitte zuerst schließen.`,
+    en: `A bill of others is open at ${table}, with ${formatMoney(dueMinor, currency, 'en')} due. Close it first.`,
+    de: `An ${table} ist noch eine fremde Rechnung über ${formatMoney(dueMinor, currency, 'de')} offen. Bitte zuerst abschließen.`,
   }),
   tabOpenedMeanwhile: (): Text => ({
-    en: 'A tab was opened at that table a moment ago.',
+    en: 'A bill was opened at that table a moment ago.',
     de: 'An diesem Tisch wurde gerade eine Rechnung eröffnet.',
   }),
   noPlaceForTab: (): Text => ({
-    en: 'The party has more open tabs than exclusive tables there. Close one first.',
-    de: 'Die Gruppe hat mehr offene Rechnungen, als dort eigene Tische sind. Bitte zuerst eine schließen.',
+    en: 'The party has more open bills than exclusive tables there. Close one first.',
+    de: 'Die Gruppe hat mehr offene Rechnungen, als dort eigene Tische sind. Bitte zuerst eine abschließen.',
   }),
   unpaid: (dueMinor: number, currency: string): Text => ({
-    en: `The tab is open, with ${formatMoney(dueMinor, currency, 'en')} due. Close it first.`,
-    de: `Die Rechnung ist offen, ${formatMoney(dueMinor, currency, 'de')} fehlen. Bitte zuerst schließen.`,
+    en: `The bill is open, with ${formatMoney(dueMinor, currency, 'en')} due. Close it first.`,
+    de: `Die Rechnung ist offen, ${formatMoney(dueMinor, currency, 'de')} fehlen. Bitte zuerst abschließen.`,
   }),
   hasPaid: (): Text => ({
-    en: 'The party has paid a tab: this cannot be undone any more.',
+    en: 'The party has paid a bill: this cannot be undone any more.',
     de: 'Die Gruppe hat schon bezahlt: Das lässt sich nicht mehr zurücknehmen.',
   }),
   hasOrdered: (): Text => ({

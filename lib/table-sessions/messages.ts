@@ -41,7 +41,7 @@ export const tableMessages = {
     de: `Ausverkauft: ${names.join(', ')}. Es wurde nichts bestellt.`,
   }),
   paidAlready: (): Text => ({
-    en: 'More is paid, or being paid at this moment, than the tab would come to.',
+    en: 'More is paid, or being paid at this moment, than the bill would come to.',
     de: 'Es ist mehr bezahlt, oder wird gerade bezahlt, als die Rechnung dann ausmachen würde.',
   }),
   belowDiscount: (): Text => ({

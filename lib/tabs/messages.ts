@@ -4,30 +4,30 @@ import type { Text } from '#lib/i18n/locale.ts'
 /** Messages for staff about bills (decisions 15.5, 15.6). */
 export const tabMessages = {
   isClosed: (): Text => ({
-    en: 'This tab is closed by now.',
+    en: 'This bill is closed by now.',
     de: 'Diese Rechnung ist inzwischen abgeschlossen.',
   }),
-  noSuchLine: (): Text => ({ en: 'The tab has no such line.', de: 'Die Rechnung hat keine solche Zeile.' }),
+  noSuchLine: (): Text => ({ en: 'The bill has no such line.', de: 'Die Rechnung hat keine solche Position.' }),
   moreThanLeft: (): Text => ({
-    en: 'Not so much of a line is left: somebody has changed the tab in the meantime.',
-    de: 'So viel ist von einer Zeile nicht mehr übrig: Jemand hat die Rechnung inzwischen geändert.',
+    en: 'Not so much of a line is left: somebody has changed the bill in the meantime.',
+    de: 'So viel ist von einer Position nicht mehr übrig: Jemand hat die Rechnung inzwischen geändert.',
   }),
-  nothingChosen: (): Text => ({ en: 'No line was chosen.', de: 'Es wurde keine Zeile gewählt.' }),
+  nothingChosen: (): Text => ({ en: 'No line was chosen.', de: 'Es wurde keine Position gewählt.' }),
   allOfIt: (): Text => ({
-    en: 'That is everything on the tab. Please move the tab, or join it with the other one.',
-    de: 'Das ist alles auf der Rechnung. Bitte die Rechnung umbuchen oder mit der anderen zusammenlegen.',
+    en: 'That is everything on the bill. Please move the bill, or join it with the other one.',
+    de: 'Das ist alles auf der Rechnung. Bitte die Rechnung umsetzen oder mit der anderen zusammenlegen.',
   }),
   noOtherTab: (): Text => ({
-    en: 'Please name the other tab, or a table.',
+    en: 'Please name the other bill, or a table.',
     de: 'Bitte die andere Rechnung oder einen Tisch nennen.',
   }),
-  sameTab: (): Text => ({ en: 'That is the same tab.', de: 'Das ist dieselbe Rechnung.' }),
+  sameTab: (): Text => ({ en: 'That is the same bill.', de: 'Das ist dieselbe Rechnung.' }),
   otherCurrency: (): Text => ({
-    en: 'The two tabs have different currencies.',
+    en: 'The two bills have different currencies.',
     de: 'Die beiden Rechnungen haben verschiedene Währungen.',
   }),
   paidHere: (minor: number, currency: string): Text => ({
-    en: `${formatMoney(minor, currency, 'en')} is paid on this tab, or being paid at this moment. Please join the other tab with this one, or refund it first.`,
+    en: `${formatMoney(minor, currency, 'en')} is paid on this bill, or being paid at this moment. Please join the other bill with this one, or refund it first.`,
     de: `Auf dieser Rechnung ist ${formatMoney(minor, currency, 'de')} bezahlt, oder wird gerade bezahlt. Bitte die andere Rechnung mit dieser zusammenlegen, oder zuerst erstatten.`,
   }),
   paidSince: (): Text => ({
@@ -36,31 +36,31 @@ export const tabMessages = {
   }),
   changedSince: (): Text => ({
     en: 'These lines have changed since.',
-    de: 'Diese Zeilen haben sich seitdem geändert.',
+    de: 'Diese Positionen haben sich seitdem geändert.',
   }),
   movesWithParty: (): Text => ({
-    en: 'This tab moves with its party. Please move the party.',
+    en: 'This bill moves with its party. Please move the party.',
     de: 'Diese Rechnung geht mit ihren Gästen. Bitte die Gäste umsetzen.',
   }),
   depositPays: (): Text => ({
-    en: 'A deposit of the party pays on this tab. Please take the deposit off first.',
+    en: 'A deposit of the party pays on this bill. Please take the deposit off first.',
     de: 'Eine Anzahlung der Gäste zahlt auf dieser Rechnung. Bitte zuerst die Anzahlung von der Rechnung nehmen.',
   }),
   tableHasTab: (name: string): Text => ({
-    en: `${name} has an open tab. Please join the two.`,
+    en: `${name} has an open bill. Please join the two.`,
     de: `An ${name} ist eine Rechnung offen. Bitte die beiden zusammenlegen.`,
   }),
   noSuchPlace: (): Text => ({
     en: 'The venue has no such table, or it is out of use.',
     de: 'Diesen Tisch gibt es hier nicht, oder er ist nicht in Gebrauch.',
   }),
-  notAtTable: (): Text => ({ en: 'This tab is at another table.', de: 'Diese Rechnung ist an einem anderen Tisch.' }),
+  notAtTable: (): Text => ({ en: 'This bill is at another table.', de: 'Diese Rechnung ist an einem anderen Tisch.' }),
   nothingToDiscount: (): Text => ({
-    en: 'A discount is at least the smallest coin, and at most what the tab comes to.',
+    en: 'A discount is at least the smallest coin, and at most what the bill comes to.',
     de: 'Ein Rabatt ist mindestens die kleinste Münze und höchstens so viel, wie auf der Rechnung steht.',
   }),
   overLimit: (percent: number, minor: number, currency: string): Text => ({
-    en: `All discounts of this tab may come to ${percent} %, so ${formatMoney(minor, currency, 'en')} more. A manager may give more.`,
+    en: `All discounts of this bill may come to ${percent} %, so ${formatMoney(minor, currency, 'en')} more. A manager may give more.`,
     de: `Alle Rabatte dieser Rechnung dürfen ${percent} % ausmachen, also noch ${formatMoney(minor, currency, 'de')}. Mehr darf die Leitung geben.`,
   }),
 } as const

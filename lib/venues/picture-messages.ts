@@ -4,7 +4,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 export const pictureMessages = {
   noSuchPlace: (): Text => ({
     en: 'This item is no longer on the menu. Load the page again.',
-    de: 'Dieses Gericht steht nicht mehr auf der Karte. Bitte die Seite neu laden.',
+    de: 'Dieser Artikel steht nicht mehr auf der Karte. Bitte die Seite neu laden.',
   }),
   noHeader: (): Text => ({
     en: 'There is no picture to describe. Load the page again.',

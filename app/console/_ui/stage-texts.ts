@@ -9,7 +9,7 @@ export const stageTexts = {
   served: { en: 'Served', de: 'Serviert' },
   paid: { en: 'Paid', de: 'Bezahlt' },
   left: { en: 'Left', de: 'Gegangen' },
-  noshow: { en: 'No-show', de: 'Nicht da' },
+  noshow: { en: 'No-show', de: 'Nicht erschienen' },
 } as const
 
 export const flagTexts = {

@@ -25,14 +25,14 @@ export const uiTexts = {
   nothingTitle: { en: 'There is nothing here', de: 'Hier ist nichts' },
   nothing: {
     en: 'This page does not exist, or it belongs to a venue where you have no role.',
-    de: 'Diese Seite gibt es nicht, oder sie gehört zu einem Betrieb, in dem Sie keine Rolle haben.',
+    de: 'Diese Seite gibt es nicht, oder sie gehört zu einem Haus, in dem Sie keine Rolle haben.',
   },
   notYoursTitle: { en: 'Your role does not include this', de: 'Ihre Rolle umfasst das nicht' },
   notYours: {
-    en: 'This screen is for other roles. Whoever manages your team can change yours.',
+    en: 'This screen is for other roles. The people who manage your team can change yours.',
     de: 'Diese Seite ist für andere Rollen. Wer Ihr Team verwaltet, kann Ihre ändern.',
   },
   account: { en: 'Your account', de: 'Ihr Konto' },
-  venues: { en: 'Your venues', de: 'Ihre Betriebe' },
+  venues: { en: 'Your venues', de: 'Ihre Häuser' },
   signIn: { en: 'Sign in', de: 'Anmelden' },
 } as const

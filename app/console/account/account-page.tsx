@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { ListedPasskey } from '#lib/operators/passkeys.ts'
+import type { NamedVenue } from '#lib/operators/queries.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import { acts, mayAct, type Role } from '#lib/operators/roles.ts'
 import { hasFreshProof, type ListedSession, type SignedIn } from '#lib/operators/sessions.ts'
@@ -10,6 +11,8 @@ import { actTexts, everyAct, meansTexts, texts } from './texts.ts'
 
 type Props = {
   who: SignedIn
+  /** Every venue of the organisation. */
+  venues: readonly NamedVenue[]
   sessions: readonly ListedSession[]
   passkeys: readonly ListedPasskey[]
   pin: PinState
@@ -18,8 +21,9 @@ type Props = {
 }
 
 /** Shows the account of a person: roles, sessions, passkeys, the PIN, and the sign-out. */
-export function AccountPage({ who, sessions, passkeys, pin, locale, now }: Props) {
+export function AccountPage({ who, venues, sessions, passkeys, pin, locale, now }: Props) {
   const { operator, memberships } = who
+  const nameOf = (venueSlug: string | null) => venues.find(({ slug }) => slug === venueSlug)?.name
   const isOwn = ({ id }: ListedSession) => id === who.session.id
   const ownFirst = [...sessions.filter(isOwn), ...sessions.filter((each) => !isOwn(each))]
   return (
@@ -35,7 +39,7 @@ export function AccountPage({ who, sessions, passkeys, pin, locale, now }: Props
               <span className="small">{actsOf(role, locale)}</span>
             </div>
             <span className="soft">
-              {venueSlug ?? (memberships.length > 1 ? texts.elsewhere : texts.everywhere)[locale]}
+              {nameOf(venueSlug) ?? (memberships.length > 1 ? texts.elsewhere : texts.everywhere)[locale]}
             </span>
           </li>
         ))}

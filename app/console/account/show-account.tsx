@@ -1,5 +1,6 @@
 import { listPasskeys } from '#lib/operators/passkeys.ts'
 import { findPinSetAt } from '#lib/operators/pin.ts'
+import { listVenuesOf } from '#lib/operators/queries.ts'
 import { listSessions, type SignedIn } from '#lib/operators/sessions.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { shownAddress } from '#lib/shown-address.ts'
@@ -15,10 +16,15 @@ export async function showAccount(
   now: Date,
   refused: PinState['refused'] = null,
 ): Promise<Response> {
-  const { id, email, language } = who.operator
+  const { id, email, language, organisationId } = who.operator
   const locale = pageLocale(request, language)
-  const [sessions, passkeys, setAt] = await Promise.all([listSessions(id, now), listPasskeys(id), findPinSetAt(id)])
-  const shown = { who, sessions, passkeys, pin: { setAt, refused }, locale, now }
+  const [venues, sessions, passkeys, setAt] = await Promise.all([
+    listVenuesOf(organisationId),
+    listSessions(id, now),
+    listPasskeys(id),
+    findPinSetAt(id),
+  ])
+  const shown = { who, venues, sessions, passkeys, pin: { setAt, refused }, locale, now }
   return consolePage({
     status: refused ? 422 : 200,
     locale,

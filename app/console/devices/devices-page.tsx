@@ -3,14 +3,18 @@ import { env } from '#lib/env/env.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { ListedDevice } from '#lib/operators/devices.ts'
 import { pairingCodeInGroups, pairingUrl } from '#lib/operators/pairing-codes.ts'
+import type { ListedOperator } from '#lib/operators/queries.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import { mayGiveDevice, roles } from '#lib/operators/roles.ts'
+import { shownAddress } from '#lib/shown-address.ts'
 import { ago } from '../_ui/ago.ts'
 import type { ManagedVenue } from './allowed.ts'
 import { texts } from './texts.ts'
 
 /** A device, and the people to whom it can be handed. */
-export type ShownDevice = ListedDevice & { takers: readonly { id: string; name: string }[] }
+export type ShownDevice = ListedDevice & { takers: readonly Taker[] }
+
+type Taker = Pick<ListedOperator, 'id' | 'name' | 'email'>
 
 type Props = {
   venues: readonly (ManagedVenue & { devices: readonly ShownDevice[] })[]
@@ -83,7 +87,7 @@ function DeviceRow({ device, venueSlug, fresh, locale, now }: RowProps) {
               <select name="person">
                 {takers.map((taker) => (
                   <option key={taker.id} value={taker.id}>
-                    {taker.name}
+                    {nameAmong(takers, taker)}
                   </option>
                 ))}
               </select>
@@ -103,6 +107,12 @@ function DeviceRow({ device, venueSlug, fresh, locale, now }: RowProps) {
       )}
     </li>
   )
+}
+
+/** The name of a person, with the address if another one in the list has the same name. */
+function nameAmong(takers: readonly Taker[], { id, name, email }: Taker): string {
+  const isAlone = takers.every((other) => other.id === id || other.name !== name)
+  return isAlone ? name : `${name} (${shownAddress(email)})`
 }
 
 function stateOf({ pairedAt, seenAt, pairingExpiresAt }: ListedDevice, now: Date, locale: Locale) {

@@ -68,7 +68,7 @@ describe('a tablet', () => {
     expect((await tablet.get(`/console/take-over?person=${hanna.id}`)).text).toContain(`<h1>${hanna.name}</h1>`)
     expect(await takeOver('1111')).toMatchObject({ status: 422 })
     expect(await takeOver()).toMatchObject({ status: 303, location: '/console/take-over' })
-    expect((await tablet.get('/console/take-over')).text).toContain(`${hanna.name} is on`)
+    expect((await tablet.get('/console/take-over')).text).toContain(`${hanna.name} has taken over`)
     expect((await owner.get('/console/devices')).text).toContain(`taken over by ${hanna.name}`)
     await tablet.post('/console/take-over/leave')
     expect((await tablet.get('/console/take-over')).text).toContain('Nobody has taken over')
@@ -182,6 +182,11 @@ test('before somebody loses the role, the devices that end with it are listed, a
   expect(listed.text.includes(`value="${ada.id}"`)).toBe(false)
   expect((await boss.get('/console/devices')).text).toContain(`<option value="${next.id}">${next.name}</option>`)
   expect((await boss.get('/console/devices')).text).not.toContain(`value="${hanna.id}"`)
+  const namesake = (await invited({ venue: 'north', email: next.email.replace('@', '@eu.'), role: 'manager' })).operator
+  const page = (await boss.get('/console/devices')).text
+  for (const { id, name, email } of [next, namesake]) {
+    expect(page).toContain(`<option value="${id}">${name} (${email})</option>`)
+  }
   const hand = (by: StaffBrowser, person: string) =>
     by.post('/console/devices/hand', { venue: 'north', device: id, person })
   // A manager hands nothing to others, and nobody to whom the role does not allow it.

@@ -5,7 +5,7 @@ export const texts = {
   title: { en: 'Paired devices', de: 'Gekoppelte Geräte' },
   line: {
     en: 'A paired device works without anybody being signed in: the tablet at the stand, the screen in the kitchen. People take it over with their PIN.',
-    de: 'Ein gekoppeltes Gerät arbeitet, ohne dass jemand angemeldet ist: das Tablet am Empfang, der Bildschirm in der Küche. Mit ihrer PIN übernehmen es Personen.',
+    de: 'Ein gekoppeltes Gerät arbeitet, ohne dass jemand angemeldet ist: das Tablet am Empfang, der Bildschirm in der Küche. Personen übernehmen es mit ihrer PIN.',
   },
   none: { en: 'No device is paired here.', de: 'Hier ist kein Gerät gekoppelt.' },
   unpaired: { en: 'waits for its code', de: 'wartet auf seinen Code' },
@@ -15,10 +15,10 @@ export const texts = {
   addedBy: (name: string): Text => ({ en: `added by ${name}`, de: `hinzugefügt von ${name}` }),
   hand: { en: 'Hand over', de: 'Übergeben' },
   handOf: (name: string): Text => ({ en: `Hand over ${name}`, de: `Übergeben: ${name}` }),
-  handTo: { en: 'Who answers for it', de: 'Wer dafür einsteht' },
+  handTo: { en: 'Responsible for it', de: 'Verantwortlich dafür' },
   handLine: {
-    en: 'A device is shut out when the person who answers for it loses the role that allows it.',
-    de: 'Ein Gerät wird ausgesperrt, wenn die Person, die dafür einsteht, die nötige Rolle verliert.',
+    en: 'A device is shut out when the person responsible for it loses the role that allows it.',
+    de: 'Ein Gerät wird ausgesperrt, wenn die verantwortliche Person die nötige Rolle verliert.',
   },
   revoke: { en: 'Shut out', de: 'Aussperren' },
   revokeOf: (name: string): Text => ({ en: `Shut out ${name}`, de: `${name} aussperren` }),
@@ -29,13 +29,13 @@ export const texts = {
   role: { en: 'Role', de: 'Rolle' },
   show: { en: 'Show the code', de: 'Code anzeigen' },
   proof: {
-    en: 'To add or shut out a device, sign out and sign in again by mail or passkey: that must not be longer ago than 10 minutes.',
-    de: 'Um ein Gerät hinzuzufügen oder auszusperren, melden Sie sich ab und per Mail oder mit Passkey wieder an: Das darf nicht länger als 10 Minuten her sein.',
+    en: 'To add or shut out a device, sign out and sign in again by mail or passkey. Then you have 10 minutes.',
+    de: 'Um ein Gerät hinzuzufügen oder auszusperren, melden Sie sich ab und per Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
   },
   forbiddenTitle: { en: 'This is not for you', de: 'Das ist nicht für Sie' },
   forbidden: {
-    en: 'Owners and managers pair devices, with a sign-in by mail or passkey of the last 10 minutes.',
-    de: 'Geräte koppeln Inhaber und Leitung, mit einer Anmeldung per Mail oder Passkey in den letzten 10 Minuten.',
+    en: 'Only owners and managers pair devices, within 10 minutes of a sign-in by mail or passkey.',
+    de: 'Geräte koppeln nur Inhaber und Leitung, innerhalb von 10 Minuten nach einer Anmeldung per Mail oder Passkey.',
   },
   codeTitle: (name: string): Text => ({ en: `Pair ${name}`, de: `${name} koppeln` }),
   codeLine: (address: string): Text => ({
@@ -43,8 +43,8 @@ export const texts = {
     de: `Scannen Sie das Bild mit dem Gerät, oder öffnen Sie dort ${address} und tippen Sie den Code ein.`,
   }),
   codeEnds: {
-    en: 'It pairs one browser, within 10 minutes, and is shown only now.',
-    de: 'Er koppelt einen Browser, innerhalb von 10 Minuten, und ist nur jetzt zu sehen.',
+    en: 'The code pairs one browser. It is valid for 10 minutes, and is shown only now.',
+    de: 'Der Code koppelt einen Browser. Er gilt 10 Minuten und ist nur jetzt zu sehen.',
   },
   qr: { en: 'QR code that opens the address with the code', de: 'QR-Code, der die Adresse mit dem Code öffnet' },
   back: { en: 'All devices', de: 'Alle Geräte' },

@@ -19,7 +19,7 @@ export const texts = {
     de: `Dieses Gerät als ${name} koppeln?`,
   }),
   confirmLine: {
-    en: 'From now on this browser belongs to the venue. Whoever is signed in here is signed out.',
+    en: 'From now on this browser belongs to the venue. Anybody who is signed in here is signed out.',
     de: 'Ab jetzt gehört dieser Browser dem Haus. Wer hier angemeldet ist, wird abgemeldet.',
   },
   venue: { en: 'Venue', de: 'Haus' },

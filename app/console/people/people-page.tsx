@@ -1,6 +1,6 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { ListedDevice } from '#lib/operators/devices.ts'
-import type { ListedOperator } from '#lib/operators/queries.ts'
+import type { ListedOperator, NamedVenue } from '#lib/operators/queries.ts'
 import { roleTexts } from '#lib/operators/role-texts.ts'
 import { mayActAs, type Role, roles } from '#lib/operators/roles.ts'
 import { ago } from '../_ui/ago.ts'
@@ -15,6 +15,8 @@ export type AddedDevice = Pick<ListedDevice, 'id' | 'name' | 'addedBy'> & { venu
 
 type Props = {
   realm: Realm
+  /** Every venue of the organisation, also outside of the realm. */
+  venues: readonly NamedVenue[]
   people: readonly ListedOperator[]
   devices: readonly AddedDevice[]
   fresh: boolean
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Lists the people of the venues with their roles and the acts of an owner, and shows the form that invites somebody. */
-export function PeoplePage({ realm, people, devices, fresh, refused, locale, now }: Props) {
+export function PeoplePage({ realm, venues, people, devices, fresh, refused, locale, now }: Props) {
   return (
     <>
       <h1>{texts.title[locale]}</h1>
@@ -36,6 +38,7 @@ export function PeoplePage({ realm, people, devices, fresh, refused, locale, now
             key={person.id}
             person={person}
             realm={realm}
+            venues={venues}
             devices={devices.filter(({ addedBy }) => addedBy?.id === person.id)}
             fresh={fresh}
             locale={locale}
@@ -48,14 +51,14 @@ export function PeoplePage({ realm, people, devices, fresh, refused, locale, now
   )
 }
 
-type RowProps = Pick<Props, 'realm' | 'devices' | 'fresh' | 'locale' | 'now'> & { person: ListedOperator }
+type RowProps = Pick<Props, 'realm' | 'venues' | 'devices' | 'fresh' | 'locale' | 'now'> & { person: ListedOperator }
 
-function PersonRow({ person, realm, devices, fresh, locale, now }: RowProps) {
+function PersonRow({ person, realm, venues, devices, fresh, locale, now }: RowProps) {
   const { id, name, email, memberships, disabledAt, acceptedAt, invitedAt } = person
   const isSelf = id === realm.who.operator.id
   const held = memberships.map(
     ({ venueSlug, role }) =>
-      `${roleTexts[role][locale]} (${realm.venues.find(({ slug }) => slug === venueSlug)?.name ?? venueSlug ?? texts.everywhere[locale]})`,
+      `${roleTexts[role][locale]} (${venues.find(({ slug }) => slug === venueSlug)?.name ?? texts.everywhere[locale]})`,
   )
   const state = disabledAt ? texts.disabled : acceptedAt ? null : texts.invited(ago(invitedAt, now, locale))
   const lines = [held.join(', ') || texts.noRole[locale], ...(state ? [state[locale]] : [])]

@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(await owner.post('/console/people', invitation)).toMatchObject({ status: 303, location: '/console/people' })
     const [mail] = (await outbox()).filter(({ kind }) => kind === 'staff-invitation')
     expect(mail?.recipientAddress).toBe('jonas@house.example')
-    expect(mail?.subject).toBe('Ihr Zugang zur Konsole von Small venue')
+    expect(mail?.subject).toBe('Ihr Zugang zum Bereich für das Team von Small venue')
     expect(mail?.text).toContain('/console/sign-in')
     expect(mail?.text).not.toContain('/console/sign-in/link')
     expect(mail?.text).toContain('Empfang')
@@ -132,6 +132,14 @@ describe('the role of somebody', () => {
     }
     expect(await rolesOf(operator.email)).toEqual([{ venueSlug: null, role: 'owner' }])
     expect(await rolesOf(foreign.email)).toEqual([{ venueSlug: null, role: 'owner' }])
+  })
+
+  test('at a venue that its reader does not manage has the name of that venue, never its slug', async () => {
+    const south = await signedIn({ at: 'south' })
+    const { email } = await somebody({ at: 'north' })
+    await somebody({ email, at: 'south', role: 'door' })
+    const { text } = await south.get('/console/people')
+    expect(text).toContain('Host (Small venue), Door (Small venue)')
   })
 
   test('is changed by the owner of one venue there alone', async () => {

@@ -2,7 +2,7 @@ import { locales } from '#lib/i18n/locale.ts'
 import { listDevices } from '#lib/operators/devices.ts'
 import { staffAddress, staffName } from '#lib/operators/input.ts'
 import { DisabledOperatorError, inviteByMail, OtherOrganisationError } from '#lib/operators/invite-operator.ts'
-import { listOperators, type NamedVenue } from '#lib/operators/queries.ts'
+import { listOperators, listVenuesOf, type NamedVenue } from '#lib/operators/queries.ts'
 import { roles } from '#lib/operators/roles.ts'
 import { hasFreshProof } from '#lib/operators/sessions.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
@@ -29,6 +29,7 @@ async function list(request: Request, realm: Realm, refused: Refused | null): Pr
   const people = (await listOperators({ organisationId: operator.organisationId })).filter(
     (person) => realm.everywhere || person.memberships.some(({ venueSlug }) => slugs.includes(venueSlug)),
   )
+  const venues = await listVenuesOf(operator.organisationId)
   const devices = (await Promise.all(realm.venues.map((venue) => devicesOf(venue, now)))).flat()
   return consolePage({
     status: refused ? 422 : 200,
@@ -36,7 +37,9 @@ async function list(request: Request, realm: Realm, refused: Refused | null): Pr
     title: texts.title[locale],
     place: operator.email,
     wide: true,
-    content: <PeoplePage {...{ realm, people, devices, refused, locale, now }} fresh={hasFreshProof(realm.who, now)} />,
+    content: (
+      <PeoplePage {...{ realm, venues, people, devices, refused, locale, now }} fresh={hasFreshProof(realm.who, now)} />
+    ),
   })
 }
 

@@ -4,12 +4,12 @@ import type { Text } from '#lib/i18n/locale.ts'
 export const texts = {
   title: { en: 'People and roles', de: 'Personen und Rollen' },
   line: {
-    en: 'Who is here signs in with a mail, a passkey or your identity provider. A role counts from the next click on.',
-    de: 'Wer hier steht, meldet sich per Mail, mit Passkey oder über Ihren Identitätsdienst an. Eine Rolle gilt ab dem nächsten Klick.',
+    en: 'Everyone here signs in by mail, with a passkey or through your identity provider. A role counts from the next click.',
+    de: 'Alle hier melden sich per Mail, mit Passkey oder über Ihren Identitätsanbieter an. Eine Rolle gilt ab dem nächsten Klick.',
   },
   proof: {
-    en: 'To invite somebody or to change a role, sign out and sign in again by mail or passkey: that must not be longer ago than 10 minutes.',
-    de: 'Um jemanden einzuladen oder eine Rolle zu ändern, melden Sie sich ab und per Mail oder mit Passkey wieder an: Das darf nicht länger als 10 Minuten her sein.',
+    en: 'To invite somebody or to change a role, sign out and sign in again by mail or passkey. Then you have 10 minutes.',
+    de: 'Um jemanden einzuladen oder eine Rolle zu ändern, melden Sie sich ab und per Mail oder mit Passkey wieder an. Danach haben Sie 10 Minuten Zeit.',
   },
   you: { en: 'you', de: 'Sie' },
   noRole: { en: 'no role', de: 'keine Rolle' },
@@ -26,12 +26,12 @@ export const texts = {
   none: { en: 'No role', de: 'Keine Rolle' },
   save: { en: 'Save', de: 'Speichern' },
   endsWithRole: (devices: string): Text => ({
-    en: `Shut out with the role that allows them: ${devices}.`,
-    de: `Werden mit der Rolle ausgesperrt, die sie erlaubt: ${devices}.`,
+    en: `If this role is lost, these devices are shut out: ${devices}.`,
+    de: `Geht diese Rolle verloren, werden diese Geräte ausgesperrt: ${devices}.`,
   }),
   handFirst: { en: 'Hand them over first', de: 'Vorher übergeben' },
   disable: { en: 'Disable and sign out everywhere', de: 'Sperren und überall abmelden' },
-  enable: { en: 'Let sign in again', de: 'Wieder zulassen' },
+  enable: { en: 'Allow to sign in again', de: 'Wieder zulassen' },
   invite: { en: 'Invite somebody', de: 'Jemanden einladen' },
   inviteLine: {
     en: 'They get a mail that leads to the sign-in.',
@@ -46,8 +46,8 @@ export const texts = {
   emailError: { en: 'This is not an e-mail address.', de: 'Das ist keine E-Mail-Adresse.' },
   nameError: { en: 'A name has 1 to 80 characters.', de: 'Ein Name hat 1 bis 80 Zeichen.' },
   elsewhere: {
-    en: 'This address already signs in for another organisation. Take another one.',
-    de: 'Mit dieser Adresse meldet sich schon jemand für einen anderen Betrieb an. Nehmen Sie eine andere.',
+    en: 'This address already signs in for another organisation. Use another one.',
+    de: 'Mit dieser Adresse meldet sich schon jemand für eine andere Organisation an. Nehmen Sie eine andere.',
   },
   isDisabled: {
     en: 'This person is disabled. Let them sign in again first.',
@@ -55,7 +55,7 @@ export const texts = {
   },
   forbiddenTitle: { en: 'This is not for you', de: 'Das ist nicht für Sie' },
   forbidden: {
-    en: 'Owners manage people and roles, with a sign-in by mail or passkey of the last 10 minutes. Nobody changes the own role.',
-    de: 'Personen und Rollen verwalten Inhaber, mit einer Anmeldung per Mail oder Passkey in den letzten 10 Minuten. Die eigene Rolle ändert niemand.',
+    en: 'Only owners manage people and roles, within 10 minutes of a sign-in by mail or passkey. Nobody can change their own role.',
+    de: 'Personen und Rollen verwalten nur Inhaber, innerhalb von 10 Minuten nach einer Anmeldung per Mail oder Passkey. Die eigene Rolle kann niemand ändern.',
   },
 } as const

@@ -14,15 +14,15 @@ export const texts = {
   with: (provider: string): Text => ({ en: `Sign in with ${provider}`, de: `Mit ${provider} anmelden` }),
   providerTitle: { en: 'That did not work', de: 'Das hat nicht geklappt' },
   provider: {
-    en: 'The provider did not answer, or it does not vouch for an address that was invited with it. Sign in by mail instead.',
-    de: 'Der Anbieter antwortet nicht, oder er bürgt nicht für eine Adresse, die mit ihm eingeladen ist. Melden Sie sich per Mail an.',
+    en: 'The provider did not answer, or it did not confirm an address that was invited with it. Sign in by mail instead.',
+    de: 'Der Anbieter hat nicht geantwortet, oder er hat keine Adresse bestätigt, die mit ihm eingeladen ist. Melden Sie sich per Mail an.',
   },
   noRegistration: {
-    en: 'Nobody signs up here. You are invited.',
-    de: 'Hier registriert sich niemand. Sie werden eingeladen.',
+    en: 'There is no sign-up: somebody of your team invites you.',
+    de: 'Eine Registrierung gibt es nicht: Jemand aus Ihrem Team lädt Sie ein.',
   },
   notAnAddress: { en: 'That is not an e-mail address.', de: 'Das ist keine E-Mail-Adresse.' },
-  sentTitle: { en: 'Look into your mail', de: 'Schauen Sie in Ihre Mails' },
+  sentTitle: { en: 'Check your e-mail', de: 'Sehen Sie in Ihr Postfach' },
   sent: {
     en: 'If your address is known here, a link and a code are on the way. Open the link on any device, or type the code here.',
     de: 'Wenn Ihre Adresse hier bekannt ist, sind ein Link und ein Code unterwegs. Öffnen Sie den Link auf irgendeinem Gerät, oder tippen Sie den Code hier ein.',

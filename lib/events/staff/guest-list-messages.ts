@@ -18,7 +18,7 @@ export const guestListMessages = {
     'other-event': { en: 'This ticket is for another event.', de: 'Dieses Ticket gilt für eine andere Veranstaltung.' },
     'event-cancelled': { en: 'The event is cancelled.', de: 'Die Veranstaltung ist abgesagt.' },
     'registration-cancelled': { en: 'This ticket is cancelled.', de: 'Dieses Ticket ist storniert.' },
-    'already-in': { en: 'This guest is inside already.', de: 'Dieser Gast ist schon drinnen.' },
+    'already-in': { en: 'This guest is inside already.', de: 'Dieser Gast ist schon drin.' },
   },
   scanned: {
     en: 'A ticket of this registration has been scanned at the door. Only the whole registration can be cancelled.',

@@ -26,9 +26,9 @@ export const counterMessages = {
     en: 'This is being paid online at this moment, and the payment provider does not answer. Please try again in a minute.',
     de: 'Das wird gerade online bezahlt, und der Zahlungsanbieter antwortet nicht. Bitte in einer Minute noch einmal versuchen.',
   }),
-  nothingDue: (): Text => ({ en: 'Nothing is due on this tab.', de: 'Auf dieser Rechnung ist nichts zu zahlen.' }),
+  nothingDue: (): Text => ({ en: 'Nothing is due on this bill.', de: 'Auf dieser Rechnung ist nichts zu zahlen.' }),
   isJoined: (): Text => ({
-    en: 'This tab was joined with another one.',
+    en: 'This bill was joined with another one.',
     de: 'Diese Rechnung wurde mit einer anderen zusammengelegt.',
   }),
   tooLittleGiven: (): Text => ({
@@ -39,7 +39,7 @@ export const counterMessages = {
   accountMissing: (): Text => ({ en: 'Which house account pays?', de: 'Welches Hauskonto zahlt?' }),
   noAccountHere: (): Text => ({
     en: 'Only with the tender House.',
-    de: 'Nur zusammen mit dem Zahlungsmittel House.',
+    de: 'Nur zusammen mit der Zahlungsart House.',
   }),
   noSuchAccount: (): Text => ({
     en: 'The venue has no such house account.',
@@ -77,11 +77,11 @@ export const counterMessages = {
     de: 'Hier gibt es keine bezahlte Anzahlung, die angerechnet werden könnte.',
   }),
   depositInUse: (table: string): Text => ({
-    en: `The deposit pays for the tab at ${table}. Return it there first.`,
-    de: `Die Anzahlung bezahlt die Rechnung an ${table}. Bitte zuerst dort zurücknehmen.`,
+    en: `The deposit is counted in at ${table}. Take it off there first.`,
+    de: `Die Anzahlung ist an ${table} angerechnet. Bitte zuerst dort zurücknehmen.`,
   }),
   noSuchPayment: (): Text => ({
-    en: 'The venue has no such payment of a tab.',
+    en: 'The venue has no such payment of a bill.',
     de: 'Eine solche Zahlung einer Rechnung hat der Betrieb nicht.',
   }),
   notPaid: (): Text => ({
@@ -89,8 +89,8 @@ export const counterMessages = {
     de: 'Erstattet wird nur eine Zahlung, die eingegangen und noch nicht erstattet ist.',
   }),
   notSoldAtDesk: (): Text => ({
-    en: 'This voucher was not sold at the desk, or its price was refunded before.',
-    de: 'Dieser Gutschein wurde nicht an der Kasse verkauft, oder sein Preis ist schon erstattet.',
+    en: 'This voucher was not sold by staff, or its price was refunded before.',
+    de: 'Dieser Gutschein wurde nicht vom Team verkauft, oder sein Preis ist schon erstattet.',
   }),
   voucherWasUsed: (): Text => ({
     en: 'A part of this voucher is used, held or written off. Only a whole one is refunded.',

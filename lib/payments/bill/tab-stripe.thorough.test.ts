@@ -72,7 +72,7 @@ describe('a tab over Stripe', () => {
       idempotencyKey: expect.stringContaining(opened.payment.id),
       parameters: {
         line_items: {
-          0: { price_data: { unit_amount: '1000', product_data: { name: `Your tab: ${at.resource.name}` } } },
+          0: { price_data: { unit_amount: '1000', product_data: { name: `Your bill: ${at.resource.name}` } } },
         },
         success_url: expect.stringContaining(`/thank-you?venue=${at.venue.slug}&payment=${opened.payment.id}`),
       },

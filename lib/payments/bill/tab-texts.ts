@@ -4,23 +4,23 @@ import type { ThanksState } from '../purpose.ts'
 /** Texts for a guest who returns from paying at a table. */
 export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
   used: {
-    title: { en: 'Thank you, your tab is paid', de: 'Danke, Ihre Rechnung ist bezahlt' },
+    title: { en: 'Thank you, your bill is paid', de: 'Danke, Ihre Rechnung ist bezahlt' },
     line: {
-      en: 'Everything that was ordered at your table is paid, and the tab is closed. You need not do anything else.',
+      en: 'Everything that was ordered at your table is paid, and the bill is closed. You need not do anything else.',
       de: 'Alles, was an Ihrem Tisch bestellt wurde, ist bezahlt, und die Rechnung ist abgeschlossen. Sie müssen nichts weiter tun.',
     },
   },
   part: {
     title: { en: 'Thank you, your payment has arrived', de: 'Danke, Ihre Zahlung ist angekommen' },
     line: {
-      en: 'More has been ordered at your table since you began to pay. The tab stays open until the rest is paid too.',
+      en: 'More has been ordered at your table since you began to pay. The bill stays open until the rest is paid too.',
       de: 'An Ihrem Tisch wurde seit Beginn der Zahlung noch etwas bestellt. Die Rechnung bleibt offen, bis auch der Rest bezahlt ist.',
     },
   },
   // A closed tab of which the payment covers a part: the payment is fine, but a rest is due.
   cancelled: {
     title: {
-      en: 'The tab is closed, and a part is still due',
+      en: 'The bill is closed, and a part is still due',
       de: 'Die Rechnung ist abgeschlossen, ein Teil noch offen',
     },
     line: {
@@ -39,21 +39,21 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
       en: 'We have no answer from the payment provider yet. Please look again in a moment, and do not pay a second time before there is an answer.',
-      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach, und zahlen Sie nicht noch einmal, bevor es eine Antwort gibt.',
+      de: 'Der Zahlungsanbieter hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach, und zahlen Sie nicht noch einmal, bevor es eine Antwort gibt.',
     },
   },
   ended: {
     title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
     line: {
-      en: 'Nothing has been charged: the time to pay was over, somebody else at the table began to pay, or the tab was closed.',
+      en: 'Nothing has been charged: the time to pay was over, somebody else at the table began to pay, or the bill was closed.',
       de: 'Es wurde nichts abgebucht: Die Zeit zum Zahlen war um, jemand anderes am Tisch hat zu zahlen begonnen, oder die Rechnung wurde abgeschlossen.',
     },
   },
   refunded: {
     title: { en: 'Your payment goes back to you', de: 'Ihre Zahlung geht an Sie zurück' },
     line: {
-      en: 'It was not needed, or the venue has given it back. You get the whole amount and do not need to do anything; depending on your bank this takes a few days.',
-      de: 'Sie wurde nicht gebraucht, oder der Betrieb hat sie erstattet. Sie bekommen den ganzen Betrag zurück und müssen nichts tun; je nach Bank dauert das einige Tage.',
+      en: 'It was not needed, or the venue has refunded it. You get the whole amount and do not need to do anything; depending on your bank this takes a few days.',
+      de: 'Sie wurde nicht gebraucht, oder das Haus hat sie erstattet. Sie bekommen den ganzen Betrag zurück und müssen nichts tun; je nach Bank dauert das einige Tage.',
     },
   },
 }
@@ -61,7 +61,7 @@ export const tabThanks: Record<ThanksState, { title: Text; line: Text }> = {
 /** The line for a paid tab that is open again, because its invoice was cancelled (decisions 15.3). */
 export const correctedLine: Text = {
   en: 'Everything that was ordered at your table is paid. The bill is being corrected; as soon as there is a new invoice, this page shows it.',
-  de: 'Alles, was an Ihrem Tisch bestellt wurde, ist bezahlt. Die Rechnung wird gerade berichtigt; sobald es eine neue gibt, zeigt diese Seite sie.',
+  de: 'Alles, was an Ihrem Tisch bestellt wurde, ist bezahlt. Die Rechnung wird gerade korrigiert; sobald es eine neue gibt, zeigt diese Seite sie.',
 }
 
 /**
@@ -74,15 +74,15 @@ export function shareThanks(due: string): typeof tabThanks {
     part: {
       title: { en: 'Thank you, your share is paid', de: 'Danke, Ihr Anteil ist bezahlt' },
       line: {
-        en: `Still to pay at this table: ${due}. The tab stays open until that is paid too.`,
+        en: `Still to pay at this table: ${due}. The bill stays open until that is paid too.`,
         de: `An diesem Tisch sind noch ${due} zu zahlen. Die Rechnung bleibt offen, bis auch das bezahlt ist.`,
       },
     },
     refunded: {
       title: tabThanks.refunded.title,
       line: {
-        en: 'Your share was paid in another way meanwhile, or the venue has given the money back. You get the whole amount and do not need to do anything; depending on your bank this takes a few days.',
-        de: 'Ihr Anteil wurde inzwischen anders bezahlt, oder der Betrieb hat das Geld erstattet. Sie bekommen den ganzen Betrag zurück und müssen nichts tun; je nach Bank dauert das einige Tage.',
+        en: 'Your share was paid in another way meanwhile, or the venue has refunded it. You get the whole amount and do not need to do anything; depending on your bank this takes a few days.',
+        de: 'Ihr Anteil wurde inzwischen anders bezahlt, oder das Haus hat ihn erstattet. Sie bekommen den ganzen Betrag zurück und müssen nichts tun; je nach Bank dauert das einige Tage.',
       },
     },
   }

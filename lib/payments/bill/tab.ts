@@ -4,6 +4,7 @@ import { resource } from '#db/schema/venues.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { invoiceUrl, shownForMs } from '#lib/table-sessions/invoice-link.ts'
+import { invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
 import { findInvoiceOfTab, issueInvoice } from '#lib/table-sessions/issue-invoice.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import { listPercentageParts, shareOf } from '#lib/table-sessions/percentage-parts.ts'
@@ -23,6 +24,15 @@ export const tabPurpose: Purpose = {
   async title(payment) {
     const { name } = await resourceOf(await getTabById(payment.venueId, tabIdOf(payment)))
     return messages.tabAt(name)[payment.language]
+  },
+
+  async inMailToVenue(payment, venue) {
+    const tab = await getTabById(payment.venueId, tabIdOf(payment))
+    const invoice = await findInvoiceOfTab(venue.id, tab.id)
+    return {
+      title: messages.billAt((await resourceOf(tab)).name),
+      reference: invoice && { label: invoiceTexts.invoice, value: String(invoice.number) },
+    }
   },
 
   async lock(tx, payment) {

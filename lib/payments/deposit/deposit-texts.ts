@@ -22,8 +22,8 @@ export const endedTexts: Record<'held' | 'over' | 'settled', Texts> = {
   settled: {
     title: { en: 'The payment has ended', de: 'Die Zahlung ist beendet' },
     line: {
-      en: 'Nothing has been charged by it. How your booking stands is on its page.',
-      de: 'Damit wurde nichts abgebucht. Wie es um Ihre Buchung steht, sehen Sie auf ihrer Seite.',
+      en: 'Nothing has been charged. The page of your booking shows how it stands.',
+      de: 'Es wurde nichts abgebucht. Die Seite Ihrer Buchung zeigt ihren Stand.',
     },
   },
 }
@@ -47,8 +47,8 @@ export const depositThanks: Record<Exclude<ThanksState, 'ended'>, Texts> = {
   cancelled: {
     title: { en: 'This booking is cancelled', de: 'Diese Buchung ist storniert' },
     line: {
-      en: 'Your payment had arrived before. What becomes of it is stated here and on the page of your booking.',
-      de: 'Ihre Zahlung war angekommen. Was aus ihr wird, steht hier und auf der Seite Ihrer Buchung.',
+      en: 'Your payment had arrived before. This page and the page of your booking say what happens to it.',
+      de: 'Ihre Zahlung war vorher angekommen. Diese Seite und die Seite Ihrer Buchung sagen, was damit geschieht.',
     },
   },
   open: {
@@ -62,7 +62,7 @@ export const depositThanks: Record<Exclude<ThanksState, 'ended'>, Texts> = {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
       en: 'We have no answer from the payment provider yet. Please look again in a moment. You can also close this page, and we will write to you.',
-      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach. Sie können diese Seite auch schließen, wir schreiben Ihnen.',
+      de: 'Der Zahlungsanbieter hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach. Sie können diese Seite auch schließen, wir schreiben Ihnen.',
     },
   },
   refunded: {
@@ -81,7 +81,7 @@ export const depositRefund = {
     de: 'Ihre Anzahlung kam an, als wir Ihre Buchung nicht mehr halten konnten; der Platz ist inzwischen vergeben.',
   },
   notNeeded: {
-    en: 'We are giving back your deposit for this booking.',
+    en: 'We refund your deposit for this booking.',
     de: 'Wir erstatten Ihre Anzahlung für diese Buchung.',
   },
   reason: {

@@ -28,6 +28,12 @@ export const depositPurpose: Purpose = {
     return messages.depositOf(formatDate(serviceDate, payment.language))[payment.language]
   },
 
+  async inMailToVenue(payment, venue) {
+    const { reference, serviceDate } = await getReservationById(venue, reservationIdOf(payment))
+    const title = messages.depositOnDay(formatDate(serviceDate, venue.language))
+    return { title, reference: { label: bookingReference, value: reference } }
+  },
+
   async lock(tx, payment) {
     const { venueId } = payment
     const reservationId = reservationIdOf(payment)

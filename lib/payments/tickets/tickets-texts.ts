@@ -40,7 +40,7 @@ export const ticketThanks: Record<ThanksState, { title: Text; line: Text }> = {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
       en: 'We have no answer from the payment provider yet. Please look again in a moment. You can also close this page, and we will send you the tickets as soon as they are paid.',
-      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach. Sie können diese Seite auch schließen, wir schicken Ihnen die Tickets, sobald sie bezahlt sind.',
+      de: 'Der Zahlungsanbieter hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach. Sie können diese Seite auch schließen, wir schicken Ihnen die Tickets, sobald sie bezahlt sind.',
     },
   },
   ended: {
@@ -84,7 +84,7 @@ export const ticketRefund = {
     de: 'Ihre Anmeldung ist storniert. Sie bekommen zurück, was Sie für Ihre Tickets gezahlt haben.',
   },
   notNeeded: {
-    en: 'We are giving back what you paid for these tickets.',
+    en: 'We refund what you paid for these tickets.',
     de: 'Wir erstatten, was Sie für diese Tickets gezahlt haben.',
   },
   reason: {

@@ -19,6 +19,12 @@ export const ticketsPurpose: Purpose = {
     return messages.ticketsFor(quantity, title)[payment.language]
   },
 
+  async inMailToVenue(payment) {
+    const { eventId, reference } = await getRegistrationOf(payment)
+    const { title } = await getEventById(payment.venueId, eventId)
+    return { title: messages.registrationFor(title), reference: { label: bookingReference, value: reference } }
+  },
+
   async lock(tx, payment, paidAt) {
     const registration = await getRegistrationOf(payment, tx)
     // A repeated webhook draws nothing.

@@ -34,7 +34,7 @@ const alike: Omit<Texts, 'used'> = {
     title: { en: 'We are waiting for word of your payment', de: 'Wir warten auf Nachricht über Ihre Zahlung' },
     line: {
       en: 'We have no answer from the payment provider yet. Please look again in a moment. You can also close this page, and we will write to you.',
-      de: 'Der Zahlungsdienst hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach. Sie können diese Seite auch schließen, wir schreiben Ihnen.',
+      de: 'Der Zahlungsanbieter hat uns noch nicht geantwortet. Bitte sehen Sie gleich noch einmal nach. Sie können diese Seite auch schließen, wir schreiben Ihnen.',
     },
   },
   ended: {
@@ -81,7 +81,7 @@ export const saleThanks: Record<'forBuyer' | 'forRecipient', Texts> = {
 
 export const saleRefund = {
   why: {
-    en: 'We are giving back what you paid for this voucher.',
+    en: 'We refund what you paid for this voucher.',
     de: 'Wir erstatten, was Sie für diesen Gutschein gezahlt haben.',
   },
   reason: {

@@ -12,6 +12,7 @@ import { todayAt } from '#lib/vouchers/offers.ts'
 import { findSale, lockSale, type Sale } from '#lib/vouchers/sales.ts'
 import { isTooShort, lastValidDay } from '#lib/vouchers/validity.ts'
 import { queueRefundLetter } from '../letters.ts'
+import { paymentMessages as messages } from '../messages.ts'
 import type { LockedSubject, Purpose, Thanks } from '../purpose.ts'
 import type { Payment } from '../queries.ts'
 import { saleLabels as labels, saleRefund, saleThanks } from './voucher-sale-texts.ts'
@@ -20,6 +21,11 @@ import { saleLabels as labels, saleRefund, saleThanks } from './voucher-sale-tex
 export const voucherPurpose: Purpose = {
   async title(payment) {
     return (await getSaleOf(payment)).title
+  },
+
+  async inMailToVenue(payment) {
+    const { reference, title } = await getSaleOf(payment)
+    return { title: messages.voucherSale(title), reference: { label: orderReference, value: reference } }
   },
 
   async lock(tx, payment) {

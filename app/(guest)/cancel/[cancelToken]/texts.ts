@@ -9,7 +9,7 @@ export const texts = {
     title: { en: 'Cancel this registration?', de: 'Diese Anmeldung stornieren?' },
     line: {
       en: 'Others can register in your stead at once. This cannot be undone.',
-      de: 'Andere können sich sofort an Ihrer Stelle anmelden. Das lässt sich nicht rückgängig machen.',
+      de: 'Andere können sich sofort an Ihrer Stelle anmelden. Das lässt sich nicht zurücknehmen.',
     },
   },
   'checked-in': {

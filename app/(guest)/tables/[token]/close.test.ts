@@ -117,7 +117,7 @@ describe('closing', () => {
     await order(7)
     const answer = await press(token, 'close', fields)
     expect([answer.status, answer.outcome]).toEqual([409, 'closed-meanwhile'])
-    expect(answer.tab).toContain('This tab has been closed')
+    expect(answer.tab).toContain('This bill has been closed')
     expect((await openPage(token)).tab).toContain('7 ×')
   })
 

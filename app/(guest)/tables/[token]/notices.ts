@@ -31,37 +31,37 @@ export const notices: Record<Notice, NoticeWords> = {
   ordered: {
     good: true,
     heading: { en: 'Thank you, your order is placed', de: 'Danke, Ihre Bestellung ist aufgegeben' },
-    line: { en: 'It is on your tab now.', de: 'Sie steht jetzt auf Ihrer Rechnung.' },
+    line: { en: 'It is on your bill now.', de: 'Sie steht jetzt auf Ihrer Rechnung.' },
   },
   'tab-closed': {
     heading: {
-      en: 'The tab was closed; order on a new one?',
+      en: 'The bill was closed. Order on a new one?',
       de: 'Die Rechnung wurde abgeschlossen. Auf eine neue bestellen?',
     },
     line: {
-      en: 'Nothing of your order has been placed yet, and all that you have chosen is still there. Your tab shows what is open at this table now.',
+      en: 'Nothing of your order has been placed yet, and all that you have chosen is still there. Your bill shows what is open at this table now.',
       de: 'Von Ihrer Bestellung ist noch nichts aufgegeben, und Ihre Auswahl ist noch da. Unter „Ihre Rechnung“ steht, was am Tisch jetzt offen ist.',
     },
     again: { en: 'Yes, order', de: 'Ja, bestellen' },
   },
   'tab-begun': {
     heading: {
-      en: 'Somebody at this table has ordered; order on the same tab?',
+      en: 'Somebody at this table has ordered. Order on the same bill?',
       de: 'Am Tisch hat schon jemand bestellt. Auf dieselbe Rechnung bestellen?',
     },
     line: {
-      en: 'Nothing of your order has been placed yet, and all that you have chosen is still there. Your tab shows what has been ordered so far.',
+      en: 'Nothing of your order has been placed yet, and all that you have chosen is still there. Your bill shows what has been ordered so far.',
       de: 'Von Ihrer Bestellung ist noch nichts aufgegeben, und Ihre Auswahl ist noch da. Unter „Ihre Rechnung“ steht, was schon bestellt ist.',
     },
     again: { en: 'Yes, order', de: 'Ja, bestellen' },
   },
   'already-sent': {
     heading: {
-      en: 'An order has arrived already; order this as well?',
+      en: 'An order has arrived already. Order this as well?',
       de: 'Eine Bestellung ist schon angekommen. Diese auch noch bestellen?',
     },
     line: {
-      en: 'You had sent it before you changed your choice. Please look at your tab first.',
+      en: 'You had sent it before you changed your choice. Please look at your bill first.',
       de: 'Sie war schon gesendet, bevor Sie Ihre Auswahl geändert haben. Bitte sehen Sie zuerst auf Ihre Rechnung.',
     },
     again: { en: 'Yes, order this as well', de: 'Ja, auch das bestellen' },
@@ -95,14 +95,14 @@ export const notices: Record<Notice, NoticeWords> = {
     },
   },
   'note-too-long': {
-    heading: { en: 'A note is too long', de: 'Eine Notiz ist zu lang' },
+    heading: { en: 'A note is too long', de: 'Eine Anmerkung ist zu lang' },
     line: {
       en: 'A note takes up to 140 characters. Nothing has been ordered; please shorten it and order again.',
-      de: 'Eine Notiz fasst bis zu 140 Zeichen. Es wurde nichts bestellt; bitte kürzen Sie sie und bestellen Sie noch einmal.',
+      de: 'Eine Anmerkung fasst bis zu 140 Zeichen. Es wurde nichts bestellt; bitte kürzen Sie sie und bestellen Sie noch einmal.',
     },
   },
   'closed-meanwhile': {
-    heading: { en: 'The tab that you saw is closed already', de: 'Die angezeigte Rechnung ist schon abgeschlossen' },
+    heading: { en: 'The bill that you saw is closed already', de: 'Die angezeigte Rechnung ist schon abgeschlossen' },
     line: {
       en: 'Somebody else at the table was quicker. Whoever closed or paid it has the invoice; nothing was changed now.',
       de: 'Jemand anderes am Tisch war schneller. Wer sie abgeschlossen oder bezahlt hat, hat den Beleg; jetzt wurde nichts geändert.',
@@ -111,7 +111,7 @@ export const notices: Record<Notice, NoticeWords> = {
   'nothing-due': {
     heading: { en: 'There is nothing to pay', de: 'Es ist nichts zu zahlen' },
     line: {
-      en: 'Closing the tab makes the invoice.',
+      en: 'Close the bill to get the invoice.',
       de: 'Wenn Sie die Rechnung abschließen, erhalten Sie den Beleg.',
     },
   },

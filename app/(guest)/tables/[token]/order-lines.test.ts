@@ -114,7 +114,7 @@ describe('an order', () => {
     expect((await openPage(token, { language: 'de' })).tab).toContain('von der Rechnung genommen: ausverkauft')
     expect(await shown()).toEqual([['On its way', 3]])
     await takeBackLine(table.venue, { ...of, line: 0, remaining: 0, reason: 'guest' }, acting(now))
-    expect(await shown()).toEqual([['Taken off the tab', 0]])
+    expect(await shown()).toEqual([['Taken off the bill', 0]])
     expect((await openPage(token)).tab).toContain('Total €0.00')
   })
 })

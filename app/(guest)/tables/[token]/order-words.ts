@@ -11,7 +11,7 @@ export const stateWords: Record<ProgressState, Text> = {
 }
 
 /** For an order that has nothing left. */
-export const nothingLeft: Text = { en: 'Taken off the tab', de: 'Von der Rechnung genommen' }
+export const nothingLeft: Text = { en: 'Taken off the bill', de: 'Von der Rechnung genommen' }
 
 /** For a discount, which has its reason beside it. */
 export const discounted: Text = { en: 'Discount', de: 'Rabatt' }

@@ -113,7 +113,7 @@ describe('a tab that has changed', () => {
     expect(placed).toEqual([0, 0, 0])
     expect([answer.status, answer.outcome]).toEqual([409, 'tab-closed'])
     expect(answer.document.querySelector('[role=alert] h2')?.textContent).toBe(
-      'The tab was closed; order on a new one?',
+      'The bill was closed. Order on a new one?',
     )
     expect(answer.document.querySelector('[role=alert] button')?.getAttribute('form')).toBe('order')
     expect(answer.tab).toContain('Nothing ordered yet.')
@@ -148,7 +148,7 @@ describe('a tab that has changed', () => {
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 5]), { now })
     const wrong = await press(token, 'orders', fieldsOf(page, 'order', { 'Pils 0.3': '101' }))
     expect(wrong.outcome).toBe('too-much')
-    expect(wrong.tab).toContain('This tab has been closed')
+    expect(wrong.tab).toContain('This bill has been closed')
     expect(wrong.tab).not.toContain('5 ×')
     const next = await press(token, 'orders', fieldsOf(wrong, 'order', { 'Pils 0.3': '1' }))
     expect(next.outcome).toBe('tab-closed')

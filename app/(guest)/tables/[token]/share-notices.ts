@@ -16,7 +16,7 @@ export const shareNotices: Record<ShareNotice, NoticeWords> = {
   'share-lines-not-left': {
     heading: { en: 'Somebody else has paid for that', de: 'Das hat schon jemand bezahlt' },
     line: {
-      en: 'Less of what you chose is left to pay now. Please look at the tab and choose again. Nothing was charged.',
+      en: 'Less of what you chose is left to pay now. Please look at the bill and choose again. Nothing was charged.',
       de: 'Von Ihrer Auswahl ist jetzt weniger offen. Bitte sehen Sie auf die Rechnung und wählen Sie noch einmal. Es wurde nichts abgebucht.',
     },
   },

@@ -27,7 +27,7 @@ const replaced: NothingSaid = {
     de: 'Auf dem Tisch steht inzwischen eine neue. Bitte scannen Sie die, oder sagen Sie uns kurz Bescheid.',
   },
   note: {
-    en: 'Whatever you have ordered is not lost. It is on the tab of your table.',
+    en: 'Whatever you have ordered is not lost. It is on the bill of your table.',
     de: 'Was Sie bestellt haben, ist nicht verloren. Es steht auf der Rechnung Ihres Tisches.',
   },
   picture: cards,

@@ -11,23 +11,23 @@ export const texts = {
   filters: { en: 'Diet and allergens', de: 'Ernährung und Allergene' },
   filter: { en: 'Show what fits', de: 'Passendes zeigen' },
   filterHint: {
-    en: 'Dishes whose allergens are not stated here are left out. With an allergy, please also talk to the staff.',
-    de: 'Gerichte, deren Allergene hier nicht angegeben sind, entfallen. Bei Allergien sprechen Sie bitte auch mit dem Personal.',
+    en: 'Items whose allergens are not stated here are left out. With an allergy, please also talk to the staff.',
+    de: 'Artikel, deren Allergene hier nicht angegeben sind, entfallen. Bei Allergien sprechen Sie bitte auch mit dem Personal.',
   },
   contains: { en: 'Contains:', de: 'Enthält:' },
   orderNow: { en: 'Order now', de: 'Jetzt bestellen' },
-  addNote: { en: 'Add a note', de: 'Notiz hinzufügen' },
+  addNote: { en: 'Add a note', de: 'Anmerkung hinzufügen' },
   noteHint: {
-    en: 'For whoever makes it, such as “without onions”. It is for all that you choose of this. About allergies, please talk to the staff.',
-    de: 'Für die Zubereitung, etwa „ohne Zwiebeln“. Sie gilt für alles, was Sie davon wählen. Bei Allergien sprechen Sie bitte mit dem Personal.',
+    en: 'For the kitchen or the bar, such as “without onions”. It is for all that you choose of this. About allergies, please talk to the staff.',
+    de: 'Für Küche oder Bar, etwa „ohne Zwiebeln“. Sie gilt für alles, was Sie davon wählen. Bei Allergien sprechen Sie bitte mit dem Personal.',
   },
-  toTab: { en: 'Your tab', de: 'Ihre Rechnung' },
+  toTab: { en: 'Your bill', de: 'Ihre Rechnung' },
   yourOrder: { en: 'Your order', de: 'Ihre Bestellung' },
   sum: { en: 'Sum', de: 'Summe' },
   keepChoosing: { en: 'Keep choosing', de: 'Weiter auswählen' },
   seenByAll: {
-    en: 'What is ordered is seen by everybody at your table.',
-    de: 'Was bestellt ist, sehen alle an Ihrem Tisch.',
+    en: 'Everybody at your table sees what is ordered.',
+    de: 'Alle an Ihrem Tisch sehen, was bestellt ist.',
   },
 
   nothingYet: { en: 'Nothing ordered yet.', de: 'Noch nichts bestellt.' },
@@ -47,9 +47,9 @@ export const texts = {
   },
   voucherCode: { en: 'Code of the voucher', de: 'Code des Gutscheins' },
   voucherPay: { en: 'Use this voucher', de: 'Diesen Gutschein einlösen' },
-  finish: { en: 'Close the tab, get the invoice', de: 'Rechnung abschließen und anzeigen' },
+  finish: { en: 'Close the bill, get the invoice', de: 'Rechnung abschließen und anzeigen' },
   finishMore: {
-    en: 'This closes the tab of the whole table and shows you the invoice.',
+    en: 'This closes the bill of the whole table and shows you the invoice.',
     de: 'Damit wird die Rechnung des ganzen Tisches abgeschlossen und Ihnen angezeigt.',
   },
   finishCards: {
@@ -60,8 +60,8 @@ export const texts = {
     en: 'The payment that is under way ends.',
     de: 'Die laufende Zahlung wird damit beendet.',
   },
-  close: { en: 'Close the tab of the whole table', de: 'Rechnung des ganzen Tisches abschließen' },
-  closedHeading: { en: 'This tab has been closed', de: 'Diese Rechnung ist abgeschlossen' },
+  close: { en: 'Close the bill of the whole table', de: 'Rechnung des ganzen Tisches abschließen' },
+  closedHeading: { en: 'This bill has been closed', de: 'Diese Rechnung ist abgeschlossen' },
   closed: {
     en: 'Whoever closed or paid it has the invoice. What you have chosen is still there.',
     de: 'Wer sie abgeschlossen oder bezahlt hat, hat den Beleg. Was Sie ausgewählt haben, ist noch da.',
@@ -73,7 +73,7 @@ export const texts = {
   backToTable: { en: 'Back to the table', de: 'Zurück zum Tisch' },
   cancelledHere: {
     en: 'The bill is being corrected. As soon as there is a new invoice, this page shows it.',
-    de: 'Die Rechnung wird gerade berichtigt. Sobald es eine neue gibt, zeigt diese Seite sie.',
+    de: 'Die Rechnung wird gerade korrigiert. Sobald es eine neue gibt, zeigt diese Seite sie.',
   },
   linkLasts: {
     en: 'For one day, the link of this page opens the invoice on any device. Please save it if you need it later.',
@@ -111,14 +111,14 @@ export function stepLabels(item: string, locale: Locale): { less: string; more: 
 export function noteLabels(item: string, locale: Locale): { add: string; field: string } {
   return {
     en: { add: `Add a note: ${item}`, field: `Note: ${item}` },
-    de: { add: `Notiz hinzufügen: ${item}`, field: `Notiz: ${item}` },
+    de: { add: `Anmerkung hinzufügen: ${item}`, field: `Anmerkung: ${item}` },
   }[locale]
 }
 
 /** The announcement of a screen reader when the tab has changed. */
 export function tabInWords(count: number, total: string, locale: Locale): string {
   return {
-    en: `Your tab: ${count} ${count === 1 ? 'item' : 'items'}, ${total} in total.`,
+    en: `Your bill: ${count} ${count === 1 ? 'item' : 'items'}, ${total} in total.`,
     de: `Ihre Rechnung: ${count} Stück, zusammen ${total}.`,
   }[locale]
 }

@@ -23,7 +23,7 @@ export const texts = {
     },
     Voided: {
       en: 'The venue has declared this voucher void. If you have questions, please ask there.',
-      de: 'Der Betrieb hat diesen Gutschein für ungültig erklärt. Bei Fragen wenden Sie sich bitte dorthin.',
+      de: 'Das Haus hat diesen Gutschein für ungültig erklärt. Bei Fragen wenden Sie sich bitte dorthin.',
     },
   } satisfies Partial<Record<VoucherStatus, Text>>,
   balance: { en: 'Balance', de: 'Guthaben' },

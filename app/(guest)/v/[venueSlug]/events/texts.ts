@@ -37,7 +37,7 @@ export const texts = {
   over: { en: 'Over', de: 'Vorbei' },
   cancelled: { en: 'Cancelled', de: 'Abgesagt' },
   cancelledLine: {
-    en: 'This event does not take place. Whoever had registered has a mail about it.',
+    en: 'This event does not take place. Everybody who had registered has a mail about it.',
     de: 'Diese Veranstaltung findet nicht statt. Wer angemeldet war, hat eine E-Mail dazu.',
   },
   overLine: { en: 'This event is over.', de: 'Diese Veranstaltung ist vorbei.' },
@@ -90,7 +90,7 @@ export const texts = {
     de: 'Die Zahlung ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal, oder melden Sie sich.',
   },
   alreadySent: {
-    en: 'You have already ordered with this form. The tickets are in your mail as soon as they are paid. For further ones please begin anew.',
+    en: 'You have already ordered with this form. The tickets are in your mail as soon as they are paid. For more tickets, please start again.',
     de: 'Mit diesem Formular haben Sie bereits bestellt. Die Tickets sind in Ihrer E-Mail, sobald sie bezahlt sind. Für weitere beginnen Sie bitte neu.',
   },
 } as const

@@ -56,7 +56,7 @@ export const texts = {
   refundAlways: { en: 'Cancel and you get it back in full.', de: 'Wer storniert, bekommt sie vollständig zurück.' },
   refundNever: {
     en: 'It is not refunded if you cancel: the booking is too soon for that.',
-    de: 'Bei einer Absage wird sie nicht erstattet: Dafür ist der Termin schon zu nah.',
+    de: 'Wenn Sie stornieren, wird sie nicht erstattet: Dafür ist der Beginn schon zu nah.',
   },
   depositAtVenue: (amount: string): Text => ({
     en: `I agree to a deposit of ${amount}. The house takes it itself and will be in touch.`,
@@ -73,7 +73,7 @@ export const texts = {
     de: `Noch einmal buchen und ${amount} anzahlen`,
   }),
   justBooked: {
-    en: 'This looks like the booking that you have just made. We have mailed you its letter again, and have not booked a second time.',
+    en: 'This looks like the booking that you have just made. We have mailed you its confirmation again, and have not booked a second time.',
     de: 'Das sieht nach der Buchung aus, die Sie gerade gemacht haben. Wir haben Ihnen die E-Mail dazu noch einmal geschickt und nicht ein zweites Mal gebucht.',
   },
   wrong: { en: 'Please look at the fields below.', de: 'Bitte sehen Sie sich die Felder unten an.' },
@@ -92,7 +92,7 @@ export const texts = {
   },
   noOtherTimes: { en: 'On this day nothing else is free.', de: 'An diesem Tag ist sonst nichts mehr frei.' },
   alreadySent: {
-    en: 'You have already booked with this form. The confirmation is in your mail. For a further booking please begin anew.',
+    en: 'You have already booked with this form. The confirmation is in your mail. For another booking, please start again.',
     de: 'Mit diesem Formular haben Sie bereits gebucht. Die Bestätigung ist in Ihrer E-Mail. Für eine weitere Buchung beginnen Sie bitte neu.',
   },
 } as const

@@ -9,8 +9,8 @@ export const texts = {
     de: `Gutscheine von ${venue}: sofort per E-Mail, oder am Tag, den Sie wählen.`,
   }),
   line: {
-    en: 'The voucher comes by e-mail at once, or on the day itself if you like, with your own words on it.',
-    de: 'Der Gutschein kommt sofort per E-Mail, auf Wunsch am Geburtstag selbst, mit Ihren Worten darauf.',
+    en: 'The voucher comes by e-mail, at once or on the day that you choose, with your own words on it.',
+    de: 'Der Gutschein kommt per E-Mail, sofort oder am Tag, den Sie wählen, mit Ihren Worten darauf.',
   },
   otherAmount: { en: 'Another amount', de: 'Anderer Betrag' },
   products: { en: 'Which voucher?', de: 'Welcher Gutschein?' },
@@ -47,7 +47,7 @@ export const texts = {
     de: 'Die Zahlung ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal, oder melden Sie sich.',
   },
   alreadySent: {
-    en: 'You have already ordered with this form. The voucher is in the mail as soon as it is paid. For a further one please begin anew.',
+    en: 'You have already ordered with this form. The voucher is in the mail as soon as it is paid. For another one, please start again.',
     de: 'Mit diesem Formular haben Sie bereits bestellt. Der Gutschein kommt per E-Mail, sobald er bezahlt ist. Für einen weiteren beginnen Sie bitte neu.',
   },
 } as const

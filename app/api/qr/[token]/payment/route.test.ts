@@ -146,7 +146,7 @@ describe('POST payment', () => {
       return `${session?.language} ${session?.title}`
     }
     const name = at.resource.name
-    expect(await languageOf({ 'Accept-Language': 'en' })).toBe(`en Your tab: ${name}`)
+    expect(await languageOf({ 'Accept-Language': 'en' })).toBe(`en Your bill: ${name}`)
     expect(await languageOf()).toBe(`de Ihre Rechnung: ${name}`)
     expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Expired', 'Open'])
   })

@@ -36,7 +36,7 @@ export const doorTexts = {
   check: { en: 'Check', de: 'Prüfen' },
   scanByCamera: { en: 'Scan with the camera', de: 'Mit der Kamera scannen' },
   stopCamera: { en: 'Stop the camera', de: 'Kamera beenden' },
-  hold: { en: 'Hold the code into the picture', de: 'Den Code ins Bild halten' },
+  hold: { en: 'Hold the code in front of the camera', de: 'Den Code vor die Kamera halten' },
   torch: { en: 'Light', de: 'Licht' },
   noTorch: { en: 'The light cannot be switched.', de: 'Das Licht lässt sich nicht schalten.' },
   noCamera: {
@@ -46,7 +46,7 @@ export const doorTexts = {
   inside: { en: 'inside', de: 'drin' },
   sold: { en: 'sold', de: 'verkauft' },
   arrivals: (guests: number): Text => ({ en: `${guests} in the last 5 min`, de: `${guests} in den letzten 5 Min.` }),
-  arrivalsChart: { en: 'Arrivals in fives of minutes', de: 'Ankünfte je fünf Minuten' },
+  arrivalsChart: { en: 'Arrivals per five minutes', de: 'Ankünfte je fünf Minuten' },
   lastScans: { en: 'Last scans', de: 'Letzte Scans' },
   noScans: { en: 'Nobody has been let in here yet.', de: 'Hier wurde noch niemand eingelassen.' },
   inAt: (time: string): Text => ({ en: `In at ${time}`, de: `Drin um ${time}` }),
@@ -56,7 +56,7 @@ export const doorTexts = {
   undoOf: (name: string): Text => ({ en: `Undo ${name}`, de: `${name} zurücknehmen` }),
   unlisted: { en: 'Ticket that is not on the list', de: 'Ticket, das nicht auf der Liste steht' },
   find: { en: 'Find by name', de: 'Nach Namen suchen' },
-  name: { en: 'Name or reference', de: 'Name oder Referenz' },
+  name: { en: 'Name or booking number', de: 'Name oder Buchungsnummer' },
   nobody: { en: 'Nobody has this name.', de: 'Niemand hat diesen Namen.' },
   letIn: { en: 'Let in', de: 'Einlassen' },
   letInOf: (name: string): Text => ({ en: `Let in ${name}`, de: `${name} einlassen` }),
@@ -120,8 +120,8 @@ export const verdictTexts: Record<VerdictKind, { word: Text; hint: Text | null }
   unknown: {
     word: { en: 'Unknown', de: 'Unbekannt' },
     hint: {
-      en: 'Not of this event, younger than the list, or read with an error.',
-      de: 'Nicht von dieser Veranstaltung, jünger als die Liste oder falsch gelesen.',
+      en: 'It is for another event, was sold after the list was loaded, or was misread.',
+      de: 'Es ist für eine andere Veranstaltung, wurde nach dem Laden der Liste verkauft oder falsch gelesen.',
     },
   },
   'registration-cancelled': {

@@ -18,7 +18,7 @@ export const printerTexts = {
     de: `${count} ${count === 1 ? 'Bon wartet' : 'Bons warten'} darauf und ${count === 1 ? 'steht' : 'stehen'} hier am Bildschirm.`,
   }),
   again: (table: string): Text => ({ en: `Print again, ${table}`, de: `Noch einmal drucken, ${table}` }),
-  asked: (table: string): Text => ({ en: `${table}: printed again`, de: `${table}: wird noch einmal gedruckt` }),
+  asked: (table: string): Text => ({ en: `${table}: is printed again`, de: `${table}: wird noch einmal gedruckt` }),
 } as const
 
 /** The reasons why a printer does not print. */

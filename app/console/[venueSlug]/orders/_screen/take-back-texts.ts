@@ -17,7 +17,7 @@ export const takeBackTexts = {
 
 /** The reasons for taking back. */
 export const reasonTexts: Record<TakeBackReason, Text> = {
-  guest: { en: 'the guest changed their mind', de: 'der Gast hat sich umentschieden' },
+  guest: { en: 'the guest changed their mind', de: 'der Gast hat es sich anders überlegt' },
   mistake: { en: 'a mistake', de: 'ein Versehen' },
   'sold-out': { en: 'sold out', de: 'ausverkauft' },
   complaint: { en: 'a complaint', de: 'eine Beschwerde' },

@@ -25,7 +25,7 @@ export const pictureTexts = {
   others: { en: 'No longer on a menu', de: 'Nicht mehr auf einer Karte' },
   othersHint: {
     en: 'These pictures are shown again when an item of that name is back on its menu.',
-    de: 'Diese Bilder sind wieder zu sehen, sobald ein Gericht dieses Namens zurück auf seiner Karte ist.',
+    de: 'Diese Bilder sind wieder zu sehen, sobald ein Artikel dieses Namens zurück auf seiner Karte ist.',
   },
   noMenus: {
     en: 'There are no menus yet. They come with the venue file.',

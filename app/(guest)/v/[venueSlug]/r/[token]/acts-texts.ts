@@ -17,7 +17,7 @@ export const doneTexts = {
 
 /** The rows of the acts that a guest can do. */
 export const rowTexts = {
-  details: { en: 'Change name, phone or note', de: 'Name, Telefon oder Notiz ändern' },
+  details: { en: 'Change name, phone or note', de: 'Name, Telefon oder Anmerkung ändern' },
   write: { en: 'Write to us', de: 'Schreiben Sie uns' },
   cancel: { en: 'Cancel', de: 'Stornieren' },
 } satisfies Record<string, Text>
@@ -30,7 +30,7 @@ export const cancelTexts = {
   moneyLost: (amount: string): Text => ({ en: `The house keeps ${amount}`, de: `Das Haus behält ${amount}` }),
   costsNothing: {
     en: 'Cancelling costs nothing. The place is free for others at once.',
-    de: 'Eine Absage kostet nichts. Der Platz wird sofort für andere frei.',
+    de: 'Stornieren kostet nichts. Der Platz wird sofort für andere frei.',
   },
   payingEnds: {
     en: 'A payment that is under way ends with it; if it arrives after all, it goes back in full.',
@@ -63,7 +63,7 @@ export const cancelTexts = {
   }),
   tooLate: (until: string): Text => ({
     en: `Online you could cancel until ${until}. Please call us:`,
-    de: `Online ging eine Absage bis ${until}. Bitte rufen Sie uns an:`,
+    de: `Online stornieren ging bis ${until}. Bitte rufen Sie uns an:`,
   }),
   refusedEnded: {
     en: 'Nothing was cancelled: this booking has ended.',
@@ -75,7 +75,7 @@ export const cancelTexts = {
   },
   refusedLost: (amount: string): Text => ({
     en: `Nothing was cancelled yet: cancelling would now cost you the ${amount}. If you still want to, press once more below.`,
-    de: `Noch wurde nichts storniert: Eine Absage würde Sie jetzt die ${amount} kosten. Wenn Sie das trotzdem möchten, drücken Sie unten noch einmal.`,
+    de: `Noch wurde nichts storniert: Stornieren würde Sie jetzt die ${amount} kosten. Wenn Sie das trotzdem möchten, drücken Sie unten noch einmal.`,
   }),
 } as const
 

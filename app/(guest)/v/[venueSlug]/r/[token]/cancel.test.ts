@@ -117,7 +117,7 @@ describe('a booking made after the end of free cancelling', () => {
     const { html, text } = await show()
     expect(text).toContain(`${said}, so its deposit of €10.00 is not refunded if you cancel.`)
     expect(html.indexOf(said)).toBeLessThan(html.indexOf('/pay"'))
-    expect(await plain('de')).toContain('weniger als 60 Tage im Voraus vereinbart. Ihre Anzahlung von 10,00 €')
+    expect(await plain('de')).toContain('weniger als 60 Tage im Voraus vereinbart. Wenn Sie stornieren')
     await pay()
     const paid = await show()
     expect(paid.text).toContain(`${said}. If you cancel now, the house keeps the €10.00.`)
@@ -141,7 +141,7 @@ describe('the button that cancels', () => {
   test('says that a Pending booking costs nothing, and cancels it', async () => {
     const { html, text } = await show()
     expect(text).toContain('Cancelling costs nothing. The place is free for others at once.')
-    expect((await show('de')).text).toContain('Eine Absage kostet nichts.')
+    expect((await show('de')).text).toContain('Stornieren kostet nichts.')
     expect(await press(fieldsIn(html))).toMatchObject({ ...done, location: path() })
     expect(await statusOf(booked)).toBe('Cancelled')
     const after = await show()

@@ -115,7 +115,7 @@ const faces: Faced[] = [
       'your deposit goes back in full.',
       'If you cancel by Tue, ',
     ],
-    de: ['Bestätigt', 'Bis Mittwoch, Mia .', 'Anzahlung 10,00 € bezahlt', 'Bei einer Absage bis Di., '],
+    de: ['Bestätigt', 'Bis Mittwoch, Mia .', 'Anzahlung 10,00 € bezahlt', 'Wenn Sie bis Di., '],
   },
   {
     name: 'confirmed without a deposit',

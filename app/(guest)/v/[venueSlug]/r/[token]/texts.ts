@@ -114,7 +114,7 @@ export const texts = {
   }),
   freeUntil: (when: string): Text => ({
     en: `If you cancel by ${when}, your deposit goes back in full.`,
-    de: `Bei einer Absage bis ${when} geht die Anzahlung vollständig zurück.`,
+    de: `Wenn Sie bis ${when} stornieren, geht die Anzahlung vollständig zurück.`,
   }),
   freeOver: (when: string): Text => ({
     en: `Cancelling free of charge was possible until ${when}. If you pay the deposit now and then cancel, it is not refunded.`,

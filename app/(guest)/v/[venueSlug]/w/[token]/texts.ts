@@ -77,7 +77,7 @@ export const texts = {
   },
   notPayable: {
     en: 'Nothing can be paid online at the moment. Please call the venue.',
-    de: 'Im Augenblick kann nicht online bezahlt werden. Bitte rufen Sie im Betrieb an.',
+    de: 'Im Augenblick kann nicht online bezahlt werden. Bitte rufen Sie im Haus an.',
   },
   wrong: { en: 'Please look at the fields below.', de: 'Bitte sehen Sie sich die Felder unten an.' },
   tooManyTitle: { en: 'That was a lot at once', de: 'Das war sehr viel auf einmal' },

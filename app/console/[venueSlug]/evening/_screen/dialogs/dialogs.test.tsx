@@ -137,7 +137,7 @@ test('the refund of a deposit first says how much goes back by which means', asy
   const details = partyDetails('NG-1800', { deposit: { amount: 50, paid: 50, voucher: 12.5 } })
   const dialog = <PartyDialogs kind="refund" details={details} close={() => {}} />
   const html = await onScreen(dialog)
-  expect(html).toContain('€37.50: the payment provider returns it')
+  expect(html).toContain('€37.50: the payment provider refunds it')
   expect(html).toContain('€12.50: the voucher has it again.')
   expect(await onScreen(dialog, { locale: 'de' })).toMatch(/12,50\s€: Der Gutschein hat es wieder/)
   const card = partyDetails('NG-1800', { deposit: { amount: 50, paid: 50, voucher: 0 } })

@@ -22,8 +22,8 @@ export const partyDialogTexts = {
   cancelled: (who: string) => ({ en: `${who} is cancelled`, de: `${who} ist storniert` }),
   refundTitle: (who: string) => ({ en: `Refund the deposit of ${who}?`, de: `Anzahlung von ${who} erstatten?` }),
   backToCard: (money: string) => ({
-    en: `${money}: the payment provider returns it to where it was paid from.`,
-    de: `${money}: Der Zahlungsanbieter überweist es dorthin zurück, woher es kam.`,
+    en: `${money}: the payment provider refunds it to where it was paid from.`,
+    de: `${money}: Der Zahlungsanbieter erstattet es dorthin, woher es kam.`,
   }),
   backToVoucher: (money: string) => ({
     en: `${money}: the voucher has it again.`,
@@ -44,8 +44,8 @@ export const partyDialogTexts = {
   }),
   changeTitle: (who: string) => ({ en: `Change ${who}`, de: `${who} ändern` }),
   changeTells: {
-    en: 'The guest is told by mail where date, time or size change.',
-    de: 'Ändern sich Tag, Uhrzeit oder Anzahl, erfährt es der Gast per Mail.',
+    en: 'If date, time or number of guests change, the guest gets a mail.',
+    de: 'Ändern sich Tag, Uhrzeit oder Personenzahl, bekommt der Gast eine Mail.',
   },
   /** Stands below a field whose value somebody else has changed while the form was open. */
   changed: (who: string) => ({ en: `${who} is changed`, de: `${who} ist geändert` }),
@@ -63,7 +63,7 @@ export const partyDialogTexts = {
   }),
   guestTitle: (who: string) => ({ en: `About ${who}`, de: `Über ${who}` }),
   allergies: { en: 'Allergies', de: 'Allergien' },
-  allergiesHelp: { en: 'Everybody who serves sees them.', de: 'Alle im Service sehen sie.' },
+  allergiesHelp: { en: 'Everybody in the service sees them.', de: 'Alle im Service sehen sie.' },
   guestNotes: { en: 'Notes of the house', de: 'Notizen des Hauses' },
   tags: { en: 'Tags, with commas', de: 'Stichworte, mit Komma' },
   noted: (who: string) => ({ en: `${who}: noted`, de: `${who}: notiert` }),

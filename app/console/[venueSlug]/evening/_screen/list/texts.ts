@@ -4,7 +4,7 @@ export const listTexts = {
   all: { en: 'All', de: 'Alle' },
   coming: { en: 'To come', de: 'Kommen noch' },
   here: { en: 'Here', de: 'Da' },
-  gone: { en: 'Gone', de: 'Gegangen' },
+  gone: { en: 'Left', de: 'Gegangen' },
   allergies: { en: 'Allergies', de: 'Allergien' },
   deposit: { en: 'Deposit open', de: 'Anzahlung offen' },
   time: { en: 'Time', de: 'Zeit' },
@@ -17,14 +17,14 @@ export const listTexts = {
   depositColumn: { en: 'Deposit', de: 'Anzahlung' },
   open: { en: 'Open', de: 'Offen' },
   bill: { en: 'Bill', de: 'Rechnung' },
-  channel: { en: 'From', de: 'Von' },
-  act: { en: 'Act', de: 'Handeln' },
+  channel: { en: 'Booked', de: 'Gebucht' },
+  act: { en: 'Act', de: 'Aktion' },
   noTable: { en: 'No table', de: 'Ohne Tisch' },
   now: { en: 'now', de: 'jetzt' },
-  Online: { en: 'Web', de: 'Online' },
+  Online: { en: 'Online', de: 'Online' },
   Phone: { en: 'Phone', de: 'Telefon' },
-  WalkIn: { en: 'Walk-in', de: 'Spontan' },
-  noneSuch: { en: 'No party of this kind.', de: 'Keine Gäste dieser Art.' },
+  WalkIn: { en: 'Walk-in', de: 'Ohne Buchung' },
+  noneSuch: { en: 'No parties match this filter.', de: 'Keine Gäste passen zu diesem Filter.' },
 } as const
 
 /** Columns of the board on a phone. */
@@ -34,5 +34,5 @@ export const columnTexts = {
   seated: { en: 'Seated', de: 'Sitzen' },
   served: { en: 'Served', de: 'Serviert' },
   paid: { en: 'Paid', de: 'Bezahlt' },
-  gone: { en: 'Gone', de: 'Gegangen' },
+  gone: { en: 'Left', de: 'Gegangen' },
 } as const

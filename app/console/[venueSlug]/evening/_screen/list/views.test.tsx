@@ -55,7 +55,7 @@ test('a day without bookings says so in each view, and a closed one first of all
 
 test('each need says what, since when and who, and has one button that names its party', async () => {
   const html = await onScreen(<NeedsYou />)
-  expect(text(html)).toContain('Sits over 10′, next 20:00 Hofmann 4 Hall 2 Move Pohl')
+  expect(text(html)).toContain('Over time 10′, next 20:00 Hofmann 4 Hall 2 Move Pohl')
   expect(html).toContain('aria-label="Answer: Unanswered, Nguyen 5"')
   expect(text(await onScreen(<NeedsYou />, { evening: { ...evening, needs: [] } }))).toContain('Nothing waits for you.')
 })

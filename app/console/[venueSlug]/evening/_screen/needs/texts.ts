@@ -2,7 +2,7 @@ export const needsTexts = {
   title: { en: 'Needs you', de: 'Zu tun' },
   nothing: { en: 'Nothing waits for you.', de: 'Gerade wartet nichts.' },
   late: { en: 'Late', de: 'Verspätet' },
-  overstays: { en: 'Sits over', de: 'Sitzt länger' },
+  overstays: { en: 'Over time', de: 'Über der Zeit' },
   unassigned: { en: 'No table', de: 'Ohne Tisch' },
   unanswered: { en: 'Unanswered', de: 'Unbeantwortet' },
   'no-order': { en: 'No order', de: 'Keine Bestellung' },

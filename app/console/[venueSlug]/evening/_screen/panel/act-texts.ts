@@ -4,7 +4,7 @@ export const actTexts = {
   arrive: { en: 'Arrived', de: 'Ist da' },
   seat: { en: 'Seat', de: 'Setzen' },
   serve: { en: 'Served', de: 'Serviert' },
-  bill: { en: 'Close the bill', de: 'Rechnung schließen' },
+  bill: { en: 'Close the bill', de: 'Rechnung abschließen' },
   clear: { en: 'Clear', de: 'Abräumen' },
   extend: { en: 'Stay longer', de: 'Bleibt länger' },
   move: { en: 'Move', de: 'Umsetzen' },
@@ -12,7 +12,7 @@ export const actTexts = {
   'leave-table': { en: 'Take a table off', de: 'Tisch wegstellen' },
   change: { en: 'Change', de: 'Ändern' },
   'no-show': { en: 'No-show', de: 'Nicht erschienen' },
-  reopen: { en: 'Take back', de: 'Zurückholen' },
+  reopen: { en: 'Bring back', de: 'Zurückholen' },
   cancel: { en: 'Cancel', de: 'Stornieren' },
 } as const
 
@@ -25,10 +25,10 @@ export const doneTexts = {
   arrive: (who: string) => ({ en: `${who} is here`, de: `${who} ist da` }),
   seat: (who: string) => ({ en: `${who} is seated`, de: `${who} sitzt` }),
   serve: (who: string) => ({ en: `${who} is served`, de: `${who} ist serviert` }),
-  bill: (who: string) => ({ en: `The bill of ${who} is closed`, de: `Die Rechnung von ${who} ist geschlossen` }),
+  bill: (who: string) => ({ en: `The bill of ${who} is closed`, de: `Die Rechnung von ${who} ist abgeschlossen` }),
   clear: (who: string) => ({ en: `${who} has left`, de: `${who} ist gegangen` }),
   'no-show': (who: string) => ({ en: `${who} has not come`, de: `${who} ist nicht erschienen` }),
-  reopen: (who: string) => ({ en: `${who} is taken back`, de: `${who} ist zurückgeholt` }),
+  reopen: (who: string) => ({ en: `${who} is brought back`, de: `${who} ist zurückgeholt` }),
   cancel: (who: string) => ({ en: `${who} is cancelled`, de: `${who} ist storniert` }),
 } as const
 export const staysText = (who: string, until: string) =>

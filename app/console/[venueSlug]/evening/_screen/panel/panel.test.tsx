@@ -61,7 +61,7 @@ describe('the panel of a party', () => {
 
   test('is in German too', async () => {
     const said = text(await panel('NG-1800', { locale: 'de' }))
-    for (const part of ['Bleibt bis 20:30', 'Rechnung schließen', 'Als erledigt ablegen', 'Summe', '162,40']) {
+    for (const part of ['Bleibt bis 20:30', 'Rechnung abschließen', 'Als erledigt ablegen', 'Summe', '162,40']) {
       expect(said).toContain(part)
     }
     expect(said).not.toMatch(/\b(Close|Deposit|Guest|History|Served)\b/)
@@ -84,7 +84,7 @@ describe('the panel of a party', () => {
       by: 'Hanna',
       at: '2026-09-15T10:00:00+02:00',
     }
-    expect(text(await panel('NG-1800'))).toMatch(/Arrived Jonas \S+ \d+ \w+ Booked, on the web/)
+    expect(text(await panel('NG-1800'))).toMatch(/Arrived Jonas \S+ \d+ \w+ Booked, online/)
     const html = await panel('NG-1800', { details: { ...details, history: [...details.history, booked] } })
     expect(text(html)).toMatch(/Arrived Jonas Tue 15 Sept Booked by phone Hanna $/)
   })
@@ -101,7 +101,7 @@ describe('the panel of a party', () => {
 
   test('offers to note something of a guest who is known by an address or a number, and else says why not', async () => {
     const details = partyDetails('NG-1800')
-    const pencil = 'aria-label="Edit what is known of the guest"'
+    const pencil = 'aria-label="Edit the details of the guest"'
     const unknown = {
       ...details,
       email: '',
@@ -113,7 +113,7 @@ describe('the panel of a party', () => {
     }
     const html = await panel('NG-1800', { details: unknown })
     expect(html).not.toContain(pencil)
-    expect(html).toContain('Nothing can be noted')
+    expect(html).toContain('nothing can be noted')
   })
 
   test('has the other bookings of a guest who can be known again, to be opened', async () => {

@@ -13,7 +13,10 @@ export const panelTexts = {
   }),
   stayUntil: (time: string) => ({ en: `Stay until ${time}`, de: `Bleibt bis ${time}` }),
   takeOff: (table: string) => ({ en: `Take ${table} off`, de: `${table} wegstellen` }),
-  tookOff: (table: string, who: string) => ({ en: `${table} is off, ${who}`, de: `${table} ist weg, ${who}` }),
+  tookOff: (table: string, who: string) => ({
+    en: `${table} is taken off ${who}`,
+    de: `${table} steht nicht mehr bei ${who}`,
+  }),
   stage: { en: 'Stage', de: 'Stand' },
   hereFor: (time: string) => ({ en: `here for ${time}`, de: `seit ${time} da` }),
   canStay: (time: string) => ({ en: `Can stay until ${time}`, de: `Kann bis ${time} bleiben` }),
@@ -44,10 +47,10 @@ export const panelTexts = {
   nothingOrdered: { en: 'Nothing was ordered.', de: 'Es wurde nichts bestellt.' },
   notes: { en: 'Note of the booking', de: 'Notiz der Buchung' },
   guest: { en: 'Guest', de: 'Gast' },
-  edit: { en: 'Edit what is known of the guest', de: 'Angaben zum Gast ändern' },
+  edit: { en: 'Edit the details of the guest', de: 'Angaben zum Gast ändern' },
   noContact: {
-    en: 'Nothing can be noted: neither a mail address nor a telephone number says who this guest is.',
-    de: 'Es lässt sich nichts notieren: Weder Mailadresse noch Telefonnummer sagen, wer dieser Gast ist.',
+    en: 'The booking has neither a mail address nor a phone number, so nothing can be noted about this guest.',
+    de: 'Die Buchung hat weder Mailadresse noch Telefonnummer. Deshalb lässt sich zu diesem Gast nichts notieren.',
   },
   nothingKnown: { en: 'Nothing is noted.', de: 'Es ist nichts notiert.' },
   otherBookings: { en: 'Other bookings of this guest', de: 'Weitere Buchungen dieses Gastes' },
@@ -55,12 +58,12 @@ export const panelTexts = {
   deposit: { en: 'Deposit', de: 'Anzahlung' },
   refundDeposit: { en: 'Refund deposit', de: 'Anzahlung erstatten' },
   depositOf: (paid: string, of: string) => ({ en: `${paid} of ${of} paid`, de: `${paid} von ${of} bezahlt` }),
-  extras: { en: 'Extras', de: 'Dazu gebucht' },
+  extras: { en: 'Extras', de: 'Extras' },
   history: { en: 'History', de: 'Verlauf' },
   booked: (channel: string) => ({ en: `Booked, ${channel}`, de: `Gebucht, ${channel}` }),
-  undo: { en: 'Undo', de: 'Rückgängig' },
-  undoWhat: (what: string) => ({ en: `Undo: ${what}`, de: `Rückgängig: ${what}` }),
-  undone: (what: string) => ({ en: `Undone: ${what}`, de: `Rückgängig gemacht: ${what}` }),
+  undo: { en: 'Undo', de: 'Zurücknehmen' },
+  undoWhat: (what: string) => ({ en: `Undo: ${what}`, de: `Zurücknehmen: ${what}` }),
+  undone: (what: string) => ({ en: `Undone: ${what}`, de: `Zurückgenommen: ${what}` }),
   party: { en: 'Party', de: 'Gäste' },
   loading: { en: 'Loading', de: 'Wird geladen' },
 } as const
@@ -75,9 +78,9 @@ export const visitTexts = {
 } as const
 
 export const channelTexts = {
-  Online: { en: 'on the web', de: 'online' },
+  Online: { en: 'online', de: 'online' },
   Phone: { en: 'by phone', de: 'am Telefon' },
-  WalkIn: { en: 'without booking', de: 'spontan' },
+  WalkIn: { en: 'walk-in', de: 'ohne Buchung' },
 } as const
 
 /** The acts of the audit, as the history says them. */
@@ -90,7 +93,7 @@ export const historyTexts: Record<string, { en: string; de: string }> = {
   'reservation.refund': { en: 'Deposit refunded', de: 'Anzahlung erstattet' },
   'reservation.complete': { en: 'Completed', de: 'Abgeschlossen' },
   'reservation.no-show': { en: 'Marked as no-show', de: 'Als nicht erschienen vermerkt' },
-  'reservation.reopen': { en: 'Taken back', de: 'Zurückgeholt' },
+  'reservation.reopen': { en: 'Brought back', de: 'Zurückgeholt' },
   'reservation.arrive': { en: 'Arrived', de: 'Ist da' },
   'reservation.unarrive': { en: 'Not here after all', de: 'Doch nicht da' },
   'reservation.seat': { en: 'Seated', de: 'Gesetzt' },
@@ -102,7 +105,7 @@ export const historyTexts: Record<string, { en: string; de: string }> = {
   'reservation.move': { en: 'Moved to another table', de: 'An einen anderen Tisch gesetzt' },
   'reservation.join': { en: 'Table joined', de: 'Tisch dazugestellt' },
   'reservation.leave-table': { en: 'Table taken off', de: 'Tisch weggestellt' },
-  'tab.close': { en: 'Bill closed', de: 'Rechnung geschlossen' },
+  'tab.close': { en: 'Bill closed', de: 'Rechnung abgeschlossen' },
   'tab.reopen': { en: 'Bill opened again', de: 'Rechnung wieder geöffnet' },
   'thread.reply': { en: 'Answered', de: 'Geantwortet' },
   'thread.solve': { en: 'Conversation solved', de: 'Gespräch erledigt' },

@@ -13,8 +13,8 @@ export const timelineTexts = {
   }),
   sitsOver: { en: 'over time', de: 'über der Zeit' },
   moving: (name: string): Text => ({
-    en: `Moving ${name}. Up and down choose a table, Enter moves, Escape leaves everything as it was.`,
-    de: `${name} umsetzen. Auf und ab wählen einen Tisch, Enter setzt um, Escape lässt alles, wie es war.`,
+    en: `Moving ${name}. The arrows up and down choose a table, Enter moves, Escape leaves everything as it was.`,
+    de: `${name} umsetzen. Die Pfeile auf und ab wählen einen Tisch, Enter setzt um, Escape lässt alles, wie es war.`,
   }),
   isFree: (table: string): Text => ({ en: `${table}, free`, de: `${table}, frei` }),
   isTaken: (table: string, by: string): Text => ({

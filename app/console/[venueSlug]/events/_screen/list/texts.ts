@@ -2,8 +2,8 @@ import type { Text } from '#lib/i18n/locale.ts'
 
 /** Texts of the list of events. */
 export const listTexts = {
-  events: { en: 'Events', de: 'Events' },
-  newEvent: { en: 'New event', de: 'Neues Event' },
+  events: { en: 'Events', de: 'Veranstaltungen' },
+  newEvent: { en: 'New event', de: 'Neue Veranstaltung' },
   screens: { en: 'Screens', de: 'Bereiche' },
   coming: { key: 'coming', en: 'Coming', de: 'Kommend' },
   drafts: { key: 'drafts', en: 'Drafts', de: 'Entwürfe' },
@@ -11,7 +11,7 @@ export const listTexts = {
   gone: { key: 'cancelled', en: 'Cancelled', de: 'Abgesagt' },
   date: { en: 'Date', de: 'Datum' },
   start: { en: 'Start', de: 'Beginn' },
-  event: { en: 'Event', de: 'Event' },
+  event: { en: 'Event', de: 'Veranstaltung' },
   place: { en: 'Place', de: 'Ort' },
   sold: { en: 'Sold', de: 'Verkauft' },
   guestsOf: (title: string): Text => ({ en: `Guests of ${title}`, de: `Gäste: ${title}` }),
@@ -33,6 +33,6 @@ export const listTexts = {
   },
   sum: (sold: number, events: number, money: string): Text => ({
     en: `${sold} sold for ${events} ${events === 1 ? 'event' : 'events'} · ${money}`,
-    de: `${sold} verkauft für ${events} ${events === 1 ? 'Event' : 'Events'} · ${money}`,
+    de: `${sold} verkauft für ${events} ${events === 1 ? 'Veranstaltung' : 'Veranstaltungen'} · ${money}`,
   }),
 } as const

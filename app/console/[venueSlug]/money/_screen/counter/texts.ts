@@ -3,12 +3,12 @@ import type { TakeBackReason } from '#lib/orders/words.ts'
 
 export const counterTexts = {
   counter: { en: 'Counter', de: 'Theke' },
-  openTabs: { en: 'Open tabs', de: 'Offene Rechnungen' },
+  openTabs: { en: 'Open bills', de: 'Offene Rechnungen' },
   settledLast: { en: 'Settled last', de: 'Zuletzt abgeschlossen' },
   invoiceOf: (number: number): Text => ({ en: `Invoice ${number}`, de: `Rechnung ${number}` }),
-  noTabs: { en: 'No open tab.', de: 'Keine offene Rechnung.' },
+  noTabs: { en: 'No open bill.', de: 'Keine offene Rechnung.' },
   choose: {
-    en: 'Choose a tab, or order for a table.',
+    en: 'Choose a bill, or order for a table.',
     de: 'Wählen Sie eine Rechnung, oder bestellen Sie für einen Tisch.',
   },
   newOrder: { en: 'Order for a table', de: 'Für einen Tisch bestellen' },
@@ -17,13 +17,13 @@ export const counterTexts = {
     en: count === 1 ? '1 guest' : `${count} guests`,
     de: count === 1 ? '1 Gast' : `${count} Gäste`,
   }),
-  walkIn: { en: 'Walk-in', de: 'Laufkundschaft' },
+  walkIn: { en: 'Walk-in', de: 'Ohne Buchung' },
   since: (time: string): Text => ({ en: `since ${time}`, de: `seit ${time}` }),
   paying: { en: 'being paid', de: 'wird bezahlt' },
   paid: { en: 'Paid', de: 'Bezahlt' },
   due: { en: 'Still to pay', de: 'Noch offen' },
   order: { en: 'Order', de: 'Bestellen' },
-  move: { en: 'Move', de: 'Umbuchen' },
+  move: { en: 'Move', de: 'Umsetzen' },
   split: { en: 'Split', de: 'Teilen' },
   join: { en: 'Join', de: 'Zusammenlegen' },
   discount: { en: 'Discount', de: 'Rabatt' },
@@ -40,7 +40,7 @@ export const counterTexts = {
   taxOf: (sum: string): Text => ({ en: `${sum} tax`, de: `${sum} Steuer` }),
   bill: { en: 'Bill', de: 'Rechnung' },
   closed: (number: number | null): Text => ({
-    en: number === null ? 'Joined with another tab' : `Closed: invoice ${number}`,
+    en: number === null ? 'Joined with another bill' : `Closed: invoice ${number}`,
     de: number === null ? 'Mit einer anderen Rechnung zusammengelegt' : `Abgeschlossen: Rechnung ${number}`,
   }),
   takenBack: (time: string, by: string | null): Text => ({
@@ -49,9 +49,9 @@ export const counterTexts = {
   }),
   transferred: (table: string, time: string): Text => ({ en: `to ${table}, ${time}`, de: `an ${table}, ${time}` }),
   cameFrom: (table: string): Text => ({ en: `from ${table}`, de: `von ${table}` }),
-  back: { en: 'All tabs', de: 'Alle Rechnungen' },
+  back: { en: 'All bills', de: 'Alle Rechnungen' },
   close: { en: 'Close', de: 'Schließen' },
-  undo: { en: 'Undo', de: 'Rückgängig' },
+  undo: { en: 'Undo', de: 'Zurücknehmen' },
   cancel: { en: 'Cancel', de: 'Abbrechen' },
   fewer: (name: string): Text => ({ en: `One less: ${name}`, de: `Eins weniger: ${name}` }),
   more: (name: string): Text => ({ en: `One more: ${name}`, de: `Eins mehr: ${name}` }),
@@ -60,25 +60,25 @@ export const counterTexts = {
   ownBill: { en: 'A bill of its own', de: 'Eine eigene Rechnung' },
   joinWith: (table: string): Text => ({ en: `Join with ${table}`, de: `Mit ${table} zusammenlegen` }),
   joinLine: {
-    en: 'Everything goes to the other tab. This one ends without an invoice.',
-    de: 'Alles kommt auf die andere Rechnung. Diese endet ohne Beleg.',
+    en: 'Everything goes to the other bill. This one ends without an invoice.',
+    de: 'Alles kommt auf die andere Rechnung. Diese endet ohne Rechnungsnummer.',
   },
-  noOther: { en: 'There is no other open tab.', de: 'Es gibt keine andere offene Rechnung.' },
+  noOther: { en: 'There is no other open bill.', de: 'Es gibt keine andere offene Rechnung.' },
   noneFree: {
-    en: 'Every other table has an open tab. Join the two instead.',
+    en: 'Every other table has an open bill. Join the two instead.',
     de: 'An jedem anderen Tisch ist eine Rechnung offen. Legen Sie die beiden zusammen.',
   },
-  moveLine: { en: 'Tables without an open tab.', de: 'Tische ohne offene Rechnung.' },
+  moveLine: { en: 'Tables without an open bill.', de: 'Tische ohne offene Rechnung.' },
   movePartyLine: {
-    en: 'The party moves, and its tab with it.',
+    en: 'The party moves, and its bill with it.',
     de: 'Die Gäste ziehen um, und ihre Rechnung mit ihnen.',
   },
   splitLine: { en: 'How many go onto the other bill?', de: 'Wie viele kommen auf die andere Rechnung?' },
   percent: { en: 'Per cent', de: 'Prozent' },
   reason: { en: 'Reason', de: 'Grund' },
   reasonLine: {
-    en: 'Guests read it. It is on what is on the bill now, and not on later orders.',
-    de: 'Die Gäste lesen ihn. Er gilt für das, was jetzt auf der Rechnung steht, nicht für spätere Bestellungen.',
+    en: 'Guests read the reason. The discount is for what is on the bill now, not for later orders.',
+    de: 'Die Gäste lesen den Grund. Der Rabatt gilt für das, was jetzt auf der Rechnung steht, nicht für spätere Bestellungen.',
   },
   limit: (percent: number): Text => ({
     en: `Up to ${percent} % of the bill. A manager may give more.`,
@@ -97,29 +97,29 @@ export const counterTexts = {
   didSplit: { en: 'The bill is split.', de: 'Die Rechnung ist geteilt.' },
   didTransfer: (table: string): Text => ({ en: `On the bill of ${table}.`, de: `Auf der Rechnung von ${table}.` }),
   didJoin: (table: string): Text => ({ en: `Joined with ${table}.`, de: `Mit ${table} zusammengelegt.` }),
-  didMove: (table: string): Text => ({ en: `Moved to ${table}.`, de: `Umgebucht an ${table}.` }),
+  didMove: (table: string): Text => ({ en: `Moved to ${table}.`, de: `Umgesetzt an ${table}.` }),
   didDiscount: { en: 'The discount is on the bill.', de: 'Der Rabatt steht auf der Rechnung.' },
   didWithdraw: { en: 'The discount is withdrawn.', de: 'Der Rabatt ist aufgehoben.' },
   didTakeBack: (name: string): Text => ({ en: `Taken back: ${name}.`, de: `Storniert: ${name}.` }),
   didOrder: (table: string): Text => ({ en: `Ordered for ${table}.`, de: `Bestellt für ${table}.` }),
-  didUndo: { en: 'Undone.', de: 'Rückgängig gemacht.' },
-  live: { en: 'Live', de: 'Aktuell' },
+  didUndo: { en: 'Undone.', de: 'Zurückgenommen.' },
+  live: { en: 'Live', de: 'Live' },
   silent: { en: 'No connection: this may be out of date.', de: 'Keine Verbindung: Das kann veraltet sein.' },
   ended: { en: 'You are signed out here.', de: 'Sie sind hier abgemeldet.' },
   signIn: { en: 'Sign in', de: 'Anmelden' },
 } as const
 
 export const reasonTexts: Record<TakeBackReason, Text> = {
-  guest: { en: 'The guest has changed their mind', de: 'Der Gast hat es sich anders überlegt' },
+  guest: { en: 'The guest changed their mind', de: 'Der Gast hat es sich anders überlegt' },
   mistake: { en: 'It was a mistake', de: 'Es war ein Versehen' },
   'sold-out': { en: 'It is sold out', de: 'Es ist ausverkauft' },
-  complaint: { en: 'The guest was not content', de: 'Der Gast war nicht zufrieden' },
+  complaint: { en: 'The guest complained', de: 'Der Gast hat sich beschwert' },
 }
 
 /** The reasons that are offered for discounts. Staff may write others. */
 export const discountReasons: readonly Text[] = [
   { en: 'Long wait', de: 'Lange Wartezeit' },
-  { en: 'Complaint', de: 'Reklamation' },
+  { en: 'Complaint', de: 'Beschwerde' },
   { en: 'Regular guest', de: 'Stammgast' },
   { en: 'Staff', de: 'Personal' },
 ]

@@ -9,8 +9,8 @@ export const invoiceTexts = {
   all: { en: 'All', de: 'Alle' },
   none: { en: 'No invoice here.', de: 'Hier ist keine Rechnung.' },
   noneYet: {
-    en: 'A tab becomes an invoice when it is closed.',
-    de: 'Aus einer Rechnung am Tisch wird hier ein Beleg, sobald sie abgeschlossen ist.',
+    en: 'A bill becomes an invoice when it is closed.',
+    de: 'Eine Rechnung steht hier, sobald sie abgeschlossen ist.',
   },
   choose: { en: 'Choose an invoice from the list.', de: 'Wählen Sie eine Rechnung aus der Liste.' },
   older: { en: 'Older', de: 'Ältere' },
@@ -25,7 +25,7 @@ export const invoiceTexts = {
   issuer: { en: 'Issued by', de: 'Aussteller' },
   noTaxNumber: {
     en: 'No tax number and no VAT ID: neither is in the venue file.',
-    de: 'Weder Steuernummer noch USt-IdNr.: Beides fehlt in der Betriebsdatei.',
+    de: 'Weder Steuernummer noch USt-IdNr.: Beides fehlt in der Datei des Hauses.',
   },
   taxId: { en: 'Tax number', de: 'Steuernummer' },
   vatId: { en: 'VAT ID', de: 'USt-IdNr.' },
@@ -46,9 +46,9 @@ export const invoiceTexts = {
   cancel: { en: 'Cancel invoice', de: 'Stornieren' },
   close: { en: 'Close', de: 'Schließen' },
   keep: { en: 'Keep it', de: 'Behalten' },
-  toCounter: { en: 'Correct or refund it at the counter', de: 'An der Theke berichtigen oder erstatten' },
+  toCounter: { en: 'Correct or refund it at the counter', de: 'An der Theke korrigieren oder erstatten' },
   openAgain: {
-    en: 'The tab is open again: its lines and payments are on it.',
+    en: 'The bill is open again: its lines and payments are on it.',
     de: 'Die Rechnung am Tisch ist wieder offen, mit ihren Positionen und Zahlungen.',
   },
 } as const satisfies Record<string, Text>
@@ -88,12 +88,12 @@ export function cancelConsequences(number: number, total: string, locale: Locale
     en: [
       `Invoice ${number} stays as it is.`,
       `A counter-invoice over ${total} gets the next number.`,
-      'The tab opens again, beside the running one of its table, and can be corrected. Payments stay.',
+      'The bill opens again, beside the open one of its table, and can be corrected. Payments stay.',
     ],
     de: [
       `Rechnung ${number} bleibt, wie sie ist.`,
       `Eine Stornorechnung über ${total} erhält die nächste Nummer.`,
-      'Die Rechnung am Tisch öffnet sich wieder, neben der laufenden des Tisches, und lässt sich berichtigen. Zahlungen bleiben.',
+      'Die Rechnung am Tisch ist wieder offen, neben der offenen des Tisches, und lässt sich korrigieren. Zahlungen bleiben.',
     ],
   }[locale]
 }

@@ -27,7 +27,7 @@ export const deskTexts = {
   until: (day: string): Text => ({ en: `Valid until ${day}`, de: `Gültig bis ${day}` }),
   forWhom: (name: string): Text => ({ en: `For ${name}`, de: `Für ${name}` }),
   sale: (reference: string): Text => ({ en: `Sold as ${reference}`, de: `Verkauft als ${reference}` }),
-  byHand: { en: 'Issued by staff', de: 'Vom Personal ausgestellt' },
+  byHand: { en: 'Issued by staff', de: 'Vom Team ausgestellt' },
   held: (sum: string): Text => ({
     en: `${sum} is held by a payment in progress`,
     de: `${sum} ist für eine laufende Zahlung zurückgelegt`,
@@ -41,8 +41,8 @@ export const deskTexts = {
     de: `${what} eingelöst. Übrig: ${left}`,
   }),
   usedItem: (what: string): Text => ({ en: `Redeemed: ${what}`, de: `Eingelöst: ${what}` }),
-  undo: { en: 'Undo', de: 'Rückgängig' },
-  undone: { en: 'The redemption was undone.', de: 'Die Einlösung ist rückgängig gemacht.' },
+  undo: { en: 'Undo', de: 'Zurücknehmen' },
+  undone: { en: 'The redemption was undone.', de: 'Die Einlösung ist zurückgenommen.' },
   close: { en: 'Close', de: 'Schließen' },
   print: { en: 'Print', de: 'Drucken' },
   mail: { en: 'Mail', de: 'Mailen' },
@@ -69,7 +69,7 @@ export const deskTexts = {
   voided: { en: 'The voucher is void.', de: 'Der Gutschein ist ungültig.' },
   voidedBack: (sum: string, means: string): Text => ({
     en: `The voucher is void. Please hand back ${sum} ${means}.`,
-    de: `Der Gutschein ist ungültig. Bitte ${sum} ${means} zurückzahlen.`,
+    de: `Der Gutschein ist ungültig. Bitte ${sum} ${means} zurückgeben.`,
   }),
   reason: { en: 'Reason', de: 'Grund' },
   cancel: { en: 'Cancel', de: 'Abbrechen' },
@@ -99,20 +99,20 @@ export const deskTexts = {
   },
   paid: (sum: string, means: string, isRefunded: boolean): Text => ({
     en: `${sum} ${means}${isRefunded ? ', handed back' : ''}`,
-    de: `${sum} ${means}${isRefunded ? ', zurückgezahlt' : ''}`,
+    de: `${sum} ${means}${isRefunded ? ', zurückgegeben' : ''}`,
   }),
   itsPrice: { en: 'What was paid for it', de: 'Was dafür bezahlt wurde' },
   handBack: (sum: string, means: string): Text => ({
     en: `Hand back ${sum} ${means}`,
-    de: `${sum} ${means} zurückzahlen`,
+    de: `${sum} ${means} zurückgeben`,
   }),
-  keep: { en: 'Nothing is handed back', de: 'Nichts wird zurückgezahlt' },
+  keep: { en: 'Nothing is handed back', de: 'Nichts wird zurückgegeben' },
   issued: {
     en: 'The voucher is issued. Print it now, or mail it.',
     de: 'Der Gutschein ist ausgestellt. Jetzt drucken oder mailen.',
   },
   issuedMailed: { en: 'The voucher is issued and mailed.', de: 'Der Gutschein ist ausgestellt und gemailt.' },
-  last: { en: 'Last at this desk', de: 'Zuletzt an diesem Platz' },
+  last: { en: 'Last at this desk', de: 'Zuletzt hier' },
   noActs: { en: 'Nothing in the last 12 hours.', de: 'Nichts in den letzten 12 Stunden.' },
   owed: { en: 'Owed on vouchers', de: 'Offen aus Gutscheinen' },
   agrees: { en: 'Summed from the ledger', de: 'Aus den Buchungen summiert' },
@@ -121,11 +121,11 @@ export const deskTexts = {
   nothingOwed: { en: 'No voucher has been issued yet.', de: 'Noch ist kein Gutschein ausgestellt.' },
   soon: (sum: string, count: number): Text => ({
     en: `${sum} on ${count} ${count === 1 ? 'voucher' : 'vouchers'} expires within 90 days`,
-    de: `${sum} auf ${count} ${count === 1 ? 'Gutschein' : 'Gutscheinen'} verfällt in den nächsten 90 Tagen`,
+    de: `${sum} auf ${count} ${count === 1 ? 'Gutschein' : 'Gutscheinen'} läuft in den nächsten 90 Tagen ab`,
   }),
-  expired: (sum: string): Text => ({ en: `${sum} has expired`, de: `${sum} ist verfallen` }),
+  expired: (sum: string): Text => ({ en: `${sum} has expired`, de: `${sum} ist abgelaufen` }),
   csv: { en: 'CSV file', de: 'CSV-Datei' },
-  issuedIn: { en: 'Issued in', de: 'Ausgestellt' },
+  issuedIn: { en: 'Issued in', de: 'Ausgestellt im' },
   together: { en: 'Together', de: 'Zusammen' },
   away: {
     en: 'The server cannot be reached. Nothing was changed that you do not see here.',
@@ -135,19 +135,19 @@ export const deskTexts = {
 
 /** The columns in the file of the liability. */
 export const columnTexts = {
-  month: { en: 'Issued in', de: 'Ausgestellt' },
+  month: { en: 'Issued in', de: 'Ausgestellt im' },
   kind: { en: 'Kind', de: 'Art' },
   title: { en: 'Offer', de: 'Angebot' },
   currency: { en: 'Currency', de: 'Währung' },
   vouchers: { en: 'Vouchers', de: 'Gutscheine' },
-  expiringVouchers: { en: 'Expire within 90 days', de: 'Verfallen in 90 Tagen' },
-  issued: { en: 'Issued', de: 'Ausgegeben' },
+  expiringVouchers: { en: 'Expire within 90 days', de: 'Laufen in 90 Tagen ab' },
+  issued: { en: 'Issued', de: 'Ausgestellt' },
   owed: { en: 'Owed', de: 'Offen' },
   open: { en: 'To spend', de: 'Einlösbar' },
   held: { en: 'Held by payments', de: 'Für Zahlungen zurückgelegt' },
   toSettle: { en: 'To settle with guests', de: 'Mit Gästen auszugleichen' },
-  expired: { en: 'Expired', de: 'Verfallen' },
-  expiring: { en: 'Amount that expires within 90 days', de: 'Betrag, der in 90 Tagen verfällt' },
+  expired: { en: 'Expired', de: 'Abgelaufen' },
+  expiring: { en: 'Amount that expires within 90 days', de: 'Betrag, der in 90 Tagen abläuft' },
 } as const satisfies Record<string, Text>
 
 export const kindTexts: Record<DeskVoucherRecord['kind'], Text> = {
@@ -179,8 +179,8 @@ export const actTexts: Record<DeskAct['act'], Text> = {
 
 export const statusTexts: Record<DeskVoucherRecord['status'], Text> = {
   Active: { en: 'Valid', de: 'Gültig' },
-  PartlyUsed: { en: 'Partly used', de: 'Teils eingelöst' },
-  UsedUp: { en: 'Used up', de: 'Aufgebraucht' },
+  PartlyUsed: { en: 'Partly used', de: 'Teilweise eingelöst' },
+  UsedUp: { en: 'Used up', de: 'Eingelöst' },
   Expired: { en: 'Expired', de: 'Abgelaufen' },
   Voided: { en: 'Void', de: 'Ungültig' },
 }
@@ -194,8 +194,8 @@ export const refusalTexts: Record<NonNullable<DeskVoucherRecord['refusal']>, Tex
     de: 'Alles ist für eine laufende Zahlung zurückgelegt.',
   },
   'kind-not-accepted': {
-    en: 'A discount is taken off a bill: when the tab is paid, not here.',
-    de: 'Ein Rabatt geht von einer Rechnung ab: beim Bezahlen des Tisches, nicht hier.',
+    en: 'A discount comes off a bill when the bill is paid, not here.',
+    de: 'Ein Rabatt geht beim Bezahlen von der Rechnung ab, nicht hier.',
   },
 }
 

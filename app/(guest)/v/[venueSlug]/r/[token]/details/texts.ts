@@ -13,13 +13,13 @@ export const texts = {
   ],
   customerName: { en: 'Your name', de: 'Ihr Name' },
   phone: { en: 'Phone', de: 'Telefon' },
-  notes: { en: 'Note to the house', de: 'Notiz an das Haus' },
+  notes: { en: 'Note to the house', de: 'Anmerkung für das Haus' },
   notesHint: {
     en: 'Replaces an earlier note as a whole.',
-    de: 'Ersetzt eine frühere Notiz ganz.',
+    de: 'Ersetzt eine frühere Anmerkung ganz.',
   },
   removePhone: { en: 'Delete the phone number', de: 'Telefonnummer löschen' },
-  removeNotes: { en: 'Delete the note', de: 'Notiz löschen' },
+  removeNotes: { en: 'Delete the note', de: 'Anmerkung löschen' },
   nothing: {
     en: 'Nothing was changed: all fields are empty.',
     de: 'Es wurde nichts geändert: Alle Felder sind leer.',

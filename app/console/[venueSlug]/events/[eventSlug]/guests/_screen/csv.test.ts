@@ -40,7 +40,7 @@ test('has semicolons and German words for a German console, which its spreadshee
     '\ufeffBuchungsnummer;Stand;Zahlung;Ticket;Name;Stand des Tickets;Eingelassen;Käufer;E-Mail;Telefon;Anmerkungen;Notiz',
   )
   expect(lines[1]).toBe(
-    `SVC-E-7K2M;Angemeldet;Kostenlos;1;Ada;drinnen;2027-06-16T19:00:00+02:00;"Ada ""A"" Guest, Dr.";ada@guest.example;'+43 660 1;;"line\nbreak"`,
+    `SVC-E-7K2M;Angemeldet;Kostenlos;1;Ada;drin;2027-06-16T19:00:00+02:00;"Ada ""A"" Guest, Dr.";ada@guest.example;'+43 660 1;;"line\nbreak"`,
   )
 })
 
