@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ladder } from '#testing/rules/architecture.ts'
 import { citationsIn, deadCitations, readCited, readTextFiles, rulesOf } from '#testing/rules/citations.ts'
 
 /** `docs/decisions.md` and `docs/interface.md` have every rule that the source cites, and are well formed themselves. */
@@ -80,13 +81,33 @@ describe('the decisions', () => {
   })
 })
 
-test.each(['docs/decisions.md', 'docs/interface.md'])('every link of %s leads somewhere', (path) => {
-  const links = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
-  expect(links.length).toBeGreaterThan(5)
-  for (const link of links) {
+/** The names to which a link may lead: of a document's anchors, and of its headings as Markdown makes them. */
+function anchorsOf(text: string): string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return [...headings, ...[...text.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id = '']) => id)]
+}
+
+const maps = files.map(({ path }) => path).filter((path) => /^((lib|db)\/.*README|CONTRIBUTING)\.md$/.test(path))
+
+test.each(['docs/decisions.md', 'docs/interface.md', ...maps])('every link of %s leads somewhere', (path) => {
+  const links = [...read(path).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target.replace(/\s/g, ''))
+  for (const link of links.filter((each) => !each.startsWith('https:'))) {
     const [file = '', anchor] = link.split('#')
     const target = file === '' ? path : normalize(join(path, '..', file))
     expect(existsSync(join(root, target)), link).toBe(true)
-    if (anchor !== undefined) expect(read(target), link).toContain(`<a id="${anchor}"></a>`)
+    if (anchor !== undefined) expect(anchorsOf(read(target)), link).toContain(anchor)
   }
+})
+
+test('the map of lib links every README of a room, and has the ladder', () => {
+  const map = read('lib/README.md')
+  const rooms = maps.filter((path) => /^lib\/.+\//.test(path))
+  expect(rooms.length).toBeGreaterThan(5)
+  expect(rooms.filter((path) => !map.includes(`](${path.slice('lib/'.length)}`))).toEqual([])
+  expect(map).toContain(ladder.map((row) => row.join(', ')).join('\n'))
 })
