@@ -1,9 +1,10 @@
 'use client'
 import { useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { ConsoleProblem } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { amount as money } from '#app/console/_ui/clock.ts'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DoorState, Guests } from './contract.ts'
@@ -22,30 +23,42 @@ type Props = {
 export default function BoxOfficeDialog({ locale, event, register, onDone, onClose }: Props) {
   const { remaining, price, currency } = event
   const [guests, setGuests] = useState(1)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   // The product has as many decimals as the currency; binary fractions may add digits, which are rounded off.
   const total = price === null ? null : Number((price * (guests || 0)).toFixed(4))
-  async function send(form: FormData) {
-    setBusy(true)
-    setError(undefined)
+  async function send(refused: OnRefusal, form: FormData) {
     const tender = form.get('tender') === 'Terminal' ? 'Terminal' : 'Cash'
     try {
       await register({ quantity: guests, ...(total !== null && { tender, amount: total }) })
       onDone(guests)
-    } catch (problem) {
-      setError(problem instanceof ConsoleProblem ? problem.detail : texts.away[locale])
-      setBusy(false)
+      return true
+    } catch (error) {
+      if (!(error instanceof ConsoleProblem)) throw error
+      refused(error)
+      return false
     }
   }
   return (
-    <Dialog
+    <ActDialog
       title={(total === null ? texts.boxOffice : texts.sell)[locale]}
-      close={texts.close[locale]}
+      locale={locale}
+      onAct={send}
+      foot={({ busy }) =>
+        total === null ? (
+          <Button type="submit" kind="primary" busy={busy}>
+            {texts.registerIn[locale]}
+          </Button>
+        ) : (
+          tenders.map((tender) => (
+            <Button key={tender} type="submit" kind="primary" name="tender" value={tender} busy={busy}>
+              {texts.tenders[tender][locale]}
+            </Button>
+          ))
+        )
+      }
       onClose={onClose}
     >
-      <form action={send}>
-        <DialogBody>
+      {({ errorAt }) => (
+        <>
           <p>{(total === null ? texts.boxOfficeHint : texts.sellHint)(remaining)[locale]}</p>
           <Field
             label={texts.guests[locale]}
@@ -56,7 +69,7 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
             max={Math.min(20, remaining ?? 20)}
             required
             value={guests}
-            error={error}
+            error={errorAt('quantity')}
             onChange={(changed) => setGuests(changed.target.valueAsNumber)}
           />
           {total !== null && (
@@ -64,22 +77,9 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
               {texts.total[locale]} <b>{money(total, currency, locale)}</b>
             </p>
           )}
-        </DialogBody>
-        <DialogFoot>
-          {total === null ? (
-            <Button type="submit" kind="primary" busy={busy}>
-              {texts.registerIn[locale]}
-            </Button>
-          ) : (
-            tenders.map((tender) => (
-              <Button key={tender} type="submit" kind="primary" name="tender" value={tender} busy={busy}>
-                {texts.tenders[tender][locale]}
-              </Button>
-            ))
-          )}
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }
 
