@@ -2,7 +2,6 @@ import { checkInByHand } from '#lib/doors/check-in-by-hand.ts'
 import { copyEvent } from '#lib/events/staff/create-event.ts'
 import { cancelEvent, editEvent, publishEvent } from '#lib/events/staff/edit-event.ts'
 import { messageGuests } from '#lib/events/staff/message-guests.ts'
-import { readGuests } from '#lib/events/staff/read-guests.ts'
 import { removeDraft } from '#lib/events/staff/remove-draft.ts'
 import { cancelNamed, noteOnRegistration, renameTicket, sendTicketsAgain } from '#lib/events/staff/staff-edits.ts'
 import { getEventForStaff } from '#lib/events/staff/staff-events.ts'
@@ -10,6 +9,7 @@ import type { EventContentBody } from '#lib/events/staff/staff-input.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { cancelTicket } from '#lib/payments/tickets/cancel-ticket.ts'
 import { mergeRegistrations } from '#lib/payments/tickets/merge-registrations.ts'
+import { readGuests } from '#lib/payments/tickets/read-guests.ts'
 import type { OfStaff, StaffVerb } from './tenants-staff.ts'
 
 const lost = 'not-found'
@@ -34,12 +34,12 @@ const ofRegistrations: StaffVerb[] = (['its own event', 'an event of this venue'
   }
   return [
     verb('notes on', (venue, name, acting, own, theirs) =>
-      noteOnRegistration(venue, at(name, own, theirs), 'Tall', acting),
+      noteOnRegistration(venue, at(name, own, theirs), { note: 'Tall' }, acting),
     ),
     verb('cancels', (venue, name, acting, own, theirs) => cancelNamed(venue, at(name, own, theirs), acting)),
     verb('mails', (venue, name, acting, own, theirs) => sendTicketsAgain(venue, at(name, own, theirs), acting)),
     verb('renames a ticket of', (venue, name, acting, own, theirs) =>
-      renameTicket(venue, at(name, own, theirs), fromGuest('Ada'), acting),
+      renameTicket(venue, at(name, own, theirs), { name: fromGuest('Ada') }, acting),
     ),
     verb('lets in', (venue, name, acting, own, theirs) => checkInByHand(venue, at(name, own, theirs), 'Door', acting)),
     verb('cancels a ticket of', (venue, name, acting, own, theirs) =>

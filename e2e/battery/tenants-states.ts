@@ -146,7 +146,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
     post(`${at}/events/${event}/tickets/checkout`, { ...party(), ...more })
   const registered = await register(own.freeEvent)
   const named = { eventSlug: own.freeEvent, reference: reference(registered) }
-  await noteOnRegistration(venue, named, `Staff ${canary()}`, acting(now))
+  await noteOnRegistration(venue, named, { note: `Staff ${canary()}` }, acting(now))
   const inside = await register('quiz')
   await checkIn(codeOf(inside), { by: `Door ${canary()}` }, acting(now))
   const leaving = await register('quiz')

@@ -23,11 +23,16 @@ export async function splitPayment(
   if (tickets === 1) return change(tx, paid, { registrationId })
   const held = await lockHolds(tx, paid.venueId, paid.id)
   const voucherParts = held.map(({ hold }) => hold.moneyMinor)
-  const means = { cardMinor: cardMinor(paid), stepMinor: stepMinorOf(paid), voucherMinor: voucherParts }
-  const share = shareOfOne(means, tickets)
+  const share = shareOfTicket(paid, tickets, voucherParts)
   // The part is less than a step of the provider's refunds: it stays with the other tickets.
   if (share.cardMinor === 0 && share.voucherMinor.every((minor) => minor === 0)) return
   await splitOff(tx, paid, { share, held, to: { registrationId } })
+}
+
+/** Returns the share of one of `tickets` tickets in a captured payment. `voucherMinor` has the part of each voucher. */
+export function shareOfTicket(paid: Payment, tickets: number, voucherMinor: readonly number[]): Share {
+  if (tickets === 1) return { cardMinor: cardMinor(paid), voucherMinor: [...voucherMinor] }
+  return shareOfOne({ cardMinor: cardMinor(paid), stepMinor: stepMinorOf(paid), voucherMinor }, tickets)
 }
 
 type Part = {

@@ -15,4 +15,8 @@ export const HeaderDescribeBody = z.object({
   alt: text({ max: 200 }).meta({
     description: 'What the picture shows, for those who do not see it; empty for an ornament.',
   }),
+  was: z.object({ alt: z.string().nullable() }).optional().meta({
+    description: 'The value as it was read. The request is refused if another one is stored by now. Absent: no check.',
+  }),
 })
+export type HeaderDescribeBody = z.output<typeof HeaderDescribeBody>

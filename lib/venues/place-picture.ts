@@ -5,10 +5,12 @@ import { venue } from '#db/schema/venues.ts'
 import type { AuditState } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { findKeptPicture, keepPicture } from '#lib/pictures/pictures.ts'
+import { refuseChangedSince } from '#lib/problems/changed-since.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import type { PicturePlace, PlacedPicture } from './configuration.ts'
 import { lockPictures } from './lock-pictures.ts'
 import { itemPlace } from './look.ts'
+import type { HeaderDescribeBody } from './picture-input.ts'
 import { pictureMessages as messages } from './picture-messages.ts'
 import type { Venue } from './queries.ts'
 
@@ -40,10 +42,18 @@ export async function removePicture(atVenue: Venue, place: string, acting: Placi
   return changePlace(atVenue, place as PicturePlace, () => null, acting)
 }
 
-/** Sets the description of the picture at the head of the pages. Throws a conflict if there is none. */
-export async function describeHeader(atVenue: Venue, alt: string, acting: Placing): Promise<Acted<PicturePlace>> {
+/**
+ * Sets the description of the picture at the head of the pages. Throws `conflict` if there is no picture, or if its description
+ * is no longer `was` (`refuseChangedSince`).
+ */
+export async function describeHeader(
+  atVenue: Venue,
+  { alt, was }: HeaderDescribeBody,
+  acting: Placing,
+): Promise<Acted<PicturePlace>> {
   const described = (before: PlacedPicture | null) => {
     if (!before) throw new Problem('conflict', { detail: messages.noHeader() })
+    if (was) refuseChangedSince({ alt: before.alt }, { alt }, was)
     return { ...before, alt: alt === '' ? null : alt }
   }
   return changePlace(atVenue, 'header', described, acting)

@@ -123,7 +123,7 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
   const buyer = { buyerName: mine(), email: address, phone: mine(), notes: mine(), quantity: 2 }
   const registered = await post('events/quiz/registrations', { ...buyer, attendees: [buyer.buyerName, theirs()] })
   const named = { eventSlug: 'quiz', reference: registered.reference ?? '' }
-  await noteOnRegistration(venue, named, mine(), acting())
+  await noteOnRegistration(venue, named, { note: mine() }, acting())
   await post('events/sold-out/waiting-list', { buyerName: mine(), email: address, quantity: 1 })
   const tickets = { ...buyer, buyerName: 'Ada Guest', attendees: ['Ada Guest', theirs()], ...returnAddresses() }
   await paid(await post('events/concert/tickets/checkout', tickets))

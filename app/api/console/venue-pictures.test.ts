@@ -138,6 +138,16 @@ describe('the logo and the header', () => {
     expect((await read()).header.alt).toBe('')
   })
 
+  test('keep words that the writer has not seen', async () => {
+    await place(await drawn(), 'header')
+    const say = (alt: string, was: string) => staff.act(at('/describe'), { alt, was: { alt: was } })
+    expect((await say('The terrace', '')).status).toBe(200)
+    const { status, json } = await say('The garden', '')
+    expect([status, json.current]).toEqual([409, { alt: 'The terrace' }])
+    expect((await say('The garden', 'The terrace')).status).toBe(200)
+    expect((await read()).header.alt).toBe('The garden')
+  })
+
   test('of the venue file come first', async () => {
     await place(await drawn(), 'logo')
     const settings = { ...orderingSections.settings, logoUrl: '/media/logo.webp' }

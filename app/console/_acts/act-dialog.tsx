@@ -5,6 +5,7 @@ import type { ConsoleProblem } from '../_api/client.ts'
 import { Button } from '../_ui/button.tsx'
 import controls from '../_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '../_ui/dialog.tsx'
+import { fieldMessages } from './refusals.ts'
 import { actTexts as texts } from './texts.ts'
 import type { OnRefusal } from './use-acts.ts'
 
@@ -23,7 +24,7 @@ type Props = {
   onClose: () => void
   /** The label of the button that does the act; without it, the buttons are among the children. */
   word?: ReactNode
-  /** Does the act. The dialog closes if it was done, and shows the refusal otherwise. */
+  /** Does the act. The dialog closes if it was done, and shows the refusal otherwise. Without it, the dialog is no form. */
   onAct?: (onRefusal: OnRefusal, form: FormData) => Promise<unknown>
   /** The label of the button that leaves the dialog, if it is not that of all dialogs. */
   leave?: string
@@ -35,17 +36,18 @@ type Props = {
   careful?: boolean
   /** Content beside the title, and at the beginning of the foot. */
   beside?: ReactNode
-  foot?: ReactNode
+  foot?: Content
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>
-  children: ReactNode | ((inside: Inside) => ReactNode)
+  children: Content
 }
+type Content = ReactNode | ((inside: Inside) => ReactNode)
 
 /** Shows the dialog of an act: its fields, the refusal at the field that it names or below the fields, and its buttons. */
 export function ActDialog(props: Props) {
   const { title, locale, onClose, word, onAct, danger = false, wide = false, ready = true, careful = false } = props
   const [refusal, setRefusal] = useState<ConsoleProblem | null>(null)
   const [busy, setBusy] = useState(false)
-  const errors = refusal ? [...Object.entries(refusal.errors), ...changedMeanwhile(refusal, locale)] : []
+  const errors = refusal ? fieldMessages(refusal, locale) : []
   const named = new Set<string>()
   const errorAt = (field: string) => {
     const found = errors.find(([name]) => name.toLowerCase() === field.toLowerCase())
@@ -64,41 +66,47 @@ export function ActDialog(props: Props) {
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     if (onAct && ready) run((onRefusal) => onAct(onRefusal, form))
   }
-  const content = typeof props.children === 'function' ? props.children({ errorAt, run, busy }) : props.children
+  const drawn = (content: Content) => (typeof content === 'function' ? content({ errorAt, run, busy }) : content)
+  const content = drawn(props.children)
+  const foot = drawn(props.foot)
   const others = errors.filter(([name]) => !named.has(name)).flatMap(([, messages]) => messages)
   const lines = refusal && errors.length === 0 ? [refusal.detail] : others
+  const inside = (
+    <>
+      <DialogBody>
+        {content}
+        {lines.map((line) => (
+          <p key={line} role="alert" className={controls.error}>
+            {line}
+          </p>
+        ))}
+      </DialogBody>
+      {(foot || word !== undefined) && (
+        <DialogFoot>
+          {foot}
+          {word !== undefined && (
+            <>
+              <Button kind="quiet" data-focus={careful || undefined} onClick={onClose}>
+                {props.leave ?? texts.cancel[locale]}
+              </Button>
+              <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
+                {word}
+              </Button>
+            </>
+          )}
+        </DialogFoot>
+      )}
+    </>
+  )
   return (
     <Dialog title={title} close={texts.close[locale]} onClose={onClose} wide={wide} beside={props.beside}>
-      <form onSubmit={submit} onKeyDown={props.onKeyDown} autoComplete="off">
-        <DialogBody>
-          {content}
-          {lines.map((line) => (
-            <p key={line} role="alert" className={controls.error}>
-              {line}
-            </p>
-          ))}
-        </DialogBody>
-        {word !== undefined && (
-          <DialogFoot>
-            {props.foot}
-            <Button kind="quiet" data-focus={careful || undefined} onClick={onClose}>
-              {props.leave ?? texts.cancel[locale]}
-            </Button>
-            <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
-              {word}
-            </Button>
-          </DialogFoot>
-        )}
-      </form>
+      {onAct ? (
+        <form onSubmit={submit} onKeyDown={props.onKeyDown} autoComplete="off">
+          {inside}
+        </form>
+      ) : (
+        inside
+      )}
     </Dialog>
   )
 }
-
-/** Returns messages with the values of the fields that somebody else has changed meanwhile (`current` of the problem). */
-function changedMeanwhile({ members }: ConsoleProblem, locale: Locale): [string, string[]][] {
-  const current = Object.entries((members.current as Record<string, unknown> | undefined) ?? {})
-  return current.map(([name, value]) => [name, [texts.isNow(shownValue(value))[locale]]])
-}
-
-/** Returns a value as a field shows it. */
-export const shownValue = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))

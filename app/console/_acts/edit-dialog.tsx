@@ -1,8 +1,9 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { ActDialog, shownValue } from './act-dialog.tsx'
+import { ActDialog } from './act-dialog.tsx'
 import { editBody, type FormValues } from './edits.ts'
+import { shownValue } from './refusals.ts'
 import { actTexts as texts } from './texts.ts'
 import type { OnRefusal } from './use-acts.ts'
 

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { type ConsoleClient, ConsoleProblem } from '../_api/client.ts'
 import type { ActAnswerOf, BodyOf } from '../_api/paths.ts'
 import { useToasts } from '../_ui/use-toasts.ts'
+import { refusalText } from './refusals.ts'
 import { actTexts as texts } from './texts.ts'
 
 /** An act can be undone for this long by this device's clock; the server decides. Milliseconds. */
@@ -70,8 +71,7 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection }: 
           onRefusal(error)
           say(error.detail)
         } else {
-          const [first] = Object.values(error.errors).flat()
-          tell('refused', first ?? error.detail)
+          tell('refused', refusalText(error))
         }
         return null
       } finally {

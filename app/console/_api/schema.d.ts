@@ -1990,6 +1990,10 @@ export interface components {
         RegistrationNoteRequest: {
             /** @description What staff should know; the guest does not see it. Absent or blank: none. */
             note?: string | null;
+            /** @description The value as it was read. The request is refused if another one is stored by now. Absent: no check. */
+            was?: {
+                note: string | null;
+            };
         };
         TicketPlaceRequest: {
             /** @description How many tickets the registration has, as it was read: another number is refused, because places have moved. */
@@ -2004,6 +2008,10 @@ export interface components {
             of: number;
             /** @description The name of the guest of this ticket. */
             name: string;
+            /** @description The value as it was read. The request is refused if another one is stored by now. Absent: no check. */
+            was?: {
+                name: string | null;
+            };
         };
         CheckInRequest: {
             /** @description The event at whose door somebody stands. */
@@ -2588,6 +2596,10 @@ export interface components {
         HeaderDescribeRequest: {
             /** @description What the picture shows, for those who do not see it; empty for an ornament. */
             alt: string;
+            /** @description The value as it was read. The request is refused if another one is stored by now. Absent: no check. */
+            was?: {
+                alt: string | null;
+            };
         };
         IssueVoucherRequest: {
             /**
@@ -3235,6 +3247,16 @@ export interface components {
              * @enum {string|null}
              */
             tender: "Cash" | "Terminal" | null;
+            /** @description What is refunded if one of several tickets is cancelled; null if nothing, and for one ticket. */
+            ticketRefund: {
+                /** @description In `currency`. */
+                amount: number;
+                /**
+                 * @description How staff have taken it at the door, where they hand it back; null if it is refunded online.
+                 * @enum {string|null}
+                 */
+                tender: "Cash" | "Terminal" | null;
+            } | null;
             /** @description Without their codes. None while it is not paid. */
             tickets: components["schemas"]["GuestListTicket"][];
         };
@@ -6057,14 +6079,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
-            /** @description `idempotency-key-reused`, `checkout-in-progress` */
+            /** @description `conflict`, `idempotency-key-reused`, `checkout-in-progress` */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
+                    "application/problem+json": components["schemas"]["ConflictProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["CheckoutInProgressProblem"];
                 };
             };
             /** @description `content-too-large` */

@@ -31,7 +31,7 @@ type Options<T> = {
  * Keeps a screen up to date by reading its data at each live event of the venue. Returns the server's time in milliseconds,
  * which the browser's clock advances, and the state of the connection. `read` and `show` must stay the same functions.
  */
-export function useLive<T extends { now?: string }>(options: Options<T>) {
+export function useLive<T extends object>(options: Options<T>) {
   const { slug, now: firstNow, read, show, countsSilence = false, everyMs } = options
   const first = firstNow === undefined ? 0 : Date.parse(firstNow)
   const [now, setNow] = useState(first)
@@ -59,7 +59,8 @@ export function useLive<T extends { now?: string }>(options: Options<T>) {
       coalesced(async () => {
         try {
           const { value, stored } = await read()
-          const readNow = value.now ?? new Date().toISOString()
+          const { now: told } = value as { now?: string }
+          const readNow = told ?? new Date().toISOString()
           const readAt = Date.parse(readNow)
           clock.current = stored ? keptClock() : clockAt(readNow)
           // Stored data may be older than the shown data, whose answer may not have been stored.
@@ -78,7 +79,7 @@ export function useLive<T extends { now?: string }>(options: Options<T>) {
             return look()
           }
           isFirst.current = false
-          if (value.now !== undefined) keepClock(clock.current)
+          if (told !== undefined) keepClock(clock.current)
           heard()
         } catch (error) {
           if (!isShutOut(error)) return

@@ -2,7 +2,8 @@
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target as Element | null
-  if (target?.closest('input, textarea, select, [contenteditable="true"]')) return true
+  // A field for files takes no letters.
+  if (target?.closest('input:not([type=file]), textarea, select, [contenteditable="true"]')) return true
   return document.querySelector('dialog[open]') !== null
 }
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { byGuest, integer, optionalText, text } from '#lib/input.ts'
 
+const wasMeta = {
+  description: 'The value as it was read. The request is refused if another one is stored by now. Absent: no check.',
+}
+
 /** Body of the console's routes about registrations. */
 export const RegistrationNote = z.object({
   note: optionalText({ max: 500, multiline: true }).meta({
     description: 'What staff should know; the guest does not see it. Absent or blank: none.',
   }),
+  was: z.object({ note: z.string().nullable() }).optional().meta(wasMeta),
 })
 export type RegistrationNote = z.output<typeof RegistrationNote>
 
@@ -29,6 +34,7 @@ export type TicketPlace = z.output<typeof TicketPlace>
 export const TicketName = z.object({
   of,
   name: byGuest(text({ min: 1, max: 120 })).meta({ description: 'The name of the guest of this ticket.' }),
+  was: z.object({ name: z.string().nullable() }).optional().meta(wasMeta),
 })
 export type TicketName = z.output<typeof TicketName>
 

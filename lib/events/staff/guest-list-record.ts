@@ -37,6 +37,17 @@ const GuestListRegistration = z
       .enum(doorTenders)
       .nullable()
       .meta({ description: 'How staff have taken the money at the door; null where they have not.' }),
+    ticketRefund: z
+      .object({
+        amount: field.money(),
+        tender: z.enum(doorTenders).nullable().meta({
+          description: 'How staff have taken it at the door, where they hand it back; null if it is refunded online.',
+        }),
+      })
+      .nullable()
+      .meta({
+        description: 'What is refunded if one of several tickets is cancelled; null if nothing, and for one ticket.',
+      }),
     tickets: z.array(GuestListTicket).meta({ description: 'Without their codes. None while it is not paid.' }),
   })
   .meta({ id: 'GuestListRegistration' })

@@ -9,6 +9,7 @@ import { checkIn, undoCheckIn } from '#lib/doors/check-in.ts'
 import { checkInByHand } from '#lib/doors/check-in-by-hand.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { cancelTicket } from '#lib/payments/tickets/cancel-ticket.ts'
+import { readGuests } from '#lib/payments/tickets/read-guests.ts'
 import type { Problem } from '#lib/problems/problem.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { useUpMails } from '#testing/interface/console-calls.ts'
@@ -17,7 +18,6 @@ import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
 import { join, listNow, waitingVenue } from '#testing/venues/waiting.ts'
 import { findTicket } from '../tickets/ticket-queries.ts'
 import { messageGuests } from './message-guests.ts'
-import { readGuests } from './read-guests.ts'
 import { noteOnRegistration, renameTicket, sendTicketsAgain } from './staff-edits.ts'
 
 const testDatabase = useTestDatabase(10)
@@ -92,12 +92,27 @@ describe('one ticket of a registration', () => {
   })
 
   test('gets another name, which its page and its registration have', async () => {
-    await renameTicket(venue, { ...named(), ordinal: 3, of: 3 }, fromGuest('Zoe "Z" O\'Neil'), acting())
+    await renameTicket(venue, { ...named(), ordinal: 3, of: 3 }, { name: fromGuest('Zoe "Z" O\'Neil') }, acting())
     expect(await partyNow()).toEqual(['1 Ada Valid', '2 Ben Valid', `3 Zoe "Z" O'Neil Valid`])
     expect((await findTicket(party.codes[2] ?? ''))?.registration.attendeeNames[2]).toBe(`Zoe "Z" O'Neil`)
-    const missing = renameTicket(venue, { ...named(), ordinal: 4, of: 3 }, fromGuest('X'), acting())
+    const missing = renameTicket(venue, { ...named(), ordinal: 4, of: 3 }, { name: fromGuest('X') }, acting())
     expect(await problemOf(missing)).toMatchObject({ kind: 'not-found' })
     expect(await breaches()).toEqual([])
+  })
+
+  test('is renamed only by somebody who has seen its present name', async () => {
+    const rename = (name: string, was: string) =>
+      renameTicket(venue, { ...named(), ordinal: 1, of: 3 }, { name: fromGuest(name), was: { name: was } }, acting())
+    await rename('Eve', 'Ada')
+    expect(await problemOf(rename('Flo', 'Ada'))).toMatchObject({
+      kind: 'conflict',
+      members: { current: { name: 'Eve' } },
+    })
+    // The same name again is no conflict.
+    await rename('Eve', 'Ada')
+    await rename('Flo', 'Eve')
+    expect(await partyNow()).toContain('1 Flo Valid')
+    expect(await acts()).toEqual(['ticket.rename', 'ticket.rename'])
   })
 
   test('lets its guest in by hand, once', async () => {
@@ -112,11 +127,19 @@ describe('one ticket of a registration', () => {
 
 describe('a registration', () => {
   test('has a note of staff, whose entry does not repeat it', async () => {
-    await noteOnRegistration(venue, named(), 'Wheelchair, row 1', acting())
-    await noteOnRegistration(venue, named(), 'Wheelchair, row 1', acting())
+    await noteOnRegistration(venue, named(), { note: 'Wheelchair, row 1' }, acting())
+    await noteOnRegistration(venue, named(), { note: 'Wheelchair, row 1' }, acting())
     expect((await readGuests(venue, 'quiz')).registrations[0]?.staffNote).toBe('Wheelchair, row 1')
     const entries = await listEntries(venue)
     expect(entries.map(({ act, after }) => [act, after])).toEqual([['registration.note', { note: true }]])
+  })
+
+  test('keeps a note that the writer has not seen', async () => {
+    await noteOnRegistration(venue, named(), { note: 'Row 1', was: { note: null } }, acting())
+    const unseen = noteOnRegistration(venue, named(), { note: null, was: { note: '' } }, acting())
+    expect(await problemOf(unseen)).toMatchObject({ kind: 'conflict', members: { current: { note: 'Row 1' } } })
+    await noteOnRegistration(venue, named(), { note: null, was: { note: 'Row 1' } }, acting())
+    expect((await readGuests(venue, 'quiz')).registrations[0]?.staffNote).toBeNull()
   })
 
   test('is mailed its tickets once more, without the token that cancels', async () => {
@@ -141,7 +164,7 @@ describe('a registration', () => {
   })
 
   test('is not found at another event', async () => {
-    const elsewhere = noteOnRegistration(venue, { ...named(), eventSlug: 'concert' }, 'x', acting())
+    const elsewhere = noteOnRegistration(venue, { ...named(), eventSlug: 'concert' }, { note: 'x' }, acting())
     expect(await problemOf(elsewhere)).toMatchObject({ kind: 'not-found' })
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { refuseChangedSince } from '#lib/problems/changed-since.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -10,21 +11,27 @@ import { isRegistration, lockRegistrationById, type Registration } from '../lock
 import { isTicket, lockTicket } from '../tickets/lock-ticket.ts'
 import { listTickets, type Ticket, ticketSubject } from '../tickets/ticket-queries.ts'
 import { getRegistrationOf } from './find-of-event.ts'
+import type { RegistrationNote, TicketName } from './guest-list-input.ts'
 import { guestListMessages as messages } from './guest-list-messages.ts'
 import { queueTicketsAgain } from './letters-again.ts'
 import { getNamedTicket, type NamedRegistration, type NamedTicket, requireSameTickets } from './named-ticket.ts'
 
 const registrationSubject = ({ id }: Registration) => ({ kind: 'registration', id }) as const
-/** Writes down what staff should know about a registration; null removes it. Throws a 404 for an unknown one. */
+
+/**
+ * Writes down what staff should know about a registration; null removes it. Throws a 404 for an unknown one, and `conflict` if
+ * the note is no longer `was` (`refuseChangedSince`).
+ */
 export async function noteOnRegistration(
   venue: Venue,
   named: NamedRegistration,
-  note: string | null,
+  { note, was }: RegistrationNote,
   acting: Acting<Acted<Registration>>,
 ): Promise<Acted<Registration>> {
   const found = await getRegistrationOf(venue, named)
   return inTransaction(async (tx) => {
     const locked = await lockRegistrationById(tx, venue.id, found.registration.id)
+    if (was) refuseChangedSince({ note: locked.staffNote }, { note }, was)
     if (locked.staffNote === note) return finishAct(tx, { result: locked, entryId: null }, acting)
     await tx.update(eventRegistration).set({ staffNote: note }).where(isRegistration(locked))
     const states = { before: { note: locked.staffNote !== null }, after: { note: note !== null } }
@@ -73,11 +80,14 @@ export async function sendTicketsAgain(
   })
 }
 
-/** Gives a ticket another name, on its page, its PDF and at the door. Its code stays. Throws `conflict` for a cancelled one. */
+/**
+ * Gives a ticket another name, on its page, its PDF and at the door. Its code stays. Throws `conflict` for a cancelled one, and
+ * if the name is no longer `was` (`refuseChangedSince`).
+ */
 export async function renameTicket(
   venue: Venue,
   named: NamedTicket,
-  name: Ticket['attendeeName'],
+  { name, was }: Pick<TicketName, 'name' | 'was'>,
   acting: Acting<Acted<Registration>>,
 ): Promise<Acted<Registration>> {
   const key = await getNamedTicket(venue, named)
@@ -85,6 +95,7 @@ export async function renameTicket(
     const { registration, ticket: one } = await lockTicket(tx, key)
     requireSameTickets(registration, named)
     if (one.status === 'Cancelled') throw new Problem('conflict', { detail: messages.ticketCancelled })
+    if (was) refuseChangedSince({ name: one.attendeeName }, { name }, was)
     if (one.attendeeName === name) return finishAct(tx, { result: registration, entryId: null }, acting)
     await setName(tx, registration, one.ordinal, name)
     const subject = ticketSubject(one)

@@ -38,7 +38,7 @@ export const guestListOperations: Descriptions = {
   }),
   [`POST ${registration}/note`]: act('noteOnGuest', 'Write down what staff should know', {
     request: { name: 'RegistrationNoteRequest' },
-    problems: [],
+    problems: ['conflict'],
   }),
   [`POST ${ticket}/rename`]: act('renameTicket', 'Give a ticket another name', {
     request: { name: 'TicketNameRequest' },

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import type * as locks from '#lib/events/locks.ts'
-import { readGuests } from '#lib/events/staff/read-guests.ts'
 import type * as ticketLocks from '#lib/events/tickets/lock-ticket.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { heldBack } from '#testing/storms/race.ts'
@@ -11,6 +10,7 @@ import { acting } from '#testing/venues/acting.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
 import { waitingVenue } from '#testing/venues/waiting.ts'
 import { cancelTicket } from './cancel-ticket.ts'
+import { readGuests } from './read-guests.ts'
 
 /**
  * Two of the staff cancel the same ticket at once. With the locks (`lockEvent`, `lockRegistrationById`, `lockTicket`) the

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '#db/invariants.ts'
 import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
-import { readGuests } from '#lib/events/staff/read-guests.ts'
 import { findTicket, listTickets } from '#lib/events/tickets/ticket-queries.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
@@ -22,6 +21,7 @@ import { listPaymentsOf } from '../queries.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import type { TicketCheckout } from './open-ticket-checkout.ts'
+import { readGuests } from './read-guests.ts'
 import { refundTickets } from './tickets-refund.ts'
 
 /** One ticket of a paid registration is cancelled: a concert at 24.50 with ten seats. */
@@ -52,8 +52,14 @@ async function work(): Promise<void> {
   }
 }
 
-const cancel = async ({ registration }: TicketCheckout, ordinal: number, of: number) =>
-  (await cancelTicket(venue, { eventSlug: 'concert', reference: registration.reference, ordinal, of }, acting())).result
+/** Cancels a ticket. Before, the guest list names the sum that is then refunded. */
+async function cancel({ registration: { reference } }: TicketCheckout, ordinal: number, of: number) {
+  const { registrations } = await readGuests(venue, 'concert')
+  const { result } = await cancelTicket(venue, { eventSlug: 'concert', reference, ordinal, of }, acting())
+  const refund = of === 1 ? null : { amount: result.amountMinor / 100, tender: null }
+  expect(registrations.find((each) => each.reference === reference)?.ticketRefund).toEqual(refund)
+  return result
+}
 
 const givenBack = async ({ session }: TicketCheckout) => (await findSession(session.id))?.refundedMinor
 const paymentsOf = async ({ venueId, id }: { venueId: string; id: string }) =>

@@ -18,6 +18,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { lockPaidPayments, lockVouchersIn } from '../queries.ts'
 import { sumOf } from '../refund.ts'
 import { splitPayment } from '../split-payment.ts'
+import { ticketsPaidBy } from './tickets-paid-by.ts'
 
 /**
  * Cancels one ticket of a registration (decisions 7.11). The ticket moves into a registration of its own, which is
@@ -71,14 +72,10 @@ export async function cancelTicket(
 async function splitOff(tx: Tx, from: Registration, one: StoredTicket): Promise<Registration> {
   const single = await splitRegistration(tx, from, one)
   if (from.payment !== 'Paid') return single
-  const { venueId, quantity, amountMinor } = from
-  await lockVouchersIn(tx, venueId, { registrationId: from.id })
-  const paid = await lockPaidPayments(tx, venueId, { registrationId: from.id })
-  const [first] = paid
+  await lockVouchersIn(tx, from.venueId, { registrationId: from.id })
+  const [first] = await lockPaidPayments(tx, from.venueId, { registrationId: from.id })
   if (!first) throw new Error('a paid registration without a payment')
-  // A merged registration has several payments, so this one is for a part of the tickets.
-  const tickets = Math.round((quantity * first.amountMinor) / amountMinor)
-  await splitPayment(tx, first, { registrationId: single.id, tickets: Math.max(tickets, 1) })
+  await splitPayment(tx, first, { registrationId: single.id, tickets: ticketsPaidBy(first, from) })
   await noteWhatWasPaid(tx, from)
   return noteWhatWasPaid(tx, single)
 }

@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import type * as locks from '#lib/events/locks.ts'
-import { readGuests } from '#lib/events/staff/read-guests.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { heldBack } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
 import { waitingVenue } from '#testing/venues/waiting.ts'
 import { mergeRegistrations } from './merge-registrations.ts'
+import { readGuests } from './read-guests.ts'
 
 /**
  * Two of the staff merge the same two registrations at once, each into another one. The locks (`lockEvent`,

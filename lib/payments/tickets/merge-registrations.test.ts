@@ -4,7 +4,6 @@ import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { checkIn, undoCheckIn } from '#lib/doors/check-in.ts'
 import { registrationToken } from '#lib/events/registration-link.ts'
 import { findLinkedRegistration, findRegistrationByToken } from '#lib/events/registration-queries.ts'
-import { readGuests } from '#lib/events/staff/read-guests.ts'
 import { findTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { runJobsOnce } from '#lib/jobs/run-once.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
@@ -16,6 +15,7 @@ import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
 import { waitingVenue } from '#testing/venues/waiting.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { mergeRegistrations } from './merge-registrations.ts'
+import { readGuests } from './read-guests.ts'
 
 const testDatabase = useTestDatabase(8)
 const breaches = () => findBreaches(testDatabase.connection.sql)

@@ -1,8 +1,9 @@
 'use client'
 import { useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { ConsoleProblem } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -23,12 +24,8 @@ type Props = {
 export default function BoxOfficeDialog({ locale, event, register, onDone, onClose }: Props) {
   const { remaining, price, currency } = event
   const [guests, setGuests] = useState(1)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const totalMinor = price === null ? null : nearestMinor(price, currency) * (guests || 0)
-  async function send(form: FormData) {
-    setBusy(true)
-    setError(undefined)
+  async function send(refused: OnRefusal, form: FormData) {
     const tender = form.get('tender') === 'Terminal' ? 'Terminal' : 'Cash'
     try {
       await register({
@@ -36,19 +33,35 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
         ...(totalMinor !== null && { tender, amount: toDecimal(totalMinor, currency) }),
       })
       onDone(guests)
-    } catch (problem) {
-      setError(problem instanceof ConsoleProblem ? problem.detail : texts.away[locale])
-      setBusy(false)
+      return true
+    } catch (error) {
+      if (!(error instanceof ConsoleProblem)) throw error
+      refused(error)
+      return false
     }
   }
   return (
-    <Dialog
+    <ActDialog
       title={(totalMinor === null ? texts.boxOffice : texts.sell)[locale]}
-      close={texts.close[locale]}
+      locale={locale}
+      onAct={send}
+      foot={({ busy }) =>
+        totalMinor === null ? (
+          <Button type="submit" kind="primary" busy={busy}>
+            {texts.registerIn[locale]}
+          </Button>
+        ) : (
+          tenders.map((tender) => (
+            <Button key={tender} type="submit" kind="primary" name="tender" value={tender} busy={busy}>
+              {texts.tenders[tender][locale]}
+            </Button>
+          ))
+        )
+      }
       onClose={onClose}
     >
-      <form action={send}>
-        <DialogBody>
+      {({ errorAt }) => (
+        <>
           <p>{(totalMinor === null ? texts.boxOfficeHint : texts.sellHint)(remaining)[locale]}</p>
           <Field
             label={texts.guests[locale]}
@@ -59,7 +72,7 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
             max={Math.min(20, remaining ?? 20)}
             required
             value={guests}
-            error={error}
+            error={errorAt('quantity')}
             onChange={(changed) => setGuests(changed.target.valueAsNumber)}
           />
           {totalMinor !== null && (
@@ -67,22 +80,9 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
               {texts.total[locale]} <b>{formatMoney(totalMinor, currency, locale)}</b>
             </p>
           )}
-        </DialogBody>
-        <DialogFoot>
-          {totalMinor === null ? (
-            <Button type="submit" kind="primary" busy={busy}>
-              {texts.registerIn[locale]}
-            </Button>
-          ) : (
-            tenders.map((tender) => (
-              <Button key={tender} type="submit" kind="primary" name="tender" value={tender} busy={busy}>
-                {texts.tenders[tender][locale]}
-              </Button>
-            ))
-          )}
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }
 

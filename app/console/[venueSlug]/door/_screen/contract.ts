@@ -87,7 +87,7 @@ export type DoorStore = {
 /** Guests without tickets who come in, and what they have paid. */
 export type Guests = Omit<BodyOf<'door/box-office'>, 'event'>
 
-/** The service as a door needs it. Each call is sent once, and throws `Away` or `Ended` (service.ts). */
+/** The service as a door needs it. Each call is sent once, and throws as `doorService` says (service.ts). */
 export type Service = {
   state(event: string): Promise<DoorState>
   list(event: string): Promise<TicketList>

@@ -1,5 +1,7 @@
 'use client'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { refusalText } from '#app/console/_acts/refusals.ts'
+import { ConsoleProblem } from '#app/console/_api/client.ts'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
@@ -8,6 +10,7 @@ import { placesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import { Toast } from '#app/console/_ui/toast.tsx'
 import { allowSound } from '#app/console/_ui/tones.ts'
+import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { DoorState, ListedTicket, Verdict } from './contract.ts'
@@ -23,7 +26,7 @@ import { useDoor, useView } from './use-door.ts'
 import { VerdictScreen } from './verdict.tsx'
 
 // Parts that the screen does not show at first are loaded later.
-const loadCamera = () => import('./camera.tsx')
+const loadCamera = () => import('#app/console/_ui/camera/camera.tsx')
 const loadFind = () => import('./find-dialog.tsx')
 const loadBoxOffice = () => import('./box-office-dialog.tsx')
 const loadRest = () => Promise.all([loadCamera(), loadFind(), loadBoxOffice(), import('jsqr')])
@@ -59,7 +62,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
   const [dialog, setDialog] = useState<'find' | 'box-office' | null>(null)
   const [filming, setFilming] = useState(false)
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState<string | null>(null)
+  const { toast, show: tell, close: closeToast } = useToasts()
   const field = useRef<HTMLDivElement>(null)
   const { timeZone } = venue
   const isAdmitted = view.connection !== 'ended'
@@ -89,9 +92,13 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
   }
   const undo = (nonce: string) => {
     setVerdict(null)
-    void door?.undo(nonce).catch(() => {})
+    void door?.undo(nonce).catch(() => tell('refused', texts.undoNotStored[locale]))
   }
-  const settle = (nonce: string) => void door?.settle(nonce).catch(() => setSaid(texts.away[locale]))
+  const settle = (nonce: string) =>
+    void door?.settle(nonce).catch((error: unknown) => {
+      if (!(error instanceof ConsoleProblem)) throw error
+      tell('refused', refusalText(error))
+    })
 
   return (
     <>
@@ -214,16 +221,22 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
             locale={locale}
             event={view.state.event}
             register={(guests) => door.register(guests)}
-            onDone={(guests) => {
-              setDialog(null)
-              setSaid(texts.registered(guests)[locale])
-            }}
+            onDone={(guests) => tell('done', texts.registered(guests)[locale])}
             onClose={() => setDialog(null)}
           />
         )}
       </Suspense>
-      {said !== null && (
-        <Toast kind="done" text={said} undo={null} close={{ label: texts.close[locale], press: () => setSaid(null) }} />
+      <output className="sr" aria-live="polite">
+        {toast?.text}
+      </output>
+      {toast && (
+        <Toast
+          key={toast.id}
+          kind={toast.kind}
+          text={toast.text}
+          undo={null}
+          close={{ label: texts.close[locale], press: closeToast }}
+        />
       )}
     </>
   )

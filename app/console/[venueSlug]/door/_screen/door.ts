@@ -104,7 +104,7 @@ export class Door {
     return this.#store({ ...verdictOf('in', read, null) }, null, readTicketCode(readScan(read)) ?? read.trim())
   }
 
-  /** Undoes a scan of this device. */
+  /** Undoes a scan of this device. Throws if the undo cannot be stored here. */
   async undo(nonce: string): Promise<void> {
     const scan = this.#scans.find((each) => each.nonce === nonce)
     if (!scan || scan.undoneAt !== null) return
@@ -112,7 +112,7 @@ export class Door {
     void this.sync()
   }
 
-  /** Undoes a scan of any door, such as the second scan of the same person. Throws if the service does not answer or refuses. */
+  /** Undoes a scan of any door, such as the second scan of the same person. Throws a `ConsoleProblem`. */
   async settle(nonce: string): Promise<void> {
     await this.#options.service.undo(nonce)
     await this.sync()
@@ -120,7 +120,7 @@ export class Door {
 
   /**
    * Registers guests without tickets, or sells them tickets, and lets them in. Returns the reference of the registration.
-   * Throws if the service does not answer or refuses.
+   * Throws a `ConsoleProblem`.
    */
   async register(guests: Guests): Promise<string> {
     const { service, event } = this.#options

@@ -1,3 +1,4 @@
+import { newKey } from '#app/console/_acts/kept-keys.ts'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Service } from './contract.ts'
@@ -17,7 +18,8 @@ const guestWaitsMs = 2_500
 
 /**
  * Returns the calls of a door. Each is sent once: the door itself sends scans again that were not stored. The calls throw
- * `Away`, `Ended`, or a `ConsoleProblem` for a refusal.
+ * `Away`, `Ended`, or a `ConsoleProblem` for a refusal. A person waits for the answer to `undo` and `boxOffice`, so these two
+ * throw a `ConsoleProblem` in each case, whose words are shown.
  */
 export function doorService(options: { venueSlug: string; language: Locale; fetch?: typeof fetch }): Service {
   const client = consoleClient({ ...options, attempts: 1 })
@@ -26,10 +28,12 @@ export function doorService(options: { venueSlug: string; language: Locale; fetc
     // 404 also ends the door: a person without a role at the venue does not find it.
     state: (event) => heard(client.read(`door?${query(event)}`), [401, 403, 404]),
     list: (event) => heard(client.read(`door/list?${query(event)}`)),
-    checkIn: (body) => heard(client.act('door/check-in', body, { signal: AbortSignal.timeout(guestWaitsMs) })),
-    scans: (body) => heard(client.act('door/scans', body)),
-    undo: (nonce) => heard(client.act('door/undo', { nonce })),
-    boxOffice: (body) => heard(client.act('door/box-office', body)),
+    // A scan is known by its nonce, however often it is sent: no other key has to be kept for it.
+    checkIn: (body) =>
+      heard(client.act('door/check-in', body, { signal: AbortSignal.timeout(guestWaitsMs), key: body.nonce })),
+    scans: (body) => heard(client.act('door/scans', body, { key: newKey() })),
+    undo: (nonce) => client.act('door/undo', { nonce }),
+    boxOffice: (body) => client.act('door/box-office', body),
   }
 }
 

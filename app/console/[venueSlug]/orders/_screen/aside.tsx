@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
-import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Orders } from '#lib/orders/record.ts'
@@ -100,28 +100,26 @@ export function StopDialog({ orders: { menus, soldOut }, locale, onStop, onClose
     }))
     .filter(({ items }) => items.length > 0)
   return (
-    <Dialog title={texts.stopTitle[locale]} close={texts.close[locale]} onClose={onClose}>
-      <DialogBody>
-        <Field
-          label={texts.find[locale]}
-          type="search"
-          autoComplete="off"
-          value={text}
-          data-focus
-          onChange={(event) => setText(event.target.value)}
-        />
-        {found.length === 0 && <p>{texts.noItem[locale]}</p>}
-        {found.map(({ id, name, items }) => (
-          <section key={id} className={css.menu} aria-label={name}>
-            <h3>{name}</h3>
-            {items.map((item) => (
-              <Button key={item.name} onClick={() => onStop({ menuId: id, itemName: item.name })}>
-                {item.name}
-              </Button>
-            ))}
-          </section>
-        ))}
-      </DialogBody>
-    </Dialog>
+    <ActDialog title={texts.stopTitle[locale]} locale={locale} onClose={onClose}>
+      <Field
+        label={texts.find[locale]}
+        type="search"
+        autoComplete="off"
+        value={text}
+        data-focus
+        onChange={(event) => setText(event.target.value)}
+      />
+      {found.length === 0 && <p>{texts.noItem[locale]}</p>}
+      {found.map(({ id, name, items }) => (
+        <section key={id} className={css.menu} aria-label={name}>
+          <h3>{name}</h3>
+          {items.map((item) => (
+            <Button key={item.name} onClick={() => onStop({ menuId: id, itemName: item.name })}>
+              {item.name}
+            </Button>
+          ))}
+        </section>
+      ))}
+    </ActDialog>
   )
 }

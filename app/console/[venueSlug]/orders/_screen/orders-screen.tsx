@@ -242,7 +242,6 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
           locale={locale}
           onClose={() => setTakingBack(null)}
           onTakeBack={({ itemName, ...taken }) => {
-            setTakingBack(null)
             const { tabId, orderId } = ofDialog
             const done = takeBackTexts.done(itemName)[locale]
             press(keyOf(ofDialog), 'orders/take-back', { tabId, orderId, ...taken }, done)

@@ -11,8 +11,6 @@ export const takeBackTexts = {
   why: { en: 'Why', de: 'Warum' },
   doIt: (count: number): Text => ({ en: `Take ${count} back`, de: `${count} stornieren` }),
   done: (item: string): Text => ({ en: `${item} is taken back`, de: `${item} ist storniert` }),
-  back: { en: 'Back', de: 'Zurück' },
-  close: { en: 'Close', de: 'Schließen' },
 } as const
 
 /** The reasons for taking back. */

@@ -67,7 +67,6 @@ export const ordersTexts = {
   noItem: { en: 'No menu has that.', de: 'Das steht auf keiner Karte.' },
   stopped: (item: string): Text => ({ en: `${item} is sold out`, de: `${item} ist ausverkauft` }),
   offered: (item: string): Text => ({ en: `${item} is on offer again`, de: `${item} gibt es wieder` }),
-  close: { en: 'Close', de: 'Schließen' },
   live: { en: 'Live', de: 'Live' },
   silentFor: (seconds: number): Text => ({
     en: `No word from the server for ${seconds} s`,

@@ -1,6 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
-import controls from '#app/console/_ui/controls.module.css'
+import { InlineEdit } from '#app/console/_acts/inline-edit.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './pictures.module.css'
 import { pictureTexts as texts } from './texts.ts'
@@ -8,30 +6,17 @@ import type { Pictures } from './use-pictures.ts'
 
 /** Asks for the alternative text of the picture at the head. */
 export function HeaderWords({ work, locale }: { work: Pictures; locale: Locale }) {
-  const id = useId()
-  const { alt } = work.pictures.header
-  const [typed, setTyped] = useState(alt)
-  // Take over a text that was saved, also by somebody else.
-  useEffect(() => setTyped(alt), [alt])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void work.describe(typed)
-  }
   return (
-    <form className={css.described} onSubmit={send}>
-      <label className={controls.label} htmlFor={id}>
-        {texts.alt[locale]}
-      </label>
-      <input
-        id={id}
-        className={controls.input}
-        value={typed}
+    <div className={css.described}>
+      <InlineEdit
+        name="alt"
+        label={texts.alt[locale]}
+        locale={locale}
+        value={work.pictures.header.alt}
+        word={texts.save[locale]}
         maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
+        onSave={(body, refused) => work.acts.act('pictures/describe', body, texts.described[locale], refused)}
       />
-      <Button type="submit" disabled={typed === alt || work.stateOf('header').busy}>
-        {texts.save[locale]}
-      </Button>
-    </form>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
+import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
-import { Toast } from '#app/console/_ui/toast.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import type { ItemPlaceRecord, VenuePicturesRecord } from '#lib/venues/picture-record.ts'
@@ -27,7 +27,7 @@ type Props = {
 /** Shows the logo of a venue, the picture at the head of its pages and those of its menus, with a preview for guests. */
 export function PicturesScreen({ venue, initial, locale, may }: Props) {
   const work = usePictures(venue.slug, initial, locale)
-  const { pictures, toast } = work
+  const { pictures } = work
   const places = placesOf(venue.slug, 'pictures', may, locale)
   return (
     <>
@@ -70,18 +70,7 @@ export function PicturesScreen({ venue, initial, locale, may }: Props) {
           </div>
         </section>
       </Shell>
-      <output className="sr" aria-live="polite">
-        {toast?.text}
-      </output>
-      {toast && (
-        <Toast
-          key={toast.id}
-          kind={toast.kind}
-          text={toast.text}
-          undo={toast.undo && { label: texts.undo[locale], press: toast.undo }}
-          close={{ label: texts.close[locale], press: work.close }}
-        />
-      )}
+      <ActToast acts={work.acts} locale={locale} />
     </>
   )
 }

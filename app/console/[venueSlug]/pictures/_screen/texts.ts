@@ -61,13 +61,6 @@ export const pictureTexts = {
   placed: (name: string): Text => ({ en: `${name}: picture saved`, de: `${name}: Bild gespeichert` }),
   removed: (name: string): Text => ({ en: `${name}: picture removed`, de: `${name}: Bild entfernt` }),
   described: { en: 'Description saved', de: 'Beschreibung gespeichert' },
-  undone: { en: 'Undone', de: 'Zurückgenommen' },
-  undo: { en: 'Undo', de: 'Zurücknehmen' },
-  close: { en: 'Close', de: 'Schließen' },
-  notSent: {
-    en: 'The service does not answer. Please try again.',
-    de: 'Der Dienst antwortet nicht. Bitte noch einmal versuchen.',
-  },
   preview: { en: 'What guests see', de: 'Was Gäste sehen' },
   page: { en: 'Page', de: 'Seite' },
   menu: { en: 'Menu', de: 'Karte' },

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { openScreen } from '#app/console/_ui/open-screen.ts'
-import { readGuests } from '#lib/events/staff/read-guests.ts'
+import { readGuests } from '#lib/payments/tickets/read-guests.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { GuestsScreen } from './_screen/guests-screen.tsx'

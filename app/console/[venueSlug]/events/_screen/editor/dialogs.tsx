@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import { newKey } from '#app/console/_acts/kept-keys.ts'
 import { dateAfter, shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { EventAct, StaffEvent } from '#lib/events/staff/staff-record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
@@ -17,64 +17,50 @@ export function CancelDialog({ editor, event, locale, close }: Props) {
   const { slug, revision, title } = event
   const [meaning, setMeaning] = useState<EventAct['meaning']>(null)
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [problem, setProblem] = useState('')
   const { client } = editor
   useEffect(() => {
-    client.act(`events/${slug}/cancel`, { revision, preview: true }).then(
+    client.act(`events/${slug}/cancel`, { revision, preview: true }, { key: newKey() }).then(
       (answer) => setMeaning(answer.meaning),
-      (error) => setRefusal(error.detail ?? ''),
+      (error) => setProblem(error.detail ?? ''),
     )
   }, [client, slug, revision])
   const same = typed.trim().toLocaleLowerCase() === title.trim().toLocaleLowerCase()
-  const cancel = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    if (!same || !meaning) return
-    await editor.step('cancel')
-    close()
-  }
   return (
-    <Dialog title={texts.cancelEvent[locale]} close={texts.close[locale]} onClose={close}>
-      <form onSubmit={(submitted) => void cancel(submitted)}>
-        <DialogBody>
-          <div role="status">
-            {refusal && <p className={controls.bad}>{refusal}</p>}
-            {meaning && (
-              <>
-                <p>
-                  <b>{texts.cancelMeans(meaning.mails)[locale]}</b>
-                </p>
-                {meaning.refunds > 0 && (
-                  <p>
-                    {
-                      texts.cancelRefunds(meaning.refunds, formatDecimal(meaning.refund, meaning.currency, locale))[
-                        locale
-                      ]
-                    }
-                  </p>
-                )}
-                {meaning.unpaidOrders > 0 && <p>{texts.cancelUnpaid(meaning.unpaidOrders)[locale]}</p>}
-                <p>{texts.cancelForGood[locale]}</p>
-              </>
+    <ActDialog
+      title={texts.cancelEvent[locale]}
+      locale={locale}
+      word={texts.cancelEvent[locale]}
+      leave={texts.close[locale]}
+      danger
+      ready={same && meaning !== null}
+      onAct={(refused) => editor.step('cancel', refused)}
+      onClose={close}
+    >
+      <div role="status">
+        {problem && <p className={controls.bad}>{problem}</p>}
+        {meaning && (
+          <>
+            <p>
+              <b>{texts.cancelMeans(meaning.mails)[locale]}</b>
+            </p>
+            {meaning.refunds > 0 && (
+              <p>
+                {texts.cancelRefunds(meaning.refunds, formatDecimal(meaning.refund, meaning.currency, locale))[locale]}
+              </p>
             )}
-          </div>
-          <Field
-            label={texts.typeTitle(title)[locale]}
-            value={typed}
-            autoComplete="off"
-            data-focus
-            onChange={(change) => setTyped(change.target.value)}
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button kind="quiet" onClick={close}>
-            {texts.close[locale]}
-          </Button>
-          <Button type="submit" kind="danger" busy={editor.busy} disabled={!same || !meaning}>
-            {texts.cancelEvent[locale]}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+            {meaning.unpaidOrders > 0 && <p>{texts.cancelUnpaid(meaning.unpaidOrders)[locale]}</p>}
+            <p>{texts.cancelForGood[locale]}</p>
+          </>
+        )}
+      </div>
+      <Field
+        label={texts.typeTitle(title)[locale]}
+        value={typed}
+        data-focus
+        onChange={(change) => setTyped(change.target.value)}
+      />
+    </ActDialog>
   )
 }
 
@@ -82,25 +68,24 @@ export function CancelDialog({ editor, event, locale, close }: Props) {
 export function CopyDialog({ editor, event, locale, close, leave }: Props & { leave: (slug: string) => void }) {
   const [date, setDate] = useState(event.date && dateAfter(event.date, 7))
   const [weeks, setWeeks] = useState('1')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
   const count = Math.min(52, Math.max(1, Math.trunc(Number(weeks)) || 1))
-  const copy = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    setBusy(true)
-    try {
-      const { slugs } = await editor.client.act(`events/${event.slug}/copy`, { date: date || null, weeks: count })
-      leave(count === 1 ? (slugs[0] ?? '') : '')
-    } catch (error) {
-      setRefusal(error instanceof Error && 'detail' in error ? String(error.detail) : '')
-      setBusy(false)
-    }
-  }
   const last = date ? shortDate(dateAfter(date, 7 * (count - 1)), locale) : ''
   return (
-    <Dialog title={texts.copy[locale]} close={texts.close[locale]} onClose={close}>
-      <form onSubmit={(submitted) => void copy(submitted)}>
-        <DialogBody>
+    <ActDialog
+      title={texts.copy[locale]}
+      locale={locale}
+      word={texts.copy[locale]}
+      leave={texts.close[locale]}
+      onAct={async (refused) => {
+        const body = { date: date || null, weeks: count }
+        const copied = await editor.acts.act(`events/${event.slug}/copy`, body, null, refused)
+        if (copied) leave(count === 1 ? (copied.slugs[0] ?? '') : '')
+        return copied
+      }}
+      onClose={close}
+    >
+      {({ errorAt }) => (
+        <>
           {date !== null && (
             <>
               <Field
@@ -109,6 +94,7 @@ export function CopyDialog({ editor, event, locale, close, leave }: Props & { le
                 required
                 value={date}
                 data-focus
+                error={errorAt('date')}
                 onChange={(change) => setDate(change.target.value)}
               />
               <Field
@@ -117,23 +103,16 @@ export function CopyDialog({ editor, event, locale, close, leave }: Props & { le
                 min={1}
                 max={52}
                 value={weeks}
+                error={errorAt('weeks')}
                 onChange={(change) => setWeeks(change.target.value)}
               />
             </>
           )}
-          <p role="status" className={refusal ? controls.bad : controls.soft}>
-            {refusal || texts.copyMeans(count, last)[locale]}
+          <p role="status" className={controls.soft}>
+            {texts.copyMeans(count, last)[locale]}
           </p>
-        </DialogBody>
-        <DialogFoot>
-          <Button kind="quiet" onClick={close}>
-            {texts.close[locale]}
-          </Button>
-          <Button type="submit" kind="primary" busy={busy}>
-            {texts.copy[locale]}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }

@@ -86,7 +86,7 @@ export function Fields({ editor, venue, locale }: Props) {
         </Suspense>
       </div>
       <div className={css.w4}>
-        <PictureField editor={editor} venue={venue} locale={locale} />
+        <PictureField editor={editor} locale={locale} />
       </div>
       {text('imageUrl', texts.imageUrl[locale], 'w2', { type: 'url', maxLength: 2000 })}
       {text('imageAlt', texts.imageAlt[locale], 'w2', { maxLength: 300 })}

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { newKey } from '#app/console/_acts/kept-keys.ts'
+import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import type { EventAct, StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -22,6 +24,7 @@ const pauseMs = 500
 /** Holds the state of the editor: the stored event, the typed form, and the consequences of saving. */
 export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale: Locale) {
   const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
+  const acts = useActs(client, { locale })
   const [event, setEvent] = useState(initial)
   const [form, setForm] = useState(() => formOf(initial, venue, locale))
   // The rich text keeps its first HTML. A new version makes it anew, after the form was changed by anything but typing.
@@ -30,7 +33,6 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [meaning, setMeaning] = useState<EventAct['meaning']>(null)
-  const [busy, setBusy] = useState(false)
   const [done, setDone] = useState('')
   const stored = useMemo(() => formOf(event, venue, locale), [event, venue, locale])
   const changed = changedFields(form, stored)
@@ -50,15 +52,12 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     else localStorage.removeItem(place)
   }, [isChanged, form, place, stored])
 
-  const refused = useCallback(
-    (error: unknown) => {
-      if (!(error instanceof ConsoleProblem)) throw error
-      const fields = error.status === 400 ? fieldErrors(error.errors) : {}
+  const refused = useCallback<OnRefusal>(
+    ({ status, errors, detail }) => {
+      const fields = status === 400 ? fieldErrors(errors) : {}
       setErrors(fields)
       const named = Object.keys(fields).length > 0
-      setRefusal(
-        named ? null : { text: error.status === 401 ? texts.signedOut[locale] : error.detail, status: error.status },
-      )
+      setRefusal(named ? null : { text: status === 401 ? texts.signedOut[locale] : detail, status })
     },
     [locale],
   )
@@ -71,12 +70,14 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     const timer = setTimeout(async () => {
       const body = { revision: event.revision, preview: true, content: contentOf(form, venue.currency, locale) }
       try {
-        const answer = await client.act(`events/${event.slug}/edit`, body, { signal: ended.signal })
+        const answer = await client.act(`events/${event.slug}/edit`, body, { signal: ended.signal, key: newKey() })
         setErrors({})
         setRefusal(null)
         setMeaning(answer.meaning)
       } catch (error) {
-        if (!ended.signal.aborted) refused(error)
+        if (ended.signal.aborted) return
+        if (!(error instanceof ConsoleProblem)) throw error
+        refused(error)
       }
     }, pauseMs)
     return () => {
@@ -101,20 +102,13 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     [venue, locale],
   )
 
-  /** Runs an act and returns its answer; null if it was refused. The editor then shows the refusal. */
-  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
-    setBusy(true)
+  /** Does some work, unless other work of the editor is on its way. Returns null if it was refused. */
+  function attempt<T>(work: () => Promise<T>, onRefusal: OnRefusal = refused): Promise<T | null> {
     setDone('')
-    try {
-      return await work()
-    } catch (error) {
-      refused(error)
-      return null
-    } finally {
-      setBusy(false)
-    }
+    return acts.run('editor', work, onRefusal)
   }
 
+  /** Stores the typed form and returns the event as it is then. Null for a new event: the browser leaves for its editor. */
   async function store(): Promise<StaffEvent | null> {
     const content = contentOf(form, venue.currency, locale)
     if (!event) {
@@ -125,7 +119,9 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     }
     if (isChanged) await client.act(`events/${event.slug}/edit`, { revision: event.revision, content })
     forget()
-    return client.read(`events/${event.slug}`)
+    const next = await client.read(`events/${event.slug}`)
+    show(next)
+    return next
   }
 
   const mails = meaning?.mails ?? 0
@@ -135,7 +131,8 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     remove: ({ slug, revision }: StaffEvent) => client.act(`events/${slug}/remove`, { revision }),
   }
   return {
-    ...{ event, form, stored, changed, version, restored, errors, refusal, meaning, busy, done, isChanged, client },
+    ...{ event, form, stored, changed, version, restored, errors, refusal, meaning, done, isChanged, client, acts },
+    busy: acts.running.has('editor'),
     type: (name: FieldName, value: string) => setForm((before) => ({ ...before, [name]: value })),
     discard: () => {
       forget()
@@ -154,22 +151,23 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
       }),
     save: () =>
       attempt(async () => {
-        const next = await store()
-        if (!next) return
-        show(next)
-        setDone(texts.saved(mails)[locale])
+        if (await store()) setDone(texts.saved(mails)[locale])
       }),
-    step: (step: Step) =>
+    /** Takes a step. A dialog that asks for it shows its refusal itself. */
+    step: (step: Step, onRefusal?: OnRefusal) =>
       attempt(async () => {
         const current = step === 'publish' ? await store() : event
-        if (!current) return
+        if (!current) return null
         const answer = await take[step](current)
         forget()
-        if (step === 'remove') return location.assign(`/console/${encodeURIComponent(venue.slug)}/events`)
+        if (step === 'remove') {
+          location.assign(`/console/${encodeURIComponent(venue.slug)}/events`)
+          return answer
+        }
         show(await client.read(`events/${current.slug}`))
         setDone(step === 'publish' ? texts.published[locale] : texts.cancelled(answer.meaning?.mails ?? 0)[locale])
         return answer
-      }),
+      }, onRefusal),
   }
 }
 

@@ -1,11 +1,13 @@
 'use client'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { consoleClient } from '#app/console/_api/client.ts'
+import { useLive } from '#app/console/_live/use-live.ts'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Chip, Key } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { followKeys } from '#app/console/_ui/keys.ts'
 import { placesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
@@ -29,8 +31,8 @@ type Props = {
   may: readonly Act[]
 }
 
-/** The figures are read again after this time, as long as the list is visible; milliseconds. */
-const refreshMs = 20_000
+/** The figures are also read after this time, because registrations of guests notify no screen of staff; milliseconds. */
+const everyMs = 20_000
 
 /** Lists the events of a venue with their sales. */
 export function EventsList({ venue, initial, today, show, locale, may }: Props) {
@@ -42,7 +44,7 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
   const create = `${here}?new=1`
   const sum = (count: (event: ListedEvent) => number) => listed.reduce((total, event) => total + count(event), 0)
   const places = placesOf(venue.slug, 'events', may, locale)
-  useNewKey(create)
+  useEffect(() => followKeys({}), [])
   return (
     <>
       <Sprite />
@@ -175,37 +177,11 @@ function filterOf(event: ListedEvent, today: string): Filter {
   return state === 'cancelled' || state === 'past' ? state : 'coming'
 }
 
-/** Returns the events. They are read again from time to time, and when somebody returns to the list. */
-function useEvents(venueSlug: string, initial: StaffEvents, locale: Locale): ListedEvent[] {
-  const [events, setEvents] = useState(initial.events)
-  const client = useMemo(() => consoleClient({ venueSlug, language: locale }), [venueSlug, locale])
-  useEffect(() => {
-    const read = () => {
-      if (document.visibilityState !== 'visible') return
-      client.read('events').then(
-        (answer) => setEvents(answer.events),
-        () => {},
-      )
-    }
-    const timer = setInterval(read, refreshMs)
-    document.addEventListener('visibilitychange', read)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', read)
-    }
-  }, [client])
+/** Returns the events. They are read again at each live event, and from time to time. */
+function useEvents(slug: string, initial: StaffEvents, locale: Locale): ListedEvent[] {
+  const [{ events }, show] = useState(initial)
+  const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
+  const read = useCallback(() => client.readStored('events'), [client])
+  useLive<StaffEvents>({ slug, read, show, everyMs })
   return events
-}
-
-/** Lets the key `n` open `href`, unless somebody types into a field. */
-function useNewKey(href: string): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
-      if ((event.target as Element | null)?.closest('input, textarea, select')) return
-      location.assign(href)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [href])
 }

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
     POST: consoleAct({
       act: 'pictures',
       body: HeaderDescribeBody,
-      answer: (call) => acted(call, (acting) => describeHeader(call.venue, call.body.alt, acting)),
+      answer: (call) => acted(call, (acting) => describeHeader(call.venue, call.body, acting)),
     }),
   },
 )

@@ -17,6 +17,7 @@ const registration: GuestListRecord['registrations'][number] = {
   createdAt: '2027-06-16T12:00:00+02:00',
   cancelledBy: null,
   tender: null,
+  ticketRefund: null,
   tickets: [
     { ordinal: 1, name: 'Ada', status: 'CheckedIn', checkedInAt: '2027-06-16T19:00:00+02:00' },
     { ordinal: 2, name: '=HYPERLINK("http://evil.example")', status: 'Valid', checkedInAt: null },

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
@@ -9,7 +10,6 @@ import { Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
-import { Toast } from '#app/console/_ui/toast.tsx'
 import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
@@ -35,7 +35,7 @@ type Props = {
 
 /** Shows the guests of an event, with a search and the acts of staff on registrations, and the waiting list. */
 export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
-  const { list, said, busy, act, hush } = useGuests(venue.slug, first, locale)
+  const { list, acts, act } = useGuests(venue.slug, first, locale)
   const [filter, setFilter] = useState<Filter>('coming')
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(opens)
@@ -94,28 +94,17 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
           <WaitingTable waiting={list.waiting} timezone={venue.timezone} locale={locale} />
         </div>
       </Shell>
-      <output className="sr" aria-live="polite">
-        {said?.text}
-      </output>
-      {open === 'message' && <MessageDialog {...{ locale, busy, act }} onClose={() => setOpen(null)} />}
+      <ActToast acts={acts} locale={locale} />
+      {open === 'message' && <MessageDialog {...{ locale, act }} onClose={() => setOpen(null)} />}
       {opened && (
         <RegistrationDialog
           key={opened.reference}
           registration={opened}
           others={othersOf(opened, list.registrations)}
-          {...{ locale, busy, act }}
+          {...{ locale, act }}
           mayLetIn={may.includes('door')}
           mayRefund={may.includes('refunds')}
           onClose={() => setOpen(null)}
-        />
-      )}
-      {said && (
-        <Toast
-          key={said.id}
-          kind={said.kind}
-          text={said.text}
-          undo={null}
-          close={{ label: texts.close[locale], press: hush }}
         />
       )}
       {printing && (

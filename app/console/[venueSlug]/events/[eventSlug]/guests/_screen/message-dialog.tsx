@@ -1,41 +1,29 @@
-import { useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './guests.module.css'
 import { texts } from './texts.ts'
-import type { Act } from './use-guests.ts'
+import type { GuestsAct } from './use-guests.ts'
 
 const audiences = ['all', 'inside', 'not-inside'] as const
 
+type Props = { locale: Locale; act: GuestsAct; onClose: () => void }
+
 /** Writes to the guests of the event. */
-export function MessageDialog({
-  locale,
-  busy,
-  act,
-  onClose,
-}: {
-  locale: Locale
-  busy: boolean
-  act: Act
-  onClose: () => void
-}) {
-  const [to, setTo] = useState<(typeof audiences)[number]>('all')
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState('')
+export function MessageDialog({ locale, act, onClose }: Props) {
   return (
-    <Dialog title={texts.message[locale]} close={texts.close[locale]} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void act('guests/message', { to, subject, text }, texts.done.message).then((done) => done && onClose())
-        }}
-      >
-        <DialogBody>
+    <ActDialog
+      title={texts.message[locale]}
+      locale={locale}
+      word={texts.send[locale]}
+      onAct={(refused, form) => act('guests/message', Object.fromEntries(form), texts.done.message, refused)}
+      onClose={onClose}
+    >
+      {({ errorAt }) => (
+        <>
           <label className={css.select}>
             {texts.to[locale]}
-            <select value={to} onChange={(event) => setTo(event.target.value as typeof to)}>
+            <select name="to">
               {audiences.map((each) => (
                 <option key={each} value={each}>
                   {texts.audiences[each][locale]}
@@ -45,27 +33,22 @@ export function MessageDialog({
           </label>
           <Field
             label={texts.subject[locale]}
+            name="subject"
             required
             maxLength={120}
             data-focus
-            value={subject}
-            onChange={(event) => setSubject(event.target.value)}
+            error={errorAt('subject')}
           />
           <TextField
             label={texts.text[locale]}
+            name="text"
             required
             rows={7}
             maxLength={4000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            error={errorAt('text')}
           />
-        </DialogBody>
-        <DialogFoot>
-          <Button type="submit" kind="primary" disabled={busy}>
-            {texts.send[locale]}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }

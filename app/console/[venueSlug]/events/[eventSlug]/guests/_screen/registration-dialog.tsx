@@ -1,234 +1,163 @@
 import { useState } from 'react'
+import { ActDialog, type Inside } from '#app/console/_acts/act-dialog.tsx'
+import { InlineEdit } from '#app/console/_acts/inline-edit.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
-import { Field, TextField } from '#app/console/_ui/field.tsx'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import type { Registration } from './filter.ts'
 import css from './guests.module.css'
+import { OneTicket } from './one-ticket.tsx'
+import { SureButton } from './sure-button.tsx'
 import { texts } from './texts.ts'
-import type { Act } from './use-guests.ts'
+import type { GuestsAct, PressOnRegistration } from './use-guests.ts'
 
 type Props = {
   registration: Registration
   /** Other registrations of the same buyer. */
   others: readonly Registration[]
   locale: Locale
-  busy: boolean
   /** Whether this person may let guests in. */
   mayLetIn: boolean
   mayRefund: boolean
-  act: Act
+  act: GuestsAct
   onClose: () => void
 }
 
 /** Shows one registration with everything that staff can do with it. */
-export function RegistrationDialog({ registration, others, locale, busy, mayLetIn, mayRefund, act, onClose }: Props) {
+export function RegistrationDialog({ registration, others, locale, mayLetIn, mayRefund, act, onClose }: Props) {
   const { reference, buyerName, email, phone, notes, tickets, status } = registration
-  const [note, setNote] = useState(registration.staffNote ?? '')
   const [sure, setSure] = useState(false)
   const at = `registrations/${encodeURIComponent(reference)}`
-  const stands = status === 'Confirmed'
+  const pressOf =
+    ({ run }: Inside): PressOnRegistration =>
+    (path, body, done) =>
+      run(async (refused) => {
+        await act(`${at}/${path}`, body, done, refused)
+      })
   return (
-    <Dialog title={buyerName || reference} close={texts.close[locale]} onClose={onClose}>
-      <DialogBody>
-        <p className={css.facts}>
-          {[reference, shownAddress(email), phone, paidAs(registration, locale)].filter(Boolean).join(' · ')}
-        </p>
-        {notes && (
-          <p className={css.facts}>
-            {texts.guestNote[locale]}: {notes}
-          </p>
-        )}
-        {tickets.map((one) => (
-          <OneTicket
-            key={`${one.ordinal} ${one.name} ${tickets.length}`}
-            registration={registration}
-            ticket={one}
-            {...{ locale, busy, mayLetIn, act, at }}
-          />
-        ))}
-        {others.length > 0 && (
-          <section className={css.ticket} aria-label={texts.twice[locale]}>
-            <p className={css.facts}>{texts.twice[locale]}.</p>
-            <div className={css.tools}>
-              {others.map((other) => (
-                <Button
-                  key={other.reference}
-                  small
-                  disabled={busy}
-                  onClick={() => act(`${at}/merge`, { other: other.reference }, texts.done.merge)}
-                >
-                  {texts.merge(other.reference, other.quantity)[locale]}
-                </Button>
-              ))}
-            </div>
-          </section>
-        )}
-        <form
-          className={css.line}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void act(`${at}/note`, { note }, texts.done.note)
-          }}
-        >
-          <TextField
-            label={texts.noteLabel[locale]}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <Button type="submit" small disabled={busy}>
-            {texts.saveNote[locale]}
-          </Button>
-        </form>
-        {mayRefund && registration.payment === 'Paid' && <RefundTickets {...{ registration, locale, busy, act, at }} />}
-        {sure && (
-          <p role="alert">
-            {texts.sure[locale]} {handBack(registration, registration.amount, locale)}
-          </p>
-        )}
-      </DialogBody>
-      {stands && (
-        <DialogFoot>
-          {tickets.length > 0 && (
-            <Button disabled={busy} onClick={() => act(`${at}/resend`, undefined, texts.done.resend)}>
-              {texts.resend[locale]}
-            </Button>
-          )}
-          {sure ? (
-            <Button
-              kind="danger"
-              disabled={busy}
-              onClick={({ detail }) => {
-                if (isSecondOfTwo(detail)) return
-                void act(`${at}/cancel`, undefined, texts.done.cancel).then((done) => done && onClose())
-              }}
-            >
-              {texts.really[locale]}
-            </Button>
-          ) : (
-            <Button kind="danger" onClick={() => setSure(true)}>
-              {texts.cancel[locale]}
-            </Button>
-          )}
-        </DialogFoot>
-      )}
-    </Dialog>
+    <ActDialog
+      title={buyerName || reference}
+      locale={locale}
+      onClose={onClose}
+      foot={
+        status === 'Confirmed' &&
+        ((inside) => (
+          <>
+            {tickets.length > 0 && (
+              <Button disabled={inside.busy} onClick={() => pressOf(inside)('resend', undefined, texts.done.resend)}>
+                {texts.resend[locale]}
+              </Button>
+            )}
+            <SureButton
+              word={texts.cancel[locale]}
+              sureWord={texts.really[locale]}
+              busy={inside.busy}
+              {...{ sure, setSure }}
+              onSure={() => inside.run((refused) => act(`${at}/cancel`, undefined, texts.done.cancel, refused))}
+            />
+          </>
+        ))
+      }
+    >
+      {(inside) => {
+        const press = pressOf(inside)
+        return (
+          <>
+            <p className={css.facts}>
+              {[reference, shownAddress(email), phone, paidAs(registration, locale)].filter(Boolean).join(' · ')}
+            </p>
+            {notes && (
+              <p className={css.facts}>
+                {texts.guestNote[locale]}: {notes}
+              </p>
+            )}
+            {tickets.map((one) => (
+              <OneTicket
+                key={`${one.ordinal} ${tickets.length}`}
+                registration={registration}
+                ticket={one}
+                rename={(body, refused) => act(`${at}/tickets/${one.ordinal}/rename`, body, texts.done.rename, refused)}
+                {...{ locale, mayLetIn, press }}
+                busy={inside.busy}
+              />
+            ))}
+            {others.length > 0 && (
+              <section className={css.ticket} aria-label={texts.twice[locale]}>
+                <p className={css.facts}>{texts.twice[locale]}.</p>
+                <div className={css.tools}>
+                  {others.map((other) => (
+                    <Button
+                      key={other.reference}
+                      small
+                      disabled={inside.busy}
+                      onClick={() => press('merge', { other: other.reference }, texts.done.merge)}
+                    >
+                      {texts.merge(other.reference, other.quantity)[locale]}
+                    </Button>
+                  ))}
+                </div>
+              </section>
+            )}
+            <InlineEdit
+              name="note"
+              label={texts.noteLabel[locale]}
+              locale={locale}
+              value={registration.staffNote ?? ''}
+              word={texts.saveNote[locale]}
+              maxLength={500}
+              multiline
+              onSave={(body, refused) => act(`${at}/note`, body, texts.done.note, refused)}
+            />
+            {mayRefund && registration.payment === 'Paid' && (
+              <RefundTickets {...{ registration, locale, press }} busy={inside.busy} />
+            )}
+            {sure && (
+              <p role="alert">
+                {texts.sure[locale]}{' '}
+                {registration.tender && registration.payment === 'Paid' && handBack(registration, locale)}
+              </p>
+            )}
+          </>
+        )
+      }}
+    </ActDialog>
   )
 }
-
-/** Returns whether a click is the second one of a double click: it was not meant as an answer to the question. */
-const isSecondOfTwo = (detail: number) => detail > 1
 
 /** Says whether and how a registration is paid, such as in cash to staff. */
 function paidAs({ payment, tender }: Registration, locale: Locale): string {
   return (tender && payment === 'Paid' ? texts.tenders[tender] : texts.payments[payment])[locale]
 }
 
-/** Says how much staff have to hand back, if they have taken the money themselves; else null. */
-function handBack({ payment, tender, currency }: Registration, sum: number, locale: Locale): string | null {
-  return tender && payment === 'Paid' ? texts.handBack(formatDecimal(sum, currency, locale))[locale] : null
+/** Says how much staff have to hand back, because they have taken the money themselves. */
+function handBack({ amount: sum, currency }: Registration, locale: Locale): string {
+  return texts.handBack(formatDecimal(sum, currency, locale))[locale]
 }
 
-type RefundProps = Pick<Props, 'registration' | 'locale' | 'busy' | 'act'> & { at: string }
+type RefundProps = { registration: Registration; locale: Locale; busy: boolean; press: PressOnRegistration }
 
 /** Refunds the paid amount, and leaves seats and tickets as they are. */
-function RefundTickets({ registration, locale, busy, act, at }: RefundProps) {
+function RefundTickets({ registration, locale, busy, press }: RefundProps) {
   const [sure, setSure] = useState(false)
   const { amount: sum, currency, tender } = registration
-  const back = tender ? handBack(registration, sum, locale) : texts.backOnline[locale]
   return (
     <section className={css.ticket} aria-label={texts.refund[locale]}>
       {sure && (
         <p role="alert">
-          {texts.sureRefund(formatDecimal(sum, currency, locale))[locale]} {back}
+          {texts.sureRefund(formatDecimal(sum, currency, locale))[locale]}{' '}
+          {tender ? handBack(registration, locale) : texts.backOnline[locale]}
         </p>
       )}
       <div className={css.tools}>
-        <Button
+        <SureButton
           small
-          kind="danger"
-          disabled={busy}
-          onClick={({ detail }) => {
-            if (!sure) setSure(true)
-            else if (!isSecondOfTwo(detail)) void act(`${at}/refund`, undefined, texts.done.refund)
-          }}
-        >
-          {(sure ? texts.reallyRefund : texts.refund)[locale]}
-        </Button>
+          word={texts.refund[locale]}
+          sureWord={texts.reallyRefund[locale]}
+          {...{ busy, sure, setSure }}
+          onSure={() => press('refund', undefined, texts.done.refund)}
+        />
       </div>
-    </section>
-  )
-}
-
-type TicketProps = Pick<Props, 'registration' | 'locale' | 'busy' | 'mayLetIn' | 'act'> & {
-  ticket: Registration['tickets'][number]
-  at: string
-}
-
-function OneTicket({ registration, ticket, locale, busy, mayLetIn, act, at }: TicketProps) {
-  const { ordinal, status } = ticket
-  const of = registration.tickets.length
-  const [name, setName] = useState(ticket.name)
-  const [sure, setSure] = useState(false)
-  const price = registration.amount / of
-  const isPaid = registration.payment === 'Paid'
-  const here = `${at}/tickets/${ordinal}`
-  return (
-    <section className={css.ticket} aria-label={texts.ticketOf(ordinal, of)[locale]}>
-      <p className={css.facts}>
-        <b>{texts.ticketOf(ordinal, of)[locale]}</b> · {texts.states[status][locale]}
-      </p>
-      {status !== 'Cancelled' && (
-        <>
-          <form
-            className={css.line}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void act(`${here}/rename`, { of, name }, texts.done.rename)
-            }}
-          >
-            <Field
-              label={texts.nameOn(ordinal)[locale]}
-              maxLength={120}
-              required
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <Button type="submit" small disabled={busy || name === ticket.name}>
-              {texts.rename[locale]}
-            </Button>
-          </form>
-          <div className={css.tools}>
-            {mayLetIn && status === 'Valid' && (
-              <Button small disabled={busy} onClick={() => act(`${here}/check-in`, { of }, texts.done.checkIn)}>
-                {texts.checkIn[locale]}
-              </Button>
-            )}
-            {registration.payment !== 'Refunded' && of > 1 && (
-              <Button
-                small
-                kind="danger"
-                disabled={busy}
-                onClick={({ detail }) => {
-                  if (!sure) setSure(true)
-                  else if (!isSecondOfTwo(detail)) void act(`${here}/cancel`, { of }, texts.done.cancelTicket)
-                }}
-              >
-                {(sure ? texts.really : texts.cancelTicket)[locale]}
-              </Button>
-            )}
-          </div>
-          {sure && (
-            <p role="alert">
-              {texts.sureTicket(isPaid ? formatDecimal(price, registration.currency, locale) : null)[locale]}{' '}
-              {handBack(registration, price, locale)}
-            </p>
-          )}
-        </>
-      )}
     </section>
   )
 }

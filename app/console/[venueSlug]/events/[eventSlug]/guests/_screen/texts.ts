@@ -55,7 +55,6 @@ export const texts = {
     de: seats === 1 ? 'möchte 1 Platz' : `möchte ${seats} Plätze`,
   }),
   offeredUntil: (until: string): Text => ({ en: `offered until ${until}`, de: `angeboten bis ${until}` }),
-  close: { en: 'Close', de: 'Schließen' },
   ticketOf: (ordinal: number, of: number): Text => ({
     en: `Ticket ${ordinal} of ${of}`,
     de: `Ticket ${ordinal} von ${of}`,
@@ -68,8 +67,8 @@ export const texts = {
     amount === null
       ? { en: 'Really? The guest gets a mail.', de: 'Wirklich? Der Gast bekommt eine E-Mail.' }
       : {
-          en: `Really? The guest gets a mail, and up to ${amount} is refunded.`,
-          de: `Wirklich? Der Gast bekommt eine E-Mail, und bis zu ${amount} werden erstattet.`,
+          en: `Really? The guest gets a mail, and ${amount} is refunded.`,
+          de: `Wirklich? Der Gast bekommt eine E-Mail, und ${amount} werden erstattet.`,
         },
   handBack: (amount: string): Text => ({
     en: `The guest paid at the door: please give ${amount} back there.`,
@@ -128,5 +127,4 @@ export const texts = {
     checkIn: { en: 'The guest is inside.', de: 'Der Gast ist drin.' },
     message: { en: 'The message is on its way.', de: 'Die Nachricht ist unterwegs.' },
   },
-  failed: { en: 'That did not work.', de: 'Das hat nicht geklappt.' },
 } as const

@@ -1,40 +1,36 @@
-import { useMemo, useState } from 'react'
-import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
+import { consoleClient } from '#app/console/_api/client.ts'
+import { useLive } from '#app/console/_live/use-live.ts'
+import { followKeys } from '#app/console/_ui/keys.ts'
 import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import { texts } from './texts.ts'
 
-export type Said = { kind: 'done' | 'refused'; text: string; id: number }
+/** The list is also read after this time, because registrations of guests notify no screen of staff; milliseconds. */
+const everyMs = 20_000
 
-/** Holds the guest list and sends its acts. After each act the list is read again, even if the act was refused. */
+/** Holds the guest list, reads it again at each live event, and sends the acts on it. */
 export function useGuests(venueSlug: string, first: GuestListRecord, locale: Locale) {
-  const [list, setList] = useState(first)
-  const [said, setSaid] = useState<Said | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [list, show] = useState(first)
   const client = useMemo(() => consoleClient({ venueSlug, language: locale }), [venueSlug, locale])
   const base = `events/${encodeURIComponent(first.event.slug)}`
+  const read = useCallback(
+    async () => (await client.readStored(`${base}/guests` as string)) as { value: GuestListRecord; stored: boolean },
+    [client, base],
+  )
+  const { connection, refresh } = useLive<GuestListRecord>({ slug: venueSlug, read, show, everyMs })
+  const acts = useActs(client, { locale, refresh, connection: connection.state })
+  const { undo } = acts
+  useEffect(() => followKeys({ z: () => void undo() }), [undo])
 
   /** Sends an act to a path below that of the event. Returns whether it was done. */
-  async function act(path: string, body: object | undefined, done: Text): Promise<boolean> {
-    setBusy(true)
-    try {
-      await client.act(`${base}/${path}` as string, body)
-      setSaid({ kind: 'done', text: done[locale], id: Date.now() })
-      return true
-    } catch (error) {
-      const text = error instanceof ConsoleProblem ? error.detail : texts.failed[locale]
-      setSaid({ kind: 'refused', text, id: Date.now() })
-      return false
-    } finally {
-      await client
-        .read(`${base}/guests` as string)
-        .then((fresh) => setList(fresh as GuestListRecord))
-        .catch(() => {})
-      setBusy(false)
-    }
+  async function act(path: string, body: object | undefined, done: Text, refused?: OnRefusal): Promise<boolean> {
+    return (await acts.act(`${base}/${path}` as string, body, done[locale], refused)) !== null
   }
-
-  return { list, said, busy, act, hush: () => setSaid(null) }
+  return { list, acts, act }
 }
 
-export type Act = ReturnType<typeof useGuests>['act']
+export type GuestsAct = ReturnType<typeof useGuests>['act']
+
+/** Sends an act on the registration of an open dialog, which stays open and shows a refusal. */
+export type PressOnRegistration = (path: string, body: object | undefined, done: Text) => void

@@ -1,6 +1,6 @@
-import { readGuests } from '#lib/events/staff/read-guests.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleRead, consoleRoute } from '#lib/http/console-route.ts'
+import { readGuests } from '#lib/payments/tickets/read-guests.ts'
 
 const pattern = '/api/console/venues/[venueSlug]/events/[eventSlug]/guests'
 

@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(pat
     act: 'events',
     body: RegistrationNote,
     answer: (call) =>
-      acted(call, (acting) => noteOnRegistration(call.venue, registrationIn(call.params), call.body.note, acting)),
+      acted(call, (acting) => noteOnRegistration(call.venue, registrationIn(call.params), call.body, acting)),
   }),
 })

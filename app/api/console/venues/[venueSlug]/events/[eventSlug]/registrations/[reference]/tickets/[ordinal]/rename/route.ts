@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(pat
     act: 'events',
     body: TicketName,
     answer: (call) =>
-      acted(call, (acting) => renameTicket(call.venue, ticketIn(call.params, call.body), call.body.name, acting)),
+      acted(call, (acting) => renameTicket(call.venue, ticketIn(call.params, call.body), call.body, acting)),
   }),
 })

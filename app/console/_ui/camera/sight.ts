@@ -6,9 +6,9 @@ export class Sight {
   readonly #misses = new Map<string, number>()
 
   /**
-   * Takes the code that one look at the picture has read; null for none. Returns the code if it is new, else null. While a
-   * verdict is `held`, codes may leave the picture, but none counts as new: a code that came into the picture meanwhile is
-   * reported after the verdict is closed.
+   * Takes the code that one look at the picture has read; null for none. Returns the code if it is new, else null. While an
+   * answer is `held`, codes may leave the picture, but none counts as new: a code that came into the picture meanwhile is
+   * reported after the answer is closed.
    */
   look(read: string | null, { held }: { held: boolean }): string | null {
     for (const [code, misses] of this.#misses) {

@@ -1,15 +1,20 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { inSnapshot, type Tx } from '#db/client.ts'
 import { eventRegistration, ticket } from '#db/schema/events.ts'
 import { payment } from '#db/schema/payments.ts'
+import { voucherHold } from '#db/schema/vouchers.ts'
 import { waitingEntry } from '#db/schema/waiting.ts'
 import { doorTenders } from '#lib/checkout/names.ts'
+import type { Registration } from '#lib/events/locks.ts'
+import type { Event } from '#lib/events/queries.ts'
+import { getEventOfVenue } from '#lib/events/staff/find-of-event.ts'
+import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import { toDecimal } from '#lib/money.ts'
 import { localInstant } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { Event } from '../queries.ts'
-import { getEventOfVenue } from './find-of-event.ts'
-import type { GuestListRecord } from './guest-list-record.ts'
+import type { Payment } from '../queries.ts'
+import { shareOfTicket } from '../split-payment.ts'
+import { ticketsPaidBy } from './tickets-paid-by.ts'
 
 /**
  * Everybody who is coming to an event, as staff see them: every registration with its tickets, without their codes, those that hold
@@ -67,13 +72,7 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
     .from(ticket)
     .where(and(eq(ticket.venueId, venue.id), inArray(ticket.registrationId, ids)))
     .orderBy(asc(ticket.ordinal))
-  const taken = await tx
-    .select({ registrationId: payment.registrationId, tender: payment.tender })
-    .from(payment)
-    .where(
-      and(eq(payment.venueId, venue.id), inArray(payment.registrationId, ids), inArray(payment.tender, doorTenders)),
-    )
-  const tenderOf = new Map(taken.map(({ registrationId, tender }) => [registrationId, tender]))
+  const payments = await listMoney(tx, venue, ids)
   const local = instantsAt(venue.timezone)
   const byRegistration = Map.groupBy(tickets, ({ registrationId }) => registrationId)
   return rows.map((row) => ({
@@ -90,7 +89,8 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
     currency: row.currency,
     createdAt: local(row.createdAt) ?? '',
     cancelledBy: row.cancelledBy,
-    tender: doorTenders.find((tender) => tender === tenderOf.get(row.id)) ?? null,
+    tender: payments.get(row.id)?.map(doorTenderOf).find(Boolean) ?? null,
+    ticketRefund: ticketRefundOf(row, payments.get(row.id) ?? []),
     tickets: (byRegistration.get(row.id) ?? []).map((one) => ({
       ordinal: one.ordinal + 1,
       name: one.attendeeName,
@@ -98,6 +98,46 @@ async function listRegistrations(tx: Tx, venue: Venue, event: Event): Promise<Gu
       checkedInAt: local(one.checkedInAt),
     })),
   }))
+}
+
+/** A payment for tickets, with the part of each voucher in it. */
+type TicketMoney = Payment & { voucherParts: number[] }
+
+/** Reads the payments that were captured, or taken at the door, by the registration that they are for. */
+async function listMoney(tx: Tx, { id }: Venue, registrationIds: string[]): Promise<Map<string | null, TicketMoney[]>> {
+  const isMoney = or(eq(payment.status, 'Paid'), inArray(payment.tender, doorTenders))
+  const rows = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.venueId, id), inArray(payment.registrationId, registrationIds), isMoney))
+    .orderBy(asc(payment.id))
+  const withVoucher = rows.filter(({ voucherMinor }) => voucherMinor > 0).map((each) => each.id)
+  const holds = await tx
+    .select()
+    .from(voucherHold)
+    .where(and(eq(voucherHold.venueId, id), inArray(voucherHold.paymentId, withVoucher), gt(voucherHold.moneyMinor, 0)))
+    .orderBy(asc(voucherHold.voucherId))
+  const partsOf = Map.groupBy(holds, ({ paymentId }) => paymentId)
+  const money = rows.map((row) => ({
+    ...row,
+    voucherParts: (partsOf.get(row.id) ?? []).map(({ moneyMinor }) => moneyMinor),
+  }))
+  return Map.groupBy(money, ({ registrationId }) => registrationId)
+}
+
+const doorTenderOf = ({ tender }: Payment) => doorTenders.find((each) => each === tender) ?? null
+
+/** Returns what `cancelTicket` refunds for one of several tickets; null if nothing. */
+function ticketRefundOf(
+  registration: Registration,
+  money: readonly TicketMoney[],
+): GuestListRecord['registrations'][number]['ticketRefund'] {
+  const first = money.find(({ status }) => status === 'Paid')
+  if (registration.payment !== 'Paid' || registration.quantity === 1 || !first) return null
+  const { cardMinor, voucherMinor } = shareOfTicket(first, ticketsPaidBy(first, registration), first.voucherParts)
+  const amountMinor = voucherMinor.reduce((sum, minor) => sum + minor, cardMinor)
+  if (amountMinor === 0) return null
+  return { amount: toDecimal(amountMinor, first.currency), tender: doorTenderOf(first) }
 }
 
 async function listWaiting(tx: Tx, venue: Venue, event: Event): Promise<GuestListRecord['waiting']> {

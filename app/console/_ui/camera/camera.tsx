@@ -1,10 +1,10 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import css from './door.module.css'
+import { Button } from '../button.tsx'
+import css from './camera.module.css'
 import { Sight } from './sight.ts'
-import { doorTexts as texts } from './texts.ts'
+import { cameraTexts as texts } from './texts.ts'
 import { hasTorch, useTorch } from './torch.ts'
 
 /** The pause between two looks at the picture; milliseconds. */
@@ -41,7 +41,7 @@ async function makeReader(): Promise<Reader> {
 
 /**
  * Shows the picture of the camera at the back and reports the codes in it: each one once until it has left the picture,
- * and none while a verdict is `held`.
+ * and none while an answer is `held`.
  */
 export default function Camera({
   locale,
@@ -110,7 +110,7 @@ export default function Camera({
   }
   return (
     <figure className={css.camera}>
-      <video ref={video} playsInline muted aria-label={texts.scanByCamera[locale]} />
+      <video ref={video} playsInline muted aria-label={texts.picture[locale]} />
       <figcaption>
         <output>{(torch.hasFailed ? texts.noTorch : texts.hold)[locale]}</output>
         {lit && (
