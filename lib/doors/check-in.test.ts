@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Sight } from '#app/console/_camera/sight.ts'
 import type { Service, Verdict } from '#app/console/[venueSlug]/door/_screen/contract.ts'
 import { Door as PhoneDoor } from '#app/console/[venueSlug]/door/_screen/door.ts'
-import { Sight } from '#app/console/[venueSlug]/door/_screen/sight.ts'
 import { cancelByToken, cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { ticketCodeInGroups } from '#lib/events/tickets/ticket-code.ts'
 import { ticketUrl } from '#lib/events/tickets/ticket-links.ts'

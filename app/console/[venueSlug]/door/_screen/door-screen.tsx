@@ -1,5 +1,6 @@
 'use client'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { cameraTexts } from '#app/console/_camera/texts.ts'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
@@ -23,7 +24,7 @@ import { useDoor, useView } from './use-door.ts'
 import { VerdictScreen } from './verdict.tsx'
 
 // Parts that the screen does not show at first are loaded later.
-const loadCamera = () => import('./camera.tsx')
+const loadCamera = () => import('#app/console/_camera/camera.tsx')
 const loadFind = () => import('./find-dialog.tsx')
 const loadBoxOffice = () => import('./box-office-dialog.tsx')
 const loadRest = () => Promise.all([loadCamera(), loadFind(), loadBoxOffice(), import('jsqr')])
@@ -134,7 +135,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
                     setFilming(!filming)
                   }}
                 >
-                  {(filming ? texts.stopCamera : texts.scanByCamera)[locale]}
+                  {(filming ? texts.stopCamera : cameraTexts.scan)[locale]}
                 </Button>
                 <form
                   className={css.code}

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
-const Camera = lazy(() => import('#app/console/[venueSlug]/door/_screen/camera.tsx'))
+const Camera = lazy(() => import('#app/console/_camera/camera.tsx'))
 
 const wholeCode = 20
 const symbolsIn = (typed: string) => [...typed.replace(/[\s\p{Dash_Punctuation}]/gu, '')].length

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
-import css from './door.module.css'
+import css from './camera.module.css'
 import { Sight } from './sight.ts'
-import { doorTexts as texts } from './texts.ts'
+import { cameraTexts as texts } from './texts.ts'
 import { hasTorch, useTorch } from './torch.ts'
 
 /** The pause between two looks at the picture; milliseconds. */
@@ -110,7 +110,7 @@ export default function Camera({
   }
   return (
     <figure className={css.camera}>
-      <video ref={video} playsInline muted aria-label={texts.scanByCamera[locale]} />
+      <video ref={video} playsInline muted aria-label={texts.scan[locale]} />
       <figcaption>
         <output>{(torch.hasFailed ? texts.noTorch : texts.hold)[locale]}</output>
         {lit && (
