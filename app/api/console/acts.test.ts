@@ -241,4 +241,18 @@ describe('a form that was read before somebody else has saved', () => {
     const answers = await Promise.all([saved, typed].map((value) => send({ [field]: value, was })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
+
+  test('does not replace the name of a house account, which a request without a form does', async () => {
+    const mia = await signedInCalls({ venue: 'north', email: 'mia@north.example', role: 'manager' })
+    const accounts = '/api/console/venues/north/house-accounts'
+    const { json: opened } = await mia.act(accounts, { name: 'Stadtbau' })
+    const rename = (body: object) => mia.act(`${accounts}/${(opened.account as { id: string }).id}/rename`, body)
+    expect((await rename({ name: 'Stadtbau Nord' })).status).toBe(200)
+    const { json } = await rename({ name: 'Stadtbau AG', was: { name: 'Stadtbau' } })
+    expect(json).toMatchObject({ status: 409, current: { name: 'Stadtbau Nord' } })
+    expect(await rename({ name: 'Stadtbau AG', was: { name: 'Stadtbau Nord' } })).toMatchObject({
+      status: 200,
+      json: { account: { name: 'Stadtbau AG' } },
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Locale } from '#lib/i18n/locale.ts'
+import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { type ConsoleClient, ConsoleProblem } from '../_api/client.ts'
 import type { ActAnswerOf, BodyOf } from '../_api/paths.ts'
 import { useToasts } from '../_ui/use-toasts.ts'
@@ -29,6 +29,8 @@ type Options = {
   refresh?: () => unknown
   /** While it is `away` or `ended`, acts are refused at once. */
   connection?: string
+  /** The text after an undo, if it is not that of all screens, which repeats the text of the act. */
+  undone?: Text
 }
 
 /**
@@ -36,7 +38,7 @@ type Options = {
  * nothing, and a toast shows that it was done or why it was refused, with Undo if it can be undone. `undo` undoes the last
  * act. `said` is for screen readers.
  */
-export function useActs(client: ConsoleClient, { locale, refresh, connection }: Options) {
+export function useActs(client: ConsoleClient, { locale, refresh, connection, undone: undoneText }: Options) {
   const { toast, show, close } = useToasts()
   const [said, say] = useState('')
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
@@ -90,8 +92,8 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection }: 
     const undone = await run(`undo ${entryId}`, () => client.act('undo', { entryId }))
     if (!undone) return
     last.current = null
-    tell('done', texts.undone(text)[locale])
-  }, [client, locale, run, tell])
+    tell('done', (undoneText ?? texts.undone(text))[locale])
+  }, [client, locale, run, tell, undoneText])
 
   const act = useCallback<SendAct>(
     async (path, body, done, onRefusal) => {

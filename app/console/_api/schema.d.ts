@@ -2692,6 +2692,10 @@ export interface components {
         RenameAccountRequest: {
             /** @description The new name. */
             name: string;
+            /** @description The name as it was read. The request is refused if somebody else has changed it since. */
+            was?: {
+                name: string;
+            };
         };
         SettleRequest: {
             /**

@@ -42,6 +42,9 @@ export const HouseAccountRequest = z.object({
 
 export const RenameAccountRequest = z.object({
   name: text({ min: 1, max: longestName }).meta({ description: 'The new name.' }),
+  was: z.object({ name: z.string() }).optional().meta({
+    description: 'The name as it was read. The request is refused if somebody else has changed it since.',
+  }),
 })
 
 export const SettleRequest = z.object({

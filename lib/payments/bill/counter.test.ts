@@ -247,4 +247,20 @@ describe('house accounts', () => {
     await closeHouseAccount(at.venue, id, acting())
     expect((await renameHouseAccount(at.venue, other.id, { name }, acting())).result.name).toBe(name)
   })
+
+  test('are not renamed by a form that was read before somebody else has renamed them', async () => {
+    await ordered(1)
+    const { id, name: first } = await accountOf(at.venue)
+    const [saved, typed] = [`${first} North`, `${first} South`]
+    const rename = (name: string, was: string) =>
+      renameHouseAccount(at.venue, id, { name, was: { name: was } }, acting())
+    expect((await rename(saved, first)).result.name).toBe(saved)
+    expect(await refusal(rename(typed, first))).toMatchObject({
+      kind: 'conflict',
+      members: { current: { name: saved } },
+    })
+    // The same name again is no conflict, and neither is a name that was compared.
+    expect((await rename(saved, first)).entryId).toBeNull()
+    expect((await rename(typed, saved)).result.name).toBe(typed)
+  })
 })

@@ -6,6 +6,7 @@ import { staffOf } from '#lib/audit/actor.ts'
 import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import type { SettlementTender } from '#lib/checkout/names.ts'
 import { randomUUID } from '#lib/codes.ts'
+import { type FieldValues, refuseChangedSince } from '#lib/problems/changed-since.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { counterMessages as messages } from '../bill/counter-messages.ts'
@@ -30,16 +31,20 @@ export function openHouseAccount(
   )
 }
 
-/** Renames an account. Idempotent. Throws a 404, and `conflict` if another open one has the name. */
+/**
+ * Renames an account. Idempotent. `was` has the name as a form has read it; a caller that has no form leaves it out. Throws a
+ * 404, and `conflict` if another open one has the name, or if it has changed since the form was read (`refuseChangedSince`).
+ */
 export function renameHouseAccount(
   venue: Of,
   id: string,
-  { name }: { name: string },
+  { name, was }: { name: string; was?: FieldValues | undefined },
   acting: Acting<Acted<HouseAccount>>,
 ): Promise<Acted<HouseAccount>> {
   return nameOnce(() =>
     inTransaction(async (tx) => {
       const before = await lockHouseAccount(tx, venue, id)
+      if (was) refuseChangedSince({ name: before.name }, { name }, was)
       if (before.name === name) return finishAct(tx, { result: before, entryId: null }, acting)
       const renamed = await change(tx, before, { name })
       return finishChange(tx, { verb: 'rename', from: { name: before.name }, to: { name } }, renamed, acting)

@@ -34,7 +34,6 @@ export const doorTexts = {
   signIn: { en: 'Sign in', de: 'Anmelden' },
   code: { en: 'Code of the ticket', de: 'Code des Tickets' },
   check: { en: 'Check', de: 'Prüfen' },
-  scanByCamera: { en: 'Scan with the camera', de: 'Mit der Kamera scannen' },
   stopCamera: { en: 'Stop the camera', de: 'Kamera beenden' },
   inside: { en: 'inside', de: 'drin' },
   sold: { en: 'sold', de: 'verkauft' },

@@ -1,3 +1,4 @@
+import type { SendAct } from '#app/console/_acts/use-acts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 
 export type Account = {
@@ -8,3 +9,6 @@ export type Account = {
   currency: string
   balanceMinor: number
 }
+
+/** The props of each dialog of an act. `onDone` shows the account as it is after the act. */
+export type AccountDialogProps = Account & { act: SendAct; onClose: () => void; onDone: () => void }

@@ -1,14 +1,16 @@
 'use client'
 import { useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import { EditDialog } from '#app/console/_acts/edit-dialog.tsx'
+import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
+import { consoleClient } from '#app/console/_api/client.ts'
+import type { BodyOf } from '#app/console/_api/paths.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { formatMoney } from '#lib/i18n/format.ts'
-import { Form } from '../form.tsx'
-import { useAct } from '../use-act.ts'
-import type { Account } from './account.ts'
+import type { Account, AccountDialogProps } from './account.ts'
 import css from './accounts.module.css'
 import { accountsAddress } from './address.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameField } from './name-field.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { accountTexts as texts } from './texts.ts'
 
@@ -20,11 +22,16 @@ type Props = Account & {
 
 /** Shows the acts on an account: settle, print the statement, rename and close. */
 export function AccountActions({ isOpen, canPrint, ...account }: Props) {
-  const { locale, slug, id, name, balanceMinor } = account
+  const { locale, slug, id, balanceMinor } = account
   const [asked, setAsked] = useState<'settle' | 'rename' | 'close' | null>(null)
-  const onClose = () => setAsked(null)
-  // Load the account without a month, so that the statement includes its latest entry.
-  const onDone = () => location.assign(accountsAddress(slug, id))
+  const { act } = useActs(consoleClient({ venueSlug: slug, language: locale }), { locale })
+  const dialog = {
+    ...account,
+    act,
+    onClose: () => setAsked(null),
+    // Load the account without a month, so that the statement includes its latest entry.
+    onDone: () => location.assign(accountsAddress(slug, id)),
+  }
   return (
     <footer className={css.actions}>
       {isOpen && balanceMinor > 0 && (
@@ -47,60 +54,49 @@ export function AccountActions({ isOpen, canPrint, ...account }: Props) {
           </Button>
         </>
       )}
-      {asked === 'settle' && <SettleDialog {...account} {...{ onClose, onDone }} />}
-      {asked === 'rename' && <RenameDialog {...account} {...{ onClose, onDone }} />}
-      {asked === 'close' && (
-        <CloseDialog {...account} {...{ onClose, onDone }} title={`${texts.closeAccount[locale]}: ${name}`} />
-      )}
+      {asked === 'settle' && <SettleDialog {...dialog} />}
+      {asked === 'rename' && <RenameDialog {...dialog} />}
+      {asked === 'close' && <CloseDialog {...dialog} />}
     </footer>
   )
 }
 
-type Asked = Account & { onClose: () => void; onDone: () => void }
-
-function RenameDialog({ slug, locale, id, name: first, onClose, onDone }: Asked) {
-  const { act, busy, error } = useAct({ slug, locale })
-  async function rename(name: string) {
-    if (await act((client, key) => client.act(`house-accounts/${id}/rename`, { name }, { key }))) onDone()
-  }
+function RenameDialog({ locale, id, name, act, onClose, onDone }: AccountDialogProps) {
+  const path = `house-accounts/${id}/rename` as const
   return (
-    <NameDialog
-      {...{ locale, busy, error, first, onClose }}
+    <EditDialog
       title={texts.rename[locale]}
-      word={texts.save[locale]}
-      onName={(name) => void rename(name)}
-    />
+      {...{ locale, onClose }}
+      values={{ name }}
+      typedOf={(typed) => ({ name: typed.name?.trim() ?? '' })}
+      onSave={async (body, onRefusal) => {
+        const renamed = await act(path, body as BodyOf<typeof path>, null, onRefusal)
+        if (renamed) onDone()
+        return renamed
+      }}
+    >
+      {(field) => <NameField locale={locale} {...field('name')} />}
+    </EditDialog>
   )
 }
 
-function CloseDialog({ slug, locale, id, title, currency, balanceMinor, onClose, onDone }: Asked & { title: string }) {
-  const { act, busy, error } = useAct({ slug, locale })
-  async function close() {
-    if (await act((client, key) => client.act(`house-accounts/${id}/close`, undefined, { key }))) onDone()
-  }
+function CloseDialog({ locale, id, name, currency, balanceMinor, act, onClose, onDone }: AccountDialogProps) {
+  const title = `${texts.closeAccount[locale]}: ${name}`
   if (balanceMinor > 0) {
     return (
-      <Dialog title={title} close={texts.close[locale]} onClose={onClose}>
-        <DialogBody>
-          <p>{texts.stillOwes(formatMoney(balanceMinor, currency, locale))[locale]}</p>
-        </DialogBody>
-        <DialogFoot>
-          <Button data-focus onClick={onClose}>
-            {texts.cancel[locale]}
-          </Button>
-        </DialogFoot>
-      </Dialog>
+      <ActDialog {...{ title, locale, onClose }}>
+        <p>{texts.stillOwes(formatMoney(balanceMinor, currency, locale))[locale]}</p>
+      </ActDialog>
     )
   }
-  const words = { word: texts.closeAccount[locale], cancel: texts.cancel[locale], close: texts.close[locale] }
+  async function close(onRefusal: OnRefusal) {
+    const closed = await act(`house-accounts/${id}/close`, undefined, null, onRefusal)
+    if (closed) onDone()
+    return closed
+  }
   return (
-    <Form {...{ title, words, busy, onClose }} danger onSubmit={() => void close()}>
+    <ActDialog {...{ title, locale, onClose }} word={texts.closeAccount[locale]} onAct={close} danger careful>
       <p>{texts.closeLine[locale]}</p>
-      {error && (
-        <p role="alert" className={css.refused}>
-          {error}
-        </p>
-      )}
-    </Form>
+    </ActDialog>
   )
 }

@@ -55,7 +55,6 @@ export const accountTexts = {
   print: { en: 'Print', de: 'Drucken' },
   rename: { en: 'Rename', de: 'Umbenennen' },
   name: { en: 'Name', de: 'Name' },
-  save: { en: 'Save', de: 'Speichern' },
   openNew: { en: 'New account', de: 'Neues Konto' },
   open: { en: 'Open account', de: 'Konto eröffnen' },
   nameLine: {
@@ -71,8 +70,6 @@ export const accountTexts = {
     en: `${sum} is still owed on this account. It can be closed when that is settled.`,
     de: `Auf diesem Konto sind noch ${sum} offen. Schließen lässt es sich, sobald das beglichen ist.`,
   }),
-  cancel: { en: 'Cancel', de: 'Abbrechen' },
-  close: { en: 'Close', de: 'Schließen' },
 } as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
 
 /** The means of a settlement, as the choice in the dialog. */

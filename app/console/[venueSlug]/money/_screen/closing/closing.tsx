@@ -1,10 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { ConsoleProblem } from '#app/console/_api/client.ts'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import controls from '#app/console/_ui/controls.module.css'
-import { Dialog } from '#app/console/_ui/dialog.tsx'
 import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import type { ClosingListed, NextClosingShown } from '#lib/closings/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
@@ -24,14 +23,13 @@ type Props = { framed: Framed; first: NextClosingShown; past: readonly ClosingLi
 
 /** Shows the closing of the day: its proofs, which are there all day long, the work left to do, the drawer, and past days. */
 export function Closing({ framed, first, past, isOlder }: Props) {
-  const { value: next, isAway, client } = useReading(framed, 'closings/preview', first)
+  const { value: next, isAway, client, refresh } = useReading(framed, 'closings/preview', first)
   const { locale, venue } = framed
+  const { act } = useActs(client, { locale, refresh })
   const { currency, sums } = next
   const [float, setFloat] = useState(moneyInField(nearestMinor(first.previous?.float ?? 0, currency), currency, locale))
   const [counted, setCounted] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const typed = (text: string) => typedDecimal(text, currency, locale)
   const [floatAmount, countedAmount] = [typed(float), typed(counted)]
   const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
@@ -40,18 +38,11 @@ export function Closing({ framed, first, past, isOlder }: Props) {
   const reason = reasonAgainst({ isAway, isWrong, failing: sums.proof.some(({ agrees }) => !agrees) })
   const title = texts.nextClosing(formatDate(next.day, locale, { year: false }))[locale]
 
-  async function close() {
-    setIsBusy(true)
-    setProblem(null)
-    try {
-      const drawer = { float: floatAmount ?? 0, counted: countedAmount }
-      const { number } = await client.act('closings', { expected: next.expected, ...drawer })
-      location.assign(`/console/${encodeURIComponent(venue.slug)}/money?view=closing&number=${number}`)
-    } catch (error) {
-      if (!(error instanceof ConsoleProblem)) throw error
-      setProblem(error.detail)
-      setIsBusy(false)
-    }
+  async function close(onRefusal: OnRefusal) {
+    const drawer = { float: floatAmount ?? 0, counted: countedAmount }
+    const closed = await act('closings', { expected: next.expected, ...drawer }, null, onRefusal)
+    if (closed) location.assign(`/console/${encodeURIComponent(venue.slug)}/money?view=closing&number=${closed.number}`)
+    return closed
   }
 
   return (
@@ -110,27 +101,25 @@ export function Closing({ framed, first, past, isOlder }: Props) {
         </footer>
       </div>
       {isAsking && (
-        <Dialog title={texts.closeAsk[locale]} close={texts.back[locale]} onClose={() => setIsAsking(false)}>
-          <div className={css.ask}>
-            <p>
-              {title}. {texts.numberGiven[locale]}
-            </p>
-            <p>
-              {texts.drawer[locale]}:{' '}
-              {countedAmount === null
-                ? texts.notCounted[locale]
-                : `${amount(countedAmount)}, ${texts.difference[locale]} ${amount(round(countedAmount - expected))}`}
-            </p>
-            {problem && (
-              <p role="alert" className={controls.error}>
-                {problem}
-              </p>
-            )}
-            <Button kind="primary" busy={isBusy} disabled={reason !== null} onClick={close} data-focus="">
-              {texts.closeNow[locale]}
-            </Button>
-          </div>
-        </Dialog>
+        <ActDialog
+          title={texts.closeAsk[locale]}
+          locale={locale}
+          word={texts.closeNow[locale]}
+          ready={reason === null}
+          careful
+          onAct={close}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {title}. {texts.numberGiven[locale]}
+          </p>
+          <p>
+            {texts.drawer[locale]}:{' '}
+            {countedAmount === null
+              ? texts.notCounted[locale]
+              : `${amount(countedAmount)}, ${texts.difference[locale]} ${amount(round(countedAmount - expected))}`}
+          </p>
+        </ActDialog>
       )}
     </Frame>
   )

@@ -125,7 +125,6 @@ export const closingTexts = {
   close: { en: 'Close the day', de: 'Tag abschließen' },
   closeAsk: { en: 'Close the day?', de: 'Tag abschließen?' },
   closeNow: { en: 'Close it', de: 'Abschließen' },
-  back: { en: 'Back', de: 'Zurück' },
   askTheHost: (names: string): Text => ({
     en: `${names}. Ask the operator of the service.`,
     de: `${names}. Fragen Sie den Betreiber des Dienstes.`,

@@ -1,6 +1,5 @@
-import { Button } from '#app/console/_ui/button.tsx'
-import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { paymentTexts as texts } from './payment-texts.ts'
 
@@ -9,34 +8,22 @@ type Props = {
   /** The amount that is still to be paid, as text. */
   due: string
   isPayingOnline: boolean
-  refused: string
   locale: Locale
-  busy: boolean
-  onCloseBill: () => void
+  onAct: (onRefusal: OnRefusal) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks before a bill is closed that is not fully paid, and says what happens then. */
-export function CloseDialog({ tableName, due, isPayingOnline, refused, locale, busy, onCloseBill, onClose }: Props) {
+export function CloseDialog({ tableName, due, isPayingOnline, locale, onAct, onClose }: Props) {
   return (
-    <Dialog title={`${texts.closeUnpaid[locale]} · ${tableName}`} close={texts.close[locale]} onClose={onClose}>
-      <DialogBody>
-        <p>{texts.closeDue(due)[locale]}</p>
-        {isPayingOnline && <p>{texts.closeEnds[locale]}</p>}
-        {refused && (
-          <p role="alert" className={controls.error}>
-            {refused}
-          </p>
-        )}
-      </DialogBody>
-      <DialogFoot>
-        <Button data-focus onClick={onClose}>
-          {texts.cancel[locale]}
-        </Button>
-        <Button kind="primary" busy={busy} onClick={onCloseBill}>
-          {texts.closeBill[locale]}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <ActDialog
+      title={`${texts.closeUnpaid[locale]} · ${tableName}`}
+      {...{ locale, onAct, onClose }}
+      word={texts.closeBill[locale]}
+      careful
+    >
+      <p>{texts.closeDue(due)[locale]}</p>
+      {isPayingOnline && <p>{texts.closeEnds[locale]}</p>}
+    </ActDialog>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { ActToast } from '#app/console/_acts/act-toast.tsx'
+import { type SendAct, useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
-import { Toast } from '#app/console/_ui/toast.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 import { Frame, type Framed } from '../frame.tsx'
@@ -14,7 +15,6 @@ import { Dialogs } from './dialogs.tsx'
 import { Payment } from './payment.tsx'
 import { TabList } from './tab-list.tsx'
 import { counterTexts as texts } from './texts.ts'
-import { useActs } from './use-acts.ts'
 import { useCounter } from './use-counter.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -25,14 +25,17 @@ export function Counter({ framed, first, askAboveMinor }: Props) {
   const { locale, venue, may } = framed
   const client = useMemo(() => consoleClient({ venueSlug: venue.slug, language: locale }), [venue.slug, locale])
   const { tabs, tab, chosen, choose, connection, refresh } = useCounter(first, client)
-  const [said, say] = useState('')
   const [opened, open] = useState<Opened | null>(null)
-  const seen = `${tabs.version} ${tab?.version}`
-  const { act, busy, toast, closeToast } = useActs(client, { locale, seen, refresh, say })
+  const acts = useActs(client, { locale, refresh, connection, undone: texts.didUndo })
+  const { act, busy, undo } = acts
   const title = useRef<HTMLHeadingElement>(null)
-  const acted = useKeptFocus(`${seen} ${opened === null}`, () => [title.current])
-  const undo = toast?.undo ?? null
-  useEffect(() => followKeys({ escape: () => choose(null), ...(undo && { z: undo }) }), [choose, undo])
+  const acted = useKeptFocus(`${tabs.version} ${tab?.version} ${opened === null}`, () => [title.current])
+  useEffect(() => followKeys({ escape: () => choose(null), z: () => void undo() }), [choose, undo])
+  const actInDialog: SendAct = async (path, body, done, onRefusal) => {
+    const answer = await act(path, body, done, onRefusal)
+    if (answer !== null) acted()
+    return answer
+  }
 
   const isAdmitted = connection !== 'ended'
   const mayOrder = may.includes('orders')
@@ -75,25 +78,9 @@ export function Counter({ framed, first, askAboveMinor }: Props) {
           </div>
         )}
       </Frame>
-      <output className="sr" aria-live="polite">
-        {isAdmitted && said}
-      </output>
-      {isAdmitted && toast && (
-        <Toast
-          key={toast.id}
-          kind={toast.kind}
-          text={toast.text}
-          undo={toast.undo && { label: texts.undo[locale], press: toast.undo }}
-          close={{ label: texts.close[locale], press: closeToast }}
-        />
-      )}
+      {isAdmitted && <ActToast {...{ acts, locale }} />}
       {isAdmitted && opened && (
-        <Dialogs
-          key={opened.kind}
-          {...{ opened, tabs, locale, busy, act, choose }}
-          onActed={acted}
-          onClose={() => open(null)}
-        />
+        <Dialogs key={opened.kind} {...{ opened, tabs, locale, choose }} act={actInDialog} onClose={() => open(null)} />
       )}
     </>
   )

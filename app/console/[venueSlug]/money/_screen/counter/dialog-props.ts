@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
-import type { ActAnswerOf, BodyOf } from '#app/console/_api/paths.ts'
+import type { SendAct } from '#app/console/_acts/use-acts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
-import type { Done } from './use-acts.ts'
 
 export type OrderLine = TabShown['orders'][number]['lines'][number]
 
@@ -15,13 +13,11 @@ export type Opened =
   | { kind: 'discount'; tab: TabShown }
   | { kind: 'take-back'; tab: TabShown; orderId: string; line: OrderLine }
 
-/** The props of every dialog. A dialog closes itself after its act was done. If the act was refused, `refusal` says why. */
+/** The props of every dialog. */
 export type DialogProps = {
   tabs: TabsShown
   locale: Locale
-  busy: boolean
-  act: <S extends string>(path: S, body: BodyOf<S>, done: Done<S>) => Promise<ActAnswerOf<S> | null>
-  refusal: ReactNode
+  act: SendAct
   choose: (id: string | null) => void
   onClose: () => void
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Button, Chip } from '#app/console/_ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
+import { Chip } from '#app/console/_ui/button.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { MoneyField } from '#app/console/_ui/money-field.tsx'
 import { parseMoney } from '#lib/i18n/typed-money.ts'
@@ -11,7 +12,7 @@ import type { DialogProps } from './dialog-props.ts'
 import { discountReasons, counterTexts as texts } from './texts.ts'
 
 /** Asks for the size of a discount on a bill, and for its reason. */
-export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose }: DialogProps & { tab: TabShown }) {
+export function DiscountDialog({ tab, tabs, locale, act, onClose }: DialogProps & { tab: TabShown }) {
   const [reason, setReason] = useState('')
   const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
   const [much, setMuch] = useState('10')
@@ -24,19 +25,20 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
     value: much,
     onChange: ({ target }: { target: HTMLInputElement }) => setMuch(target.value),
   }
-  async function give() {
+  function give(onRefusal: OnRefusal) {
     const body = { reason, ...(unit === 'percent' ? { percent } : { amount: toDecimal(minor, currency) }) }
-    if (await act(`tabs/${tab.tabId}/discount`, body, texts.didDiscount[locale])) onClose()
+    return act(`tabs/${tab.tabId}/discount`, body, texts.didDiscount[locale], onRefusal)
   }
   return (
-    <Dialog title={`${texts.discount[locale]} · ${tab.tableName}`} close={texts.close[locale]} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isValid && !busy) void give()
-        }}
-      >
-        <DialogBody>
+    <ActDialog
+      title={`${texts.discount[locale]} · ${tab.tableName}`}
+      {...{ locale, onClose }}
+      word={texts.give[locale]}
+      ready={isValid}
+      onAct={give}
+    >
+      {({ errorAt }) => (
+        <>
           <div className={css.places}>
             {(['percent', 'amount'] as const).map((each) => (
               <Chip key={each} pressed={unit === each} onClick={() => setUnit(each)}>
@@ -45,15 +47,16 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
             ))}
           </div>
           {unit === 'percent' ? (
-            <Field label={texts.percent[locale]} inputMode="numeric" {...field} />
+            <Field label={texts.percent[locale]} inputMode="numeric" error={errorAt('percent')} {...field} />
           ) : (
-            <MoneyField label={texts.amount[locale]} {...{ currency, locale }} {...field} />
+            <MoneyField label={texts.amount[locale]} {...{ currency, locale }} error={errorAt('amount')} {...field} />
           )}
           {tabs.discountLimit < 100 && <p>{texts.limit(tabs.discountLimit)[locale]}</p>}
           <Field
             label={texts.reason[locale]}
             maxLength={60}
             value={reason}
+            error={errorAt('reason')}
             onChange={({ target }) => setReason(target.value)}
           />
           <div className={css.places}>
@@ -65,15 +68,8 @@ export function DiscountDialog({ tab, tabs, locale, busy, act, refusal, onClose 
             ))}
           </div>
           <p>{texts.reasonLine[locale]}</p>
-          {refusal}
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>{texts.cancel[locale]}</Button>
-          <Button kind="primary" type="submit" disabled={!isValid} busy={busy}>
-            {texts.give[locale]}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }

@@ -14,7 +14,8 @@ type Props = {
   locale: Locale
   busy: boolean
   mayOpen: boolean
-  onOpen: (name: string) => Promise<boolean>
+  /** Opens an account. Resolves to null if it was refused. */
+  onOpen: (name: string) => Promise<unknown>
 }
 
 /** Asks which house account pays, and shows the balance of each. Owners and managers can open one here. */

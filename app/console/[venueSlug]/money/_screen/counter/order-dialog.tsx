@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
+import { type KeyboardEvent, useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
@@ -14,16 +14,7 @@ type Chosen = { menuId: string; itemName: string; quantity: number; note: string
 const most = 100
 
 /** Takes an order by staff, onto the given tab or for any table. */
-export function OrderDialog({
-  tab,
-  tabs,
-  locale,
-  busy,
-  act,
-  refusal,
-  choose,
-  onClose,
-}: DialogProps & { tab: TabShown | null }) {
+export function OrderDialog({ tab, tabs, locale, act, choose, onClose }: DialogProps & { tab: TabShown | null }) {
   const [resourceId, setResource] = useState(tab?.resourceId ?? tabs.tables[0]?.id ?? '')
   const [sought, seek] = useState('')
   const [lines, setLines] = useState<Chosen[]>([])
@@ -38,88 +29,92 @@ export function OrderDialog({
     const next = { menuId, itemName, quantity: 0, note: '', ...known, ...change }
     setLines([...lines.filter((line) => line !== known), next].filter(({ quantity }) => quantity > 0))
   }
-  async function place() {
+  async function place(onRefusal: OnRefusal) {
     const body = {
       resourceId,
       ...(tab && { tabId: tab.tabId }),
       lines: lines.map(({ note, ...line }) => ({ ...line, note: note.trim() || null })),
     }
-    const placed = await act('orders/place', body, texts.didOrder(table?.name ?? '')[locale])
-    if (!placed) return
-    onClose()
-    if (!tab) choose(placed.tabId)
+    const placed = await act('orders/place', body, texts.didOrder(table?.name ?? '')[locale], onRefusal)
+    if (placed && !tab) choose(placed.tabId)
+    return placed
+  }
+  // Enter in a field ends a search or a wish: it does not order.
+  const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
   return (
-    <Dialog wide title={texts.newOrder[locale]} close={texts.close[locale]} onClose={onClose}>
-      <DialogBody>
-        {tab ? (
-          <p>{tab.tableName}</p>
-        ) : (
-          <label className={controls.field}>
-            <span className={controls.label}>{texts.table[locale]}</span>
-            <select className={controls.input} value={resourceId} onChange={({ target }) => setResource(target.value)}>
-              {tabs.tables.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <Field
-          label={texts.find[locale]}
-          type="search"
-          data-focus
-          value={sought}
-          onChange={({ target }) => seek(target.value)}
-        />
-        <ul className={`${css.choices} ${css.menu}`}>
-          {items.map(({ menuId, menu, name, price, available }) => {
-            const line = of(menuId, name)
-            return (
-              <li key={`${menuId}/${name}`}>
-                <span>
-                  {name} <small>{menu}</small>
-                </span>
-                {available ? (
-                  <>
-                    <small>{formatDecimal(price, tabs.currency, locale)}</small>
-                    <Stepper
-                      {...{ name, most, locale }}
-                      count={line?.quantity ?? 0}
-                      onCount={(quantity) => put(menuId, name, { quantity })}
-                    />
-                  </>
-                ) : (
-                  <small>{texts.soldOut[locale]}</small>
-                )}
-                {line && (
-                  <input
-                    className={controls.input}
-                    aria-label={`${texts.wish[locale]}: ${name}`}
-                    placeholder={texts.wish[locale]}
-                    maxLength={140}
-                    value={line.note}
-                    onChange={({ target }) => put(menuId, name, { note: target.value })}
-                  />
-                )}
-              </li>
-            )
-          })}
-        </ul>
-        {refusal}
-      </DialogBody>
-      <DialogFoot>
+    <ActDialog
+      wide
+      title={texts.newOrder[locale]}
+      {...{ locale, onClose }}
+      word={texts.place[locale]}
+      ready={lines.length > 0}
+      onAct={place}
+      onKeyDown={keepEnter}
+      foot={
         <span className={css.chosenLines}>
           {lines.length === 0
             ? texts.nothingChosen[locale]
             : lines.map(({ itemName, quantity }) => `${quantity} × ${itemName}`).join(', ')}
         </span>
-        <Button onClick={onClose}>{texts.cancel[locale]}</Button>
-        <Button kind="primary" disabled={lines.length === 0} busy={busy} onClick={() => void place()}>
-          {texts.place[locale]}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+      }
+    >
+      {tab ? (
+        <p>{tab.tableName}</p>
+      ) : (
+        <label className={controls.field}>
+          <span className={controls.label}>{texts.table[locale]}</span>
+          <select className={controls.input} value={resourceId} onChange={({ target }) => setResource(target.value)}>
+            {tabs.tables.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Field
+        label={texts.find[locale]}
+        type="search"
+        data-focus
+        value={sought}
+        onChange={({ target }) => seek(target.value)}
+      />
+      <ul className={`${css.choices} ${css.menu}`}>
+        {items.map(({ menuId, menu, name, price, available }) => {
+          const line = of(menuId, name)
+          return (
+            <li key={`${menuId}/${name}`}>
+              <span>
+                {name} <small>{menu}</small>
+              </span>
+              {available ? (
+                <>
+                  <small>{formatDecimal(price, tabs.currency, locale)}</small>
+                  <Stepper
+                    {...{ name, most, locale }}
+                    count={line?.quantity ?? 0}
+                    onCount={(quantity) => put(menuId, name, { quantity })}
+                  />
+                </>
+              ) : (
+                <small>{texts.soldOut[locale]}</small>
+              )}
+              {line && (
+                <input
+                  className={controls.input}
+                  aria-label={`${texts.wish[locale]}: ${name}`}
+                  placeholder={texts.wish[locale]}
+                  maxLength={140}
+                  value={line.note}
+                  onChange={({ target }) => put(menuId, name, { note: target.value })}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </ActDialog>
   )
 }

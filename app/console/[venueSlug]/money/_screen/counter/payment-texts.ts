@@ -78,8 +78,6 @@ export const paymentTexts = {
     de: 'Ein Gast zahlt gerade online. Diese Zahlung wird zuerst beendet. Ist sie schon bezahlt, zählt sie.',
   },
   didClose: { en: 'The bill is closed.', de: 'Die Rechnung ist abgeschlossen.' },
-  cancel: { en: 'Cancel', de: 'Abbrechen' },
-  close: { en: 'Close', de: 'Schließen' },
   settled: { en: 'Settled', de: 'Abgeschlossen' },
   invoice: (number: number): Text => ({ en: `Invoice ${number}`, de: `Rechnung ${number}` }),
   givenBack: (given: string, change: string): Text => ({

@@ -1,6 +1,8 @@
 'use client'
 import { type FormEvent, useRef, useState } from 'react'
+import type { OnRefusal, SendAct } from '#app/console/_acts/use-acts.ts'
 import type { ConsoleClient } from '#app/console/_api/client.ts'
+import type { ActAnswerOf } from '#app/console/_api/paths.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
 import { formatDecimal, formatMoney } from '#lib/i18n/format.ts'
@@ -21,7 +23,6 @@ import { payableMinor, sumsOf } from './payment-sums.ts'
 import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettledReceipt } from './settled-receipt.tsx'
-import type { Done, Refuse, useActs } from './use-acts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePayments } from './use-payments.ts'
 import { VoucherField } from './voucher-field.tsx'
@@ -34,7 +35,7 @@ type Props = {
   may: readonly Act[]
   client: ConsoleClient
   busy: boolean
-  act: ReturnType<typeof useActs>['act']
+  act: SendAct
   askAboveMinor: number | null
 }
 
@@ -60,7 +61,6 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
   const [accountId, setAccountId] = useState('')
   const [taken, setTaken] = useState<{ sum: string; changeMinor: number } | null>(null)
   const [asked, ask] = useState<'refund' | 'close' | null>(null)
-  const [refused, setRefused] = useState('')
   const again = useAskAgain(askAboveMinor)
   const inner = useRef<HTMLElement>(null)
   const settled = useRef<HTMLHeadingElement>(null)
@@ -79,17 +79,12 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
   const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
   const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
 
-  async function run<S extends string>(
-    path: S,
-    body: Parameters<typeof act<S>>[1],
-    done: Done<S>,
-    refuse?: Refuse,
-  ): Promise<boolean> {
-    const isDone = (await act(path, body, done, refuse, payments?.version)) !== null
-    if (isDone) setTaken(null)
+  const run: SendAct = async (path, body, done, onRefusal) => {
+    const answer = await act(path, body, done, onRefusal)
+    if (answer !== null) setTaken(null)
     acted()
     reread()
-    return isDone
+    return answer
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -118,22 +113,16 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
     const done = texts.didRefund(formatDecimal(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
     void run(`payments/${paymentId}/refund`, undefined, done)
   }
-  function open(dialog: 'refund' | 'close') {
-    setRefused('')
-    ask(dialog)
-  }
-  /** Does the act of the open dialog, and closes the dialog if it was done. */
-  async function runAsked<S extends string>(path: S, done: Done<S>) {
-    setRefused('')
-    if (await run(path, undefined as Parameters<typeof act<S>>[1], done, setRefused)) ask(null)
-  }
-  const refundAll = () =>
-    runAsked(`tabs/${tabId}/refund`, ({ returned }) => {
+  const close = (onRefusal?: OnRefusal) => run(`tabs/${tabId}/close`, undefined, texts.didClose[locale], onRefusal)
+  function refundAll(onRefusal: OnRefusal) {
+    const done = ({ returned }: ActAnswerOf<`tabs/${string}/refund`>) => {
       const parts = returned.map(({ means, amount: sum }) => {
         return `${formatDecimal(sum, currency, locale)}: ${wayBackTexts[means][locale]}.`
       })
       return parts.join(' ') || texts.nothingLeft[locale]
-    })
+    }
+    return run(`tabs/${tabId}/refund`, undefined, done, onRefusal)
+  }
 
   if (!payments) return <aside className={css.column} aria-label={texts.payment[locale]} aria-busy />
   const acts = {
@@ -148,10 +137,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
     ? { word: texts.countInAll[locale], press: acts.onCountIn }
     : isDue || !payments.open
       ? null
-      : {
-          word: texts.closeBill[locale],
-          press: () => void run(`tabs/${tabId}/close`, undefined, texts.didClose[locale]),
-        }
+      : { word: texts.closeBill[locale], press: () => void close() }
   const endOf = () => {
     if (isCovered) return texts.covered
     if (invoiceNumber !== null) return texts.settled
@@ -165,7 +151,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
         <section ref={inner} className={css.inner} tabIndex={0} aria-label={texts.payment[locale]}>
           <PaidList {...{ payments, timeZone, locale, busy, mayRefund }} {...acts} mayCountIn={!isCovered} />
           {mayRefund && refundable > 1 && (
-            <Button small className={css.refundAll ?? ''} disabled={busy} onClick={() => open('refund')}>
+            <Button small className={css.refundAll ?? ''} disabled={busy} onClick={() => ask('refund')}>
               {texts.refundAll[locale]}
             </Button>
           )}
@@ -218,7 +204,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
         </section>
         <PayFoot
           {...{ way, sums, taken, instead, busy, isReady, isDue, locale, money }}
-          onCloseUnpaid={isDue && payments.open ? () => open('close') : null}
+          onCloseUnpaid={isDue && payments.open ? () => ask('close') : null}
           isAll={sums !== null && sums.amountMinor === dueMinor}
         />
       </form>
@@ -229,18 +215,18 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
       )}
       {asked === 'refund' && (
         <RefundDialog
-          {...{ payments, invoiceNumber, slug, locale, busy, refused, money }}
-          onRefund={() => void refundAll()}
+          {...{ payments, invoiceNumber, slug, locale, money }}
+          onAct={refundAll}
           onClose={() => ask(null)}
         />
       )}
       {asked === 'close' && (
         <CloseDialog
-          {...{ refused, locale, busy }}
           tableName={tab.tableName}
+          locale={locale}
           due={money(dueMinor)}
           isPayingOnline={payments.online.length > 0}
-          onCloseBill={() => void runAsked(`tabs/${tabId}/close`, texts.didClose[locale])}
+          onAct={close}
           onClose={() => ask(null)}
         />
       )}

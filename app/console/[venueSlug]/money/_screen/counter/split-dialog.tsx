@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#app/console/_ui/button.tsx'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
@@ -12,7 +12,7 @@ import { counterTexts as texts } from './texts.ts'
 const own = ''
 
 /** Asks for the lines that move to another bill: a new one, or that of another table. */
-export function SplitDialog({ tab, tabs, locale, busy, act, refusal, onClose }: DialogProps & { tab: TabShown }) {
+export function SplitDialog({ tab, tabs, locale, act, onClose }: DialogProps & { tab: TabShown }) {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [to, setTo] = useState(own)
   const lines = tab.orders.flatMap(({ orderId, lines }) =>
@@ -24,60 +24,56 @@ export function SplitDialog({ tab, tabs, locale, busy, act, refusal, onClose }: 
     return quantity > 0 ? [{ ...each, quantity }] : []
   })
   const sum = chosen.reduce((all, { line, quantity }) => all + quantity * line.unitPrice, 0)
-  async function split() {
+  function split(onRefusal: OnRefusal) {
     const body = chosen.map(({ orderId, line, quantity }) => ({ orderId, line: line.line, quantity }))
     const table = tabs.tables.find(({ id }) => id === to)
-    const isDone = table
-      ? await act(
-          `tabs/${tab.tabId}/transfer`,
-          { lines: body, resourceId: table.id },
-          texts.didTransfer(table.name)[locale],
-        )
-      : await act(`tabs/${tab.tabId}/split`, { lines: body }, texts.didSplit[locale])
-    if (isDone) onClose()
+    if (!table) return act(`tabs/${tab.tabId}/split`, { lines: body }, texts.didSplit[locale], onRefusal)
+    const done = texts.didTransfer(table.name)[locale]
+    return act(`tabs/${tab.tabId}/transfer`, { lines: body, resourceId: table.id }, done, onRefusal)
   }
   return (
-    <Dialog title={`${texts.split[locale]} · ${tab.tableName}`} close={texts.close[locale]} onClose={onClose}>
-      <DialogBody>
-        <p>{texts.splitLine[locale]}</p>
-        <ul className={css.choices}>
-          {lines.map((each, at) => (
-            <li key={keyOf(each)}>
-              <span>
-                {each.line.remaining} × {each.line.itemName}
-              </span>
-              <Stepper
-                name={each.line.itemName}
-                count={Math.min(counts[keyOf(each)] ?? 0, each.line.remaining)}
-                most={each.line.remaining}
-                locale={locale}
-                focus={at === 0}
-                onCount={(count) => setCounts({ ...counts, [keyOf(each)]: count })}
-              />
-            </li>
-          ))}
-        </ul>
-        <label className={controls.field}>
-          <span className={controls.label}>{texts.where[locale]}</span>
-          <select className={controls.input} value={to} onChange={({ target }) => setTo(target.value)}>
-            <option value={own}>{texts.ownBill[locale]}</option>
-            {tabs.tables
-              .filter(({ id }) => id !== tab.resourceId || tab.aside)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </label>
-        {refusal}
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={onClose}>{texts.cancel[locale]}</Button>
-        <Button kind="primary" disabled={chosen.length === 0} busy={busy} onClick={() => void split()}>
+    <ActDialog
+      title={`${texts.split[locale]} · ${tab.tableName}`}
+      {...{ locale, onClose }}
+      word={
+        <>
           {texts.split[locale]} {formatDecimal(sum, tab.currency, locale)}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+        </>
+      }
+      ready={chosen.length > 0}
+      onAct={split}
+    >
+      <p>{texts.splitLine[locale]}</p>
+      <ul className={css.choices}>
+        {lines.map((each, at) => (
+          <li key={keyOf(each)}>
+            <span>
+              {each.line.remaining} × {each.line.itemName}
+            </span>
+            <Stepper
+              name={each.line.itemName}
+              count={Math.min(counts[keyOf(each)] ?? 0, each.line.remaining)}
+              most={each.line.remaining}
+              locale={locale}
+              focus={at === 0}
+              onCount={(count) => setCounts({ ...counts, [keyOf(each)]: count })}
+            />
+          </li>
+        ))}
+      </ul>
+      <label className={controls.field}>
+        <span className={controls.label}>{texts.where[locale]}</span>
+        <select className={controls.input} value={to} onChange={({ target }) => setTo(target.value)}>
+          <option value={own}>{texts.ownBill[locale]}</option>
+          {tabs.tables
+            .filter(({ id }) => id !== tab.resourceId || tab.aside)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+    </ActDialog>
   )
 }

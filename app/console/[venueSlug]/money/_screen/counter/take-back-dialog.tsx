@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { Button } from '#app/console/_ui/button.tsx'
-import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
-import { takeBackReasons } from '#lib/orders/words.ts'
+import { type TakeBackReason, takeBackReasons } from '#lib/orders/words.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
 import type { DialogProps, OrderLine } from './dialog-props.ts'
@@ -11,34 +12,35 @@ import { reasonTexts, counterTexts as texts } from './texts.ts'
 type Props = DialogProps & { tab: TabShown; orderId: string; line: OrderLine }
 
 /** Asks how many of a line are taken back, and for the reason. */
-export function TakeBackDialog({ tab, orderId, line, locale, busy, act, refusal, onClose }: Props) {
+export function TakeBackDialog({ tab, orderId, line, locale, act, onClose }: Props) {
   const [count, setCount] = useState(1)
   const { itemName, remaining } = line
-  async function takeBack(reason: (typeof takeBackReasons)[number]) {
+  function takeBack(reason: TakeBackReason, onRefusal: OnRefusal) {
     const body = { tabId: tab.tabId, orderId, line: line.line, remaining: remaining - count, reason }
-    if (await act('orders/take-back', body, texts.didTakeBack(itemName)[locale])) onClose()
+    return act('orders/take-back', body, texts.didTakeBack(itemName)[locale], onRefusal)
   }
   return (
-    <Dialog title={texts.takeBackOf(itemName)[locale]} close={texts.close[locale]} onClose={onClose}>
-      <DialogBody>
-        <p className={css.howMany}>
-          {texts.howMany[locale]}
-          <Stepper name={itemName} count={count} most={remaining} locale={locale} onCount={setCount} />
-        </p>
-        <div className={css.places}>
-          {takeBackReasons.map((reason, at) => (
-            <Button
-              key={reason}
-              disabled={busy || count === 0}
-              data-focus={at === 0 || undefined}
-              onClick={() => void takeBack(reason)}
-            >
-              {reasonTexts[reason][locale]}
-            </Button>
-          ))}
-        </div>
-        {refusal}
-      </DialogBody>
-    </Dialog>
+    <ActDialog title={texts.takeBackOf(itemName)[locale]} {...{ locale, onClose }}>
+      {({ run, busy }) => (
+        <>
+          <p className={css.howMany}>
+            {texts.howMany[locale]}
+            <Stepper name={itemName} count={count} most={remaining} locale={locale} onCount={setCount} />
+          </p>
+          <div className={css.places}>
+            {takeBackReasons.map((reason, at) => (
+              <Button
+                key={reason}
+                disabled={busy || count === 0}
+                data-focus={at === 0 || undefined}
+                onClick={() => run((onRefusal) => takeBack(reason, onRefusal))}
+              >
+                {reasonTexts[reason][locale]}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </ActDialog>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 import { useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
+import { consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Receipt, type Receipted } from '../receipt/receipt.tsx'
-import { useAct } from '../use-act.ts'
 import css from './actions.module.css'
 import { cancelConsequences, cancelTitle, invoiceTexts as texts } from './texts.ts'
 
@@ -45,48 +46,33 @@ export function InvoiceActions(props: Props) {
   )
 }
 
-function CancelDialog({ onClose, ...props }: Props & { onClose: () => void }) {
-  const { locale, invoice, total } = props
-  const { number } = invoice
-  const { act, busy, error } = useAct(props)
-  const [reason, setReason] = useState('')
-  async function send() {
-    const body = { reason: reason.trim() }
-    if (await act((client, key) => client.act(`invoices/${number}/cancel`, body, { key }))) location.reload()
+function CancelDialog({ slug, locale, invoice: { number }, total, onClose }: Props & { onClose: () => void }) {
+  const { act } = useActs(consoleClient({ venueSlug: slug, language: locale }), { locale })
+  async function cancel(onRefusal: OnRefusal, form: FormData) {
+    const body = { reason: String(form.get('reason')).trim() }
+    const cancelled = await act(`invoices/${number}/cancel`, body, null, onRefusal)
+    if (cancelled) location.reload()
+    return cancelled
   }
   return (
-    <Dialog title={cancelTitle(number, locale)} close={texts.close[locale]} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <DialogBody>
+    <ActDialog
+      title={cancelTitle(number, locale)}
+      {...{ locale, onClose }}
+      word={texts.cancel[locale]}
+      leave={texts.keep[locale]}
+      onAct={cancel}
+      danger
+    >
+      {({ errorAt }) => (
+        <>
           <ul className={css.consequences}>
             {cancelConsequences(number, total, locale).map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
-          <Field
-            data-focus
-            label={texts.reason[locale]}
-            maxLength={120}
-            value={reason}
-            error={error}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.keep[locale]}
-          </Button>
-          <Button kind="danger" type="submit" busy={busy}>
-            {texts.cancel[locale]}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+          <Field data-focus label={texts.reason[locale]} name="reason" maxLength={120} error={errorAt('reason')} />
+        </>
+      )}
+    </ActDialog>
   )
 }

@@ -44,7 +44,6 @@ export const invoiceTexts = {
   payAtCounter: { en: 'Take the money at the counter', de: 'An der Theke kassieren' },
   refund: { en: 'Refund', de: 'Erstatten' },
   cancel: { en: 'Cancel invoice', de: 'Stornieren' },
-  close: { en: 'Close', de: 'Schließen' },
   keep: { en: 'Keep it', de: 'Behalten' },
   toCounter: { en: 'Correct or refund it at the counter', de: 'An der Theke korrigieren oder erstatten' },
   openAgain: {

@@ -1,14 +1,16 @@
 'use client'
 import { useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
+import { consoleClient } from '#app/console/_api/client.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
-import { Dialog, DialogBody, DialogFoot } from '#app/console/_ui/dialog.tsx'
+import { Dialog, DialogBody } from '#app/console/_ui/dialog.tsx'
 import { Field } from '#app/console/_ui/field.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
-import { useAct } from '../use-act.ts'
 import css from './receipt.module.css'
 import { languageNames, lastsText, mailedText, qrTitle, receiptTexts as texts } from './texts.ts'
 
@@ -44,10 +46,7 @@ export function Receipt({ slug, locale, invoice }: Props) {
         <MailDialog
           {...{ slug, locale, number }}
           onClose={close}
-          onSent={(address) => {
-            setSaid(mailedText(address, locale))
-            close()
-          }}
+          onSent={(address) => setSaid(mailedText(address, locale))}
         />
       )}
       {open === 'qr' && (
@@ -79,52 +78,44 @@ type MailProps = {
 }
 
 function MailDialog({ slug, locale, number, onClose, onSent }: MailProps) {
-  const { act, busy, error } = useAct({ slug, locale })
-  const [email, setEmail] = useState('')
-  const [language, setLanguage] = useState<Locale | ''>('')
-  async function send() {
-    const body = { email: email.trim(), ...(language !== '' && { language }) }
-    if (await act((client, key) => client.act(`invoices/${number}/mail`, body, { key }))) onSent(email.trim())
+  const { act } = useActs(consoleClient({ venueSlug: slug, language: locale }), { locale })
+  async function send(onRefusal: OnRefusal, form: FormData) {
+    const email = String(form.get('email')).trim()
+    const language = locales.find((each) => each === form.get('language'))
+    const sent = await act(`invoices/${number}/mail`, { email, ...(language && { language }) }, null, onRefusal)
+    if (sent) onSent(email)
+    return sent
   }
   return (
-    <Dialog title={`${texts.invoice[locale]} ${number}`} close={texts.close[locale]} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <DialogBody>
+    <ActDialog
+      title={`${texts.invoice[locale]} ${number}`}
+      {...{ locale, onClose }}
+      word={texts.send[locale]}
+      onAct={send}
+    >
+      {({ errorAt }) => (
+        <>
+          {/* The service checks the address. The browser would refuse some that are valid, if the field had the type. */}
           <Field
             data-focus
             label={texts.address[locale]}
-            type="email"
-            autoComplete="off"
+            name="email"
             inputMode="email"
-            value={email}
-            error={error}
-            onChange={(event) => setEmail(event.target.value)}
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errorAt('email')}
           />
           <fieldset className={css.languages}>
             <legend className={controls.label}>{texts.language[locale]}</legend>
             {(['', ...locales] as const).map((each) => (
               <label key={each}>
-                <input type="radio" name="language" checked={language === each} onChange={() => setLanguage(each)} />
+                <input type="radio" name="language" value={each} defaultChecked={each === ''} />
                 {(each === '' ? texts.ofGuest : languageNames[each])[locale]}
               </label>
             ))}
           </fieldset>
-        </DialogBody>
-        <DialogFoot>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.close[locale]}
-          </Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {texts.send[locale]}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   )
 }

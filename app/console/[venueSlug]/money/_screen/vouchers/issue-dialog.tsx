@@ -1,5 +1,7 @@
 'use client'
 import { useState } from 'react'
+import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
+import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { Chip } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Field, TextField } from '#app/console/_ui/field.tsx'
@@ -10,7 +12,6 @@ import { defaultLocale, type Locale, locales } from '#lib/i18n/locale.ts'
 import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
 import { nearestMinor } from '#lib/money.ts'
 import { askAgainText, useAskAgain } from '../use-ask-again.ts'
-import { type Errors, Form } from './act-dialogs.tsx'
 import { kindTexts, percentIn, tenderTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
@@ -60,14 +61,12 @@ const languages = [
 type Props = {
   issuable: Issuable
   locale: Locale
-  busy: boolean
-  errors: Errors
+  onIssue: (wanted: Wanted, onRefusal: OnRefusal) => Promise<unknown>
   onClose: () => void
-  onIssue: (wanted: Wanted) => void
 }
 
 /** Shows the form of a new voucher. A press on one of the venue's offers fills it in. */
-export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }: Props) {
+export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
   const { currency, items, offers } = issuable
   const [kind, setKind] = useState<Wanted['kind']>('Amount')
   const [text, setText] = useState({
@@ -93,161 +92,167 @@ export function IssueDialog({ issuable, locale, busy, errors, onClose, onIssue }
     price === null ? '' : moneyInField(nearestMinor(price, currency), currency, locale)
   const decimalOf = (typed: string) => typedDecimal(typed, currency, locale, 'price')
   const price = { currency, locale, kind: 'price' } as const
-  const error = (name: string) => errors[name]?.[0]
   const choices = (['Amount', 'Item', 'Percentage'] as const).filter((each) => each !== 'Item' || items.length > 0)
   const again = useAskAgain(issuable.askAboveMinor)
   const isSold = kind !== 'Percentage' && text.tender !== '' && text.tender !== given
+  async function issue(onRefusal: OnRefusal) {
+    const typed = decimalOf(kind === 'Amount' ? text.amount : isSold ? text.price : '') ?? 0
+    if (!again.passes(nearestMinor(typed, currency))) return null
+    const wanted: Wanted = {
+      kind,
+      amount: kind === 'Amount' ? decimalOf(text.amount) : null,
+      percentage: kind === 'Percentage' ? percentIn(text.percentage) : null,
+      maxDiscount: kind === 'Percentage' ? decimalOf(text.maxDiscount) : null,
+      itemName: kind === 'Item' ? text.itemName : null,
+      tender: (isSold && doorTenders.find((each) => each === text.tender)) || null,
+      price: isSold && kind === 'Item' ? decimalOf(text.price) : null,
+      expiresOn: text.expiresOn || null,
+      language: locales.find((each) => each === text.language) ?? defaultLocale,
+      recipientName: text.recipientName || null,
+      giftMessage: text.giftMessage || null,
+      email: text.email || null,
+    }
+    return onIssue(wanted, onRefusal)
+  }
   return (
-    <Form
-      {...{ locale, busy, onClose }}
-      wide
-      title={texts.issue[locale]}
-      word={texts.issue[locale]}
-      onSubmit={() => {
-        const typed = decimalOf(kind === 'Amount' ? text.amount : isSold ? text.price : '') ?? 0
-        if (!again.passes(nearestMinor(typed, currency))) return
-        onIssue({
-          kind,
-          amount: kind === 'Amount' ? decimalOf(text.amount) : null,
-          percentage: kind === 'Percentage' ? percentIn(text.percentage) : null,
-          maxDiscount: kind === 'Percentage' ? decimalOf(text.maxDiscount) : null,
-          itemName: kind === 'Item' ? text.itemName : null,
-          tender: (isSold && doorTenders.find((each) => each === text.tender)) || null,
-          price: isSold && kind === 'Item' ? decimalOf(text.price) : null,
-          expiresOn: text.expiresOn || null,
-          language: locales.find((each) => each === text.language) ?? defaultLocale,
-          recipientName: text.recipientName || null,
-          giftMessage: text.giftMessage || null,
-          email: text.email || null,
-        })
-      }}
-    >
-      {offers.length > 0 && (
-        <fieldset className={css.offers}>
-          <legend>{texts.offer[locale]}</legend>
-          {offers.map(({ id, title, price, itemName, ...offer }) => (
-            <Chip
-              key={id}
-              onClick={() => {
-                setKind(offer.kind)
-                setText((before) => ({
-                  ...before,
-                  ...(offer.kind === 'Amount' ? { amount: inField(price) } : { price: inField(price) }),
-                  itemName: itemName ?? before.itemName,
-                }))
-              }}
-            >
-              {title}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
-      <div className={css.pair}>
-        <label className={controls.field}>
-          <span className={controls.label}>{texts.kind[locale]}</span>
-          <select
-            className={controls.input}
-            data-focus
-            value={kind}
-            onChange={({ target }) => setKind(choices.find((each) => each === target.value) ?? 'Amount')}
-          >
-            {choices.map((each) => (
-              <option key={each} value={each}>
-                {kindTexts[each][locale]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {kind === 'Amount' && (
-          <MoneyField
-            {...price}
-            label={`${texts.amount[locale]} (${currency})`}
-            required
-            error={error('Amount')}
-            {...of('amount')}
-          />
-        )}
-        {kind === 'Item' && (
-          <label className={controls.field}>
-            <span className={controls.label}>{texts.item[locale]}</span>
-            <select className={controls.input} {...of('itemName')}>
-              {items.map(({ name, shown }) => (
-                <option key={name} value={name}>
-                  {shown}
-                </option>
+    <ActDialog {...{ locale, onClose }} wide title={texts.issue[locale]} word={texts.issue[locale]} onAct={issue}>
+      {({ errorAt: error }) => (
+        <>
+          {offers.length > 0 && (
+            <fieldset className={css.offers}>
+              <legend>{texts.offer[locale]}</legend>
+              {offers.map(({ id, title, price, itemName, ...offer }) => (
+                <Chip
+                  key={id}
+                  onClick={() => {
+                    setKind(offer.kind)
+                    setText((before) => ({
+                      ...before,
+                      ...(offer.kind === 'Amount' ? { amount: inField(price) } : { price: inField(price) }),
+                      itemName: itemName ?? before.itemName,
+                    }))
+                  }}
+                >
+                  {title}
+                </Chip>
               ))}
-            </select>
-          </label>
-        )}
-        {kind === 'Percentage' && (
-          <Field
-            label={`${texts.percentage[locale]} (%)`}
-            inputMode="decimal"
-            required
-            error={error('Percentage')}
-            {...of('percentage')}
-          />
-        )}
-      </div>
-      {kind === 'Percentage' ? (
-        <p className={controls.soft}>{texts.discountIsGiven[locale]}</p>
-      ) : (
-        <div className={css.pair}>
-          <label className={controls.field}>
-            <span className={controls.label}>{texts.tender[locale]}</span>
-            <select className={controls.input} required {...of('tender')}>
-              <option value="">{texts.choose[locale]}</option>
-              {doorTenders.map((each) => (
-                <option key={each} value={each}>
-                  {tenderTexts[each][locale]}
-                </option>
-              ))}
-              <option value={given}>{texts.isGiven[locale]}</option>
-            </select>
-          </label>
-          {isSold && kind === 'Item' && (
-            <MoneyField
-              {...price}
-              label={`${texts.price[locale]} (${currency})`}
-              required
-              error={error('Price')}
-              {...of('price')}
-            />
+            </fieldset>
           )}
-        </div>
-      )}
-      <div className={css.pair}>
-        {kind === 'Percentage' && (
-          <MoneyField
-            {...price}
-            label={`${texts.maxDiscount[locale]} (${currency})`}
-            error={error('MaxDiscount')}
-            {...of('maxDiscount')}
+          <div className={css.pair}>
+            <label className={controls.field}>
+              <span className={controls.label}>{texts.kind[locale]}</span>
+              <select
+                className={controls.input}
+                data-focus
+                value={kind}
+                onChange={({ target }) => setKind(choices.find((each) => each === target.value) ?? 'Amount')}
+              >
+                {choices.map((each) => (
+                  <option key={each} value={each}>
+                    {kindTexts[each][locale]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {kind === 'Amount' && (
+              <MoneyField
+                {...price}
+                label={`${texts.amount[locale]} (${currency})`}
+                required
+                error={error('Amount')}
+                {...of('amount')}
+              />
+            )}
+            {kind === 'Item' && (
+              <label className={controls.field}>
+                <span className={controls.label}>{texts.item[locale]}</span>
+                <select className={controls.input} {...of('itemName')}>
+                  {items.map(({ name, shown }) => (
+                    <option key={name} value={name}>
+                      {shown}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            {kind === 'Percentage' && (
+              <Field
+                label={`${texts.percentage[locale]} (%)`}
+                inputMode="decimal"
+                required
+                error={error('Percentage')}
+                {...of('percentage')}
+              />
+            )}
+          </div>
+          {kind === 'Percentage' ? (
+            <p className={controls.soft}>{texts.discountIsGiven[locale]}</p>
+          ) : (
+            <div className={css.pair}>
+              <label className={controls.field}>
+                <span className={controls.label}>{texts.tender[locale]}</span>
+                <select className={controls.input} required {...of('tender')}>
+                  <option value="">{texts.choose[locale]}</option>
+                  {doorTenders.map((each) => (
+                    <option key={each} value={each}>
+                      {tenderTexts[each][locale]}
+                    </option>
+                  ))}
+                  <option value={given}>{texts.isGiven[locale]}</option>
+                </select>
+              </label>
+              {isSold && kind === 'Item' && (
+                <MoneyField
+                  {...price}
+                  label={`${texts.price[locale]} (${currency})`}
+                  required
+                  error={error('Price')}
+                  {...of('price')}
+                />
+              )}
+            </div>
+          )}
+          <div className={css.pair}>
+            {kind === 'Percentage' && (
+              <MoneyField
+                {...price}
+                label={`${texts.maxDiscount[locale]} (${currency})`}
+                error={error('MaxDiscount')}
+                {...of('maxDiscount')}
+              />
+            )}
+            <Field label={texts.lastDay[locale]} type="date" required error={error('ExpiresOn')} {...of('expiresOn')} />
+            <label className={controls.field}>
+              <span className={controls.label}>{texts.language[locale]}</span>
+              <select className={controls.input} {...of('language')}>
+                {languages.map(([each, name]) => (
+                  <option key={each} value={each} lang={each}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <div className={css.pair}>
+            <Field
+              label={texts.recipient[locale]}
+              maxLength={120}
+              error={error('RecipientName')}
+              {...of('recipientName')}
+            />
+            <Field label={texts.mailOptional[locale]} type="email" error={error('Email')} {...of('email')} />
+          </div>
+          <TextField
+            label={texts.message[locale]}
+            maxLength={500}
+            error={error('GiftMessage')}
+            {...of('giftMessage')}
           />
-        )}
-        <Field label={texts.lastDay[locale]} type="date" required error={error('ExpiresOn')} {...of('expiresOn')} />
-        <label className={controls.field}>
-          <span className={controls.label}>{texts.language[locale]}</span>
-          <select className={controls.input} {...of('language')}>
-            {languages.map(([each, name]) => (
-              <option key={each} value={each} lang={each}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <div className={css.pair}>
-        <Field
-          label={texts.recipient[locale]}
-          maxLength={120}
-          error={error('RecipientName')}
-          {...of('recipientName')}
-        />
-        <Field label={texts.mailOptional[locale]} type="email" error={error('Email')} {...of('email')} />
-      </div>
-      <TextField label={texts.message[locale]} maxLength={500} error={error('GiftMessage')} {...of('giftMessage')} />
-      {again.asked !== null && <p role="alert">{askAgainText(formatMoney(again.asked, currency, locale))[locale]}</p>}
-    </Form>
+          {again.asked !== null && (
+            <p role="alert">{askAgainText(formatMoney(again.asked, currency, locale))[locale]}</p>
+          )}
+        </>
+      )}
+    </ActDialog>
   )
 }

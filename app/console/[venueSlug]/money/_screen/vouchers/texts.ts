@@ -41,9 +41,7 @@ export const deskTexts = {
     de: `${what} eingelöst. Übrig: ${left}`,
   }),
   usedItem: (what: string): Text => ({ en: `Redeemed: ${what}`, de: `Eingelöst: ${what}` }),
-  undo: { en: 'Undo', de: 'Zurücknehmen' },
   undone: { en: 'The redemption was undone.', de: 'Die Einlösung ist zurückgenommen.' },
-  close: { en: 'Close', de: 'Schließen' },
   print: { en: 'Print', de: 'Drucken' },
   mail: { en: 'Mail', de: 'Mailen' },
   email: { en: 'E-mail address', de: 'E-Mail-Adresse' },
@@ -72,7 +70,6 @@ export const deskTexts = {
     de: `Der Gutschein ist ungültig. Bitte ${sum} ${means} zurückgeben.`,
   }),
   reason: { en: 'Reason', de: 'Grund' },
-  cancel: { en: 'Cancel', de: 'Abbrechen' },
   ledger: { en: 'Ledger', de: 'Buchungen' },
   when: { en: 'When', de: 'Wann' },
   who: { en: 'Who', de: 'Wer' },
@@ -127,10 +124,6 @@ export const deskTexts = {
   csv: { en: 'CSV file', de: 'CSV-Datei' },
   issuedIn: { en: 'Issued in', de: 'Ausgestellt im' },
   together: { en: 'Together', de: 'Zusammen' },
-  away: {
-    en: 'The server cannot be reached. Nothing was changed that you do not see here.',
-    de: 'Der Server ist nicht zu erreichen. Geändert ist nur, was hier zu sehen ist.',
-  },
 } as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
 
 /** The columns in the file of the liability. */

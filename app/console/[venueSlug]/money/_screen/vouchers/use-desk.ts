@@ -1,102 +1,78 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
-import { useToasts } from '#app/console/_ui/use-toasts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskAct, DeskActsRecord, DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
-import type { Errors } from './act-dialogs.tsx'
 import { refusalTexts, deskTexts as texts } from './texts.ts'
+import { valueText } from './voucher-card.tsx'
 
 type Start = {
   slug: string
   locale: Locale
   voucher: DeskVoucherRecord | null
-  acts: readonly DeskAct[]
+  lastActs: readonly DeskAct[]
   liability: VoucherLiabilityRecord | null
 }
 
 /**
- * Holds the voucher of the desk, and sends the acts on it, one at a time. After each act, and after a refusal, the desk reads
- * the voucher again, so that the next act names the present balance.
+ * Holds the voucher of the desk, the last acts and the liability. After each act, also after a refused one, they are read
+ * again, so that the next act names the present balance.
  */
 export function useDesk({ slug, locale, ...first }: Start) {
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const [voucher, setVoucher] = useState(first.voucher)
-  const [acts, setActs] = useState(first.acts)
+  const [lastActs, setLastActs] = useState(first.lastActs)
   const [liability, setLiability] = useState(first.liability)
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
-  const [said, say] = useState('')
-  const { toast, show, close } = useToasts()
-  const isRunning = useRef(false)
+  const wanted = useRef(first.voucher?.voucherId ?? null)
+  const acts = useActs(client, { locale, refresh, undone: texts.undone })
 
-  const tell = useCallback(
-    (kind: 'done' | 'refused', text: string, undo: (() => void) | null = null) => {
-      show(kind, text, undo)
-      say(text)
-    },
-    [show],
-  )
-
-  /** Reads a voucher, shows it, and puts it into the address. Also reads the last acts and the liability again. */
-  const open = useCallback(
-    async (voucherId: string) => {
+  /** Reads the wanted voucher, shows it, and puts it into the address. If it cannot be read, the shown one stays. */
+  async function refresh() {
+    const voucherId = wanted.current
+    if (voucherId === null) return
+    const isNew = voucher?.voucherId !== voucherId
+    try {
       const read = await client.read(`vouchers/${voucherId}`)
-      setActs(((await client.read('vouchers/acts' as string)) as DeskActsRecord).acts)
+      const { acts: made } = (await client.read('vouchers/acts' as string)) as DeskActsRecord
+      const owed = first.liability && ((await client.read('vouchers/liability' as string)) as VoucherLiabilityRecord)
+      if (wanted.current !== voucherId) return
       setVoucher(read)
+      setLastActs(made)
+      setLiability(owed)
       history.replaceState(null, '', `?view=vouchers&voucher=${encodeURIComponent(voucherId)}`)
-      if (first.liability) setLiability((await client.read('vouchers/liability' as string)) as VoucherLiabilityRecord)
-      return read
-    },
-    [client, first.liability],
-  )
-
-  /** Does some work unless other work is on its way. Returns its result; null if it was refused or not begun. */
-  const run = useCallback(
-    async <T>(work: () => Promise<T>, refused?: (problem: ConsoleProblem | null) => void): Promise<T | null> => {
-      if (isRunning.current) return null
-      isRunning.current = true
-      setBusy(true)
-      setErrors({})
-      try {
-        return await work()
-      } catch (error) {
-        const problem = error instanceof ConsoleProblem ? error : null
-        setErrors(problem?.errors ?? {})
-        if (refused) refused(problem)
-        else if (Object.keys(problem?.errors ?? {}).length === 0) tell('refused', wordsOf(problem, locale))
-        return null
-      } finally {
-        isRunning.current = false
-        setBusy(false)
-      }
-    },
-    [locale, tell],
-  )
-
-  return {
-    client,
-    voucher,
-    setVoucher,
-    acts,
-    liability,
-    busy,
-    errors,
-    setErrors,
-    said,
-    say,
-    toast,
-    closeToast: close,
-    tell,
-    open,
-    run,
+      if (isNew) acts.say(`${texts.voucher[locale]}: ${read.worth}, ${valueText(read, read.left, locale)}`)
+    } catch (error) {
+      if (!(error instanceof ConsoleProblem)) throw error
+      // After an act the refusal of a read is not told: it would look like that of the act.
+      if (!isNew) return
+      wanted.current = voucher?.voucherId ?? null
+      acts.tell('refused', error.detail)
+    }
   }
+
+  /** Shows the voucher whose id `find` returns. */
+  const show = (find: () => Promise<string>, onRefusal?: OnRefusal) =>
+    acts.run(
+      'show',
+      async () => {
+        wanted.current = await find()
+      },
+      onRefusal,
+    )
+  const clear = () => {
+    wanted.current = null
+    setVoucher(null)
+  }
+
+  return { client, voucher, lastActs, liability, acts, show, clear }
 }
 
-/** Returns a sentence that says why something was refused. */
-export function wordsOf(problem: ConsoleProblem | null, locale: Locale): string {
-  const reason = problem?.members.reason
-  if (typeof reason === 'string' && Object.hasOwn(refusalTexts, reason)) {
-    return refusalTexts[reason as keyof typeof refusalTexts][locale]
-  }
-  return problem?.detail ?? texts.away[locale]
+/** Returns a refusal with the sentence for its `reason`: the service says only that it has one. */
+export function inWords(refusal: ConsoleProblem, locale: Locale): ConsoleProblem {
+  const { status, type, title, detail, errors, members } = refusal
+  const reason = members.reason as keyof typeof refusalTexts | undefined
+  return new ConsoleProblem(status, type, title, (reason && refusalTexts[reason]?.[locale]) ?? detail, {
+    ...members,
+    errors,
+  })
 }

@@ -74,19 +74,18 @@ type Props = {
   voucher: DeskVoucherRecord
   locale: Locale
   busy: boolean
-  /** The server's message about the amount. */
-  error: string | undefined
-  onRedeem: (amount: number | null, note: string) => void
+  /** Redeems. `onError` shows a message about the amount. */
+  onRedeem: (amount: number | null, note: string, onError: (error: string | undefined) => void) => void
 }
 
 /** Shows the form that redeems, with the whole balance filled in; or the reason why staff cannot redeem the voucher. */
-export function RedeemForm({ voucher, locale, busy, error, onRedeem }: Props) {
+export function RedeemForm({ voucher, locale, busy, onRedeem }: Props) {
   const isAmount = voucher.kind === 'Amount'
   const [typed, setTyped] = useState(
     isAmount ? moneyInField(nearestMinor(voucher.left, voucher.currency), voucher.currency, locale) : '',
   )
   const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [error, setError] = useState<string | undefined>()
   if (voucher.refusal !== null) return <p className={css.refusal}>{refusalTexts[voucher.refusal][locale]}</p>
   return (
     <form
@@ -94,8 +93,8 @@ export function RedeemForm({ voucher, locale, busy, error, onRedeem }: Props) {
       onSubmit={(sent) => {
         sent.preventDefault()
         const sum = isAmount ? typedDecimal(typed, voucher.currency, locale, 'price') : null
-        setMissing(isAmount && !sum)
-        if (!isAmount || sum) onRedeem(sum, note)
+        setError(isAmount && !sum ? texts.noAmount[locale] : undefined)
+        if (!isAmount || sum) onRedeem(sum, note, setError)
       }}
     >
       {isAmount && (
@@ -105,7 +104,7 @@ export function RedeemForm({ voucher, locale, busy, error, onRedeem }: Props) {
           kind="price"
           label={`${texts.amount[locale]} (${voucher.currency})`}
           value={typed}
-          error={missing ? texts.noAmount[locale] : error}
+          error={error}
           onChange={(changed) => setTyped(changed.target.value)}
         />
       )}

@@ -22,12 +22,12 @@ async function Content({ opened: { venue, locale, may, actor }, framed, query }:
   const now = new Date()
   const isManaging = may.includes('vouchers')
   const first = typeof query.voucher === 'string' ? await findVoucher(venue, query.voucher, locale, now) : null
-  const { acts } = await readDeskActs(venue, actor, locale, now)
+  const { acts: lastActs } = await readDeskActs(venue, actor, locale, now)
   const liability = isManaging ? await readLiability(venue, locale, now) : null
   return (
     <Frame framed={framed}>
       <LazyDesk
-        {...{ locale, first, acts, slug: venue.slug, timeZone: venue.timezone }}
+        {...{ locale, first, lastActs, slug: venue.slug, timeZone: venue.timezone }}
         manages={liability && { liability, issuable: issuableAt(venue, locale, now) }}
       />
     </Frame>
