@@ -1,7 +1,8 @@
 /** Texts of a camera that reads codes. */
 export const cameraTexts = {
+  scan: { en: 'Scan with the camera', de: 'Mit der Kamera scannen' },
   picture: { en: 'Picture of the camera', de: 'Bild der Kamera' },
-  hold: { en: 'Hold the code into the picture', de: 'Den Code ins Bild halten' },
+  hold: { en: 'Hold the code in front of the camera', de: 'Den Code vor die Kamera halten' },
   torch: { en: 'Light', de: 'Licht' },
   noTorch: { en: 'The light cannot be switched.', de: 'Das Licht lässt sich nicht schalten.' },
   noCamera: {

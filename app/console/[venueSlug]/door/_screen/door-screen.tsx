@@ -4,6 +4,7 @@ import { refusalText } from '#app/console/_acts/refusals.ts'
 import { ConsoleProblem } from '#app/console/_api/client.ts'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
+import { cameraTexts } from '#app/console/_ui/camera/texts.ts'
 import { Field } from '#app/console/_ui/field.tsx'
 import { Sprite } from '#app/console/_ui/icon.tsx'
 import { placesOf } from '#app/console/_ui/places.ts'
@@ -141,7 +142,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
                     setFilming(!filming)
                   }}
                 >
-                  {(filming ? texts.stopCamera : texts.scanByCamera)[locale]}
+                  {(filming ? texts.stopCamera : cameraTexts.scan)[locale]}
                 </Button>
                 <form
                   className={css.code}
