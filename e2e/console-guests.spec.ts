@@ -5,7 +5,7 @@ import { runCommandHere } from '#testing/servers/command.ts'
 import { eventFile, sampleEvents } from '#testing/venues/event-venue.ts'
 import { expectAccessible } from './accessible.ts'
 import { mailTo } from './booked-venue.ts'
-import { signIn } from './console-session.ts'
+import { desktop, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
@@ -157,3 +157,34 @@ test(
     await expectAccessible(page)
   },
 )
+
+test.describe('at a desk', () => {
+  test.use(desktop)
+
+  test('a note that a colleague has written is shown, and replaced only by a person who has seen it', {
+    tag: '@thorough',
+  }, async ({ page, service }) => {
+    const slug = `guests-${crypto.randomUUID().slice(0, 8)}`
+    const { twice } = await soldOutQuiz(service, slug)
+    await signIn(page, service, 'owner', slug)
+    await page.goto(`${service}/console/${slug}/events/quiz/guests?open=${twice}`)
+    const dialog = page.getByRole('dialog')
+    const note = dialog.getByLabel('Note for staff')
+    const save = dialog.getByRole('button', { name: 'Save the note' })
+    await expect(async () => {
+      await note.fill('By the window')
+      await expect(save).toBeEnabled({ timeout: 1_000 })
+    }).toPass()
+    const status = await page.evaluate(async (path) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${Math.random()}` }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify({ note: 'Wheelchair' }) })).status
+    }, `/api/console/venues/${slug}/events/quiz/registrations/${twice}/note`)
+    expect(status).toBe(200)
+    await save.click()
+    await expect(dialog).toContainText('it is “Wheelchair” now')
+    await expect(note).toHaveValue('By the window')
+    await save.click()
+    await expect(page.getByRole('region', { name: 'The note is saved.' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'By the window', includeHidden: true })).toBeAttached()
+  })
+})

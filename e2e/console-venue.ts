@@ -25,9 +25,9 @@ function zoneWhere(minutes: number): string {
 
 /**
  * Imports a venue at which it is between `from` (HH:mm) and an hour later now: five tables of four with menus, open from 10 to
- * 23:30, visits of 90 minutes.
+ * 23:30, visits of 90 minutes. `more` are further sections of its file.
  */
-export async function importEvening(from: string): Promise<EveningVenue> {
+export async function importEvening(from: string, more: object = {}): Promise<EveningVenue> {
   const slug = `evening-${crypto.randomUUID().slice(0, 8)}`
   const timeZone = zoneWhere(Number(from.slice(0, 2)) * 60 + Number(from.slice(3)))
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -57,6 +57,7 @@ export async function importEvening(from: string): Promise<EveningVenue> {
       capacity: 4,
       allowsFoodOrdering: true,
     })),
+    ...more,
   })
   const path = join(dataDir(), `${slug}.json`)
   writeFileSync(path, JSON.stringify(file))

@@ -26,31 +26,35 @@ export async function importTicketVenue(
 
 export type TicketsOfGuests = {
   reference: string
+  /** The address of the buyer. */
+  email: string
   tickets: { code: string; attendeeName: string; ticketUrl: string }[]
   cancelUrl: string
   /** The page with all tickets. */
   guestUrl: string
 }
 
-/** Registers guests for the event through the API, the first one as the buyer. */
+/** Registers guests for an event through the API, the first one as the buyer. */
 export async function register(
   service: string,
   venue: { slug: string; secretKey: string },
   names: readonly string[],
+  event = 'quiz',
 ): Promise<TicketsOfGuests> {
   const [buyerName, ...others] = names
-  const answer = await fetch(`${service}/api/venues/${venue.slug}/events/quiz/registrations`, {
+  const email = `guest-${crypto.randomUUID()}@guest.example`
+  const answer = await fetch(`${service}/api/venues/${venue.slug}/events/${event}/registrations`, {
     method: 'POST',
     headers: { 'X-Service-Key': venue.secretKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({
       buyerName,
-      email: `guest-${crypto.randomUUID()}@guest.example`,
+      email,
       quantity: names.length,
       attendees: ['', ...others],
     }),
   })
   assert.equal(answer.status, 201)
-  return (await answer.json()) as TicketsOfGuests
+  return { ...(await answer.json()), email } as TicketsOfGuests
 }
 
 /** Scans a ticket at the door. */

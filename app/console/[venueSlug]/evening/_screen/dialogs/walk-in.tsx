@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ActDialog } from '#app/console/_acts/act-dialog.tsx'
 import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
+import { isTemporary } from '#app/console/_api/client.ts'
 import { clock, length } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon } from '#app/console/_ui/icon.tsx'
@@ -23,7 +24,9 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
   const [name, setName] = useState('')
   const typed = useRef(0)
   const { choices: read, failed } = useChoices(size > 0 ? `partySize=${size}` : null)
-  const choices = read && preferring(read, at)
+  const [sent, setSent] = useState<{ size: number; choices: Choice[] | null } | null>(null)
+  // After a press without an answer the guests may sit there already. The same tables are offered, not the next free ones.
+  const choices = sent?.size === size ? sent.choices : read && preferring(read, at)
   const first = choices?.[0]
   const time = (instant: string) => clock(instant, evening.venue.timeZone)
 
@@ -31,7 +34,13 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
     if (!choice) return null
     const who = `${name.trim() || partyTexts.walkIn[locale]} ${size}`
     const body = { partySize: size, resourceIds: choice.resourceIds, ...(name.trim() && { customerName: name.trim() }) }
-    const done = await screen.act('walk-ins', body, texts.seated(who, names(choice.resourceIds))[locale], { refused })
+    setSent({ size, choices })
+    const done = await screen.act('walk-ins', body, texts.seated(who, names(choice.resourceIds))[locale], {
+      refused: (refusal) => {
+        if (!isTemporary(refusal)) setSent(null)
+        refused(refusal)
+      },
+    })
     if (done?.reference) screen.select(done.reference)
     return done
   }
