@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 import { env } from './lib/env/env.ts'
-import { publicFiles, securityHeaders } from './lib/pages/public-files.ts'
+import { publicFiles, fileSecurityHeaders } from './lib/pages/public-files.ts'
 
 // A missing setting of functions fails the build instead of the first request.
 env()
@@ -28,7 +28,7 @@ const config: NextConfig = {
   headers: async () =>
     ['/_next/:path*', ...publicFiles()].map((source) => ({
       source,
-      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
+      headers: Object.entries(fileSecurityHeaders).map(([key, value]) => ({ key, value })),
     })),
   // Node resolves these at run time, and they are never bundled: they have native parts or worker threads.
   serverExternalPackages: [

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/env/env.ts'
 import { excessOf } from '#lib/http/head-limits.ts'
-import { securityHeaders } from '#lib/http/security-headers.ts'
+import { apiSecurityHeaders } from '#lib/http/security-headers.ts'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import { sessionMark, sessionMarkHeader } from '#lib/operators/session-mark.ts'
 import { consoleScreens, screenPattern } from '#lib/pages/console-screens.ts'
@@ -33,7 +33,7 @@ function refusalOf({ nextUrl, headers }: NextRequest): NextResponse | null {
   const traceId = traceIdOf(headers.get('traceparent'))
   const body = JSON.stringify(problemRecord(problem, { locale, traceId, docsUrl: env().docsUrl }))
   const type = { 'Content-Type': 'application/problem+json', 'Content-Language': locale, Vary: 'Accept-Language' }
-  return new NextResponse(body, { status: problem.status, headers: { ...type, ...securityHeaders } })
+  return new NextResponse(body, { status: problem.status, headers: { ...type, ...apiSecurityHeaders } })
 }
 
 function shown(request: NextRequest, films: boolean): NextResponse {

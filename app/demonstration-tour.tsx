@@ -81,9 +81,15 @@ export function DemonstrationTour({ demo, venueName }: { demo: DemoCredentials; 
   )
 }
 
-type Shown = { title: string; file: string; alt: string; size: [width: number, height: number]; children: ReactNode }
+type TourStopProps = {
+  title: string
+  file: string
+  alt: string
+  size: [width: number, height: number]
+  children: ReactNode
+}
 
-function Stop({ title, file, alt, size: [width, height], children }: Shown) {
+function Stop({ title, file, alt, size: [width, height], children }: TourStopProps) {
   return (
     <section className="card">
       {/* biome-ignore lint/performance/noImgElement: the picture of Next needs a script. */}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { barrier, race } from '#testing/storms/race.ts'
 import {
   addResource,
-  book,
-  database,
-  refusals,
+  bookResources,
+  raceDatabase,
+  reasonsOf,
   shuffled,
   succeeded,
   useVenueToBook,
@@ -20,9 +20,9 @@ async function bookInEveryOrder(count: number) {
   const hours = ['1', '7', '13', '19']
   const tables = await Promise.all(Array.from({ length: count }, (_, at) => addResource(`t${at}`, { seatSold: false })))
   const everybodyHasBooked = barrier(count)
-  return race(database.url, count, ({ db }, index) =>
+  return race(raceDatabase.url, count, ({ db }, index) =>
     db.transaction(async (tx) => {
-      for (const at of shuffled(hours, index)) await book(tx, [tables[index] ?? ''], Number(at))
+      for (const at of shuffled(hours, index)) await bookResources(tx, [tables[index] ?? ''], Number(at))
       await everybodyHasBooked()
     }),
   )
@@ -30,7 +30,7 @@ async function bookInEveryOrder(count: number) {
 
 async function versions(): Promise<Record<string, unknown>[]> {
   return [
-    ...(await database.connection.sql`
+    ...(await raceDatabase.connection.sql`
       select bucket::float8 * 6 / 24 - floor(bucket::float8 * 6 / 24) as of_day, version::integer
       from occupancy_bucket where venue_id = ${venueId} order by bucket`),
   ]
@@ -38,14 +38,14 @@ async function versions(): Promise<Record<string, unknown>[]> {
 
 test('transactions that touch several buckets in different orders never deadlock, and each is counted', async () => {
   const outcomes = await bookInEveryOrder(12)
-  expect(refusals(outcomes)).toEqual([])
+  expect(reasonsOf(outcomes)).toEqual([])
   expect(await versions()).toEqual([0.5, 0.75, 0, 0.25].map((of_day) => ({ of_day, version: 12 })))
 })
 
 test('control: they deadlock where each row raises its own buckets when it is written', async () => {
   // A sequence keeps its count through a rollback: some of the waiting transactions end before all of them have raised it.
-  await database.connection.sql`create sequence raised`
-  await database.connection.sql.unsafe(`
+  await raceDatabase.connection.sql`create sequence raised`
+  await raceDatabase.connection.sql.unsafe(`
     create or replace function occupancy_raises_buckets() returns trigger language plpgsql as $$
     begin
       insert into occupancy_bucket as known (venue_id, bucket, version)
@@ -60,16 +60,16 @@ test('control: they deadlock where each row raises its own buckets when it is wr
     end $$`)
   const outcomes = await bookInEveryOrder(12)
   expect(succeeded(outcomes)).toBeLessThan(12)
-  expect(refusals(outcomes)).toEqual(['40P01'])
+  expect(reasonsOf(outcomes)).toEqual(['40P01'])
 })
 
 test('a change that a savepoint rolls back raises nothing, and one outside the savepoint does', async () => {
   const table = await addResource('table', { seatSold: false })
-  await database.connection.db.transaction(async (tx) => {
-    await book(tx, [table], 1)
+  await raceDatabase.connection.db.transaction(async (tx) => {
+    await bookResources(tx, [table], 1)
     await tx
       .transaction(async (inner) => {
-        await book(inner, [table], 7)
+        await bookResources(inner, [table], 7)
         throw new Error('taken back')
       })
       .catch(() => {})
@@ -79,8 +79,8 @@ test('a change that a savepoint rolls back raises nothing, and one outside the s
 
 test('a change that moves a booking raises the buckets that it leaves and those that it enters, each once', async () => {
   const [one, other] = await Promise.all(['one', 'other'].map((id) => addResource(id, { seatSold: false })))
-  const id = await book(database.connection.db, [one ?? '', other ?? ''], 1)
-  await database.connection.sql`update occupancy
+  const id = await bookResources(raceDatabase.connection.db, [one ?? '', other ?? ''], 1)
+  await raceDatabase.connection.sql`update occupancy
     set starts_at = starts_at + interval '5 hours 30 minutes', blocked_until = blocked_until + interval '11 hours'
     where reservation_id = ${id}`
   // From noon to just after noon of the next day: the first for both members in two statements, then for both in one.

@@ -170,7 +170,7 @@ function makeFolder(dataDir: string, identity: Identity): string {
  * Starts the server of `home` under a supervisor that outlives this process as long as another process uses the database.
  * Returns this process's end of the pipe; the caller checks whether the server comes up.
  */
-export async function startServer(home: string, options: EmbeddedOptions): Promise<number> {
+export async function startPostgres(home: string, options: EmbeddedOptions): Promise<number> {
   // The server's user may be unable to follow `home` if it is a pointer.
   const folder = realpathSync(home)
   const identity = identityOf(folder)

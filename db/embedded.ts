@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '#lib/env/env.ts'
-import { type EmbeddedOptions, lastWords, makeHome, startServer } from './embedded-postgres.ts'
+import { type EmbeddedOptions, lastWords, makeHome, startPostgres } from './embedded-postgres.ts'
 import { EmbeddedDatabaseError } from './embedded-program.ts'
 
 /** How long a start may take, crash recovery included, and how long a server may be silent before it is started again. */
@@ -101,7 +101,7 @@ async function ensure(dataDir: string, home: string, options: EmbeddedOptions): 
     // There is no supervisor, or its server never answers: start one. PostgreSQL's own lock file lets one process win.
     if (!supervised || Date.now() - requestedAt > limits.silenceMs) {
       if (!existsSync(join(home, 'data', 'PG_VERSION'))) await makeHome(resolve(dataDir), home, options)
-      replaceHold(home, await startServer(home, options))
+      replaceHold(home, await startPostgres(home, options))
       requestedAt = Date.now()
       // A killed server leaves children that hold its memory for a moment, and a failing start ends quickly.
       await pause(4 * limits.pollMs)

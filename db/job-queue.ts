@@ -1,6 +1,6 @@
 import { Logger, type RunnerOptions, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { maxAttempts } from '#lib/jobs/kinds.ts'
+import { maxJobAttempts } from '#lib/jobs/kinds.ts'
 import { log } from '#lib/log.ts'
 
 /** An attempt of a job has failed, and the log has a line about it. The queue stores the message: a name and a code. */
@@ -59,7 +59,7 @@ export async function installJobQueue(address: string): Promise<void> {
     const unknown = await options.pgPool?.query(
       `select kind from unnest($1::text[]) as kind
         where kind not in (select identifier from graphile_worker._private_tasks)`,
-      [Object.keys(maxAttempts)],
+      [Object.keys(maxJobAttempts)],
     )
     if (!unknown?.rowCount) return
     await options.pgPool?.query(

@@ -1,6 +1,6 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { nameOf } from './schema/values.ts'
+import { columnName } from './schema/values.ts'
 
 /**
  * Rows of a table as JSON, for a statement that writes several tables and has a constant text: the rows are sent as one
@@ -87,7 +87,7 @@ export function columnsOf(table: PgTable): readonly TableColumn[] {
   const seen = known.get(table)
   if (seen) return seen
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => {
-    return { key, name: nameOf(column), type: column.getSQLType(), column }
+    return { key, name: columnName(column), type: column.getSQLType(), column }
   })
   known.set(table, columns)
   return columns

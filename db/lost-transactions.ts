@@ -6,7 +6,7 @@ type Scope = postgres.TransactionSql
 type Work = (scope: Scope) => unknown
 
 /** Whether a transaction's connection is gone, and by which error. Its work may still run. */
-type Fate = { lost: unknown }
+type TransactionFate = { lost: unknown }
 
 const never = new Promise<never>(() => {})
 
@@ -21,7 +21,7 @@ export function endLostTransactions(client: Client): Client {
   const begin = client.begin.bind(client) as (options: string, work: Work) => Promise<unknown>
   const guarded = async (...given: [Work] | [string, Work]): Promise<unknown> => {
     const [options, work] = given.length === 1 ? ['', given[0]] : given
-    const fate: Fate = { lost: null }
+    const fate: TransactionFate = { lost: null }
     try {
       return await begin(options, (scope) => withinFate(fate, scope, work))
     } catch (error) {
@@ -34,7 +34,7 @@ export function endLostTransactions(client: Client): Client {
 }
 
 /** Runs the work of a transaction or a savepoint. Never settles once the connection is gone. */
-async function withinFate(fate: Fate, scope: Scope, work: Work): Promise<unknown> {
+async function withinFate(fate: TransactionFate, scope: Scope, work: Work): Promise<unknown> {
   try {
     const result = await work(guardedScope(fate, scope))
     return fate.lost === null ? result : never
@@ -47,7 +47,7 @@ async function withinFate(fate: Fate, scope: Scope, work: Work): Promise<unknown
 
 const sending = new Set<string | symbol>(['unsafe', 'file', 'savepoint'])
 
-function guardedScope(fate: Fate, scope: Scope): Scope {
+function guardedScope(fate: TransactionFate, scope: Scope): Scope {
   const refuseIfLost = () => {
     if (fate.lost !== null) throw fate.lost
   }
@@ -69,6 +69,6 @@ function guardedScope(fate: Fate, scope: Scope): Scope {
   })
 }
 
-function withinWork(fate: Fate, word: unknown): unknown {
+function withinWork(fate: TransactionFate, word: unknown): unknown {
   return typeof word === 'function' ? (scope: Scope) => withinFate(fate, scope, word as Work) : word
 }

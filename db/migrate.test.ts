@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { refusalOf } from '#testing/servers/servers.ts'
+import { startRefusalOf } from '#testing/servers/servers.ts'
 import { openConnection } from './client.ts'
 import snapshot from './guarantees.json' with { type: 'json' }
 import { checkGuarantees, readGuarantees } from './guarantees.ts'
@@ -112,7 +112,7 @@ describe('a database that a version before the first release has migrated', () =
   test('is refused by a server in this one sentence, also by one whose role only serves', async () => {
     const asRole = old.url.replace('postgres@', `${role}@`)
     for (const url of scaled([asRole], [old.url, asRole]))
-      expect(await refusalOf(url, {})).toMatch(/^The database "test_\w+" was made by [^\n]+ DATABASE_URL\.\n$/)
+      expect(await startRefusalOf(url, {})).toMatch(/^The database "test_\w+" was made by [^\n]+ DATABASE_URL\.\n$/)
   })
 })
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { scaled } from '#testing/runner/thorough.ts'
-import { barrier, type Outcome, race, refusal } from '#testing/storms/race.ts'
+import { barrier, type RaceOutcome, race, refusal } from '#testing/storms/race.ts'
 import {
   addResource,
-  book,
-  database,
+  bookResources,
   dropConstraint,
   hour,
-  refusals,
+  raceDatabase,
+  reasonsOf,
   rush,
   seatsSold,
   shuffled,
@@ -28,7 +28,7 @@ describe('an exclusive resource', () => {
     const table = await addResource('table', { seatSold: false })
     const outcomes = await rush(many, table, 2)
     expect(succeeded(outcomes)).toBe(1)
-    expect(refusals(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
+    expect(reasonsOf(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
   })
 
   test('control: goes to several without the exclusion constraint', async () => {
@@ -45,7 +45,9 @@ describe('an exclusive resource', () => {
 
   test('is free again from the end of the previous party', async () => {
     const table = await addResource('table', { seatSold: false })
-    const outcomes = await race(database.url, 4, ({ db }, index) => db.transaction((tx) => book(tx, [table], index)))
+    const outcomes = await race(raceDatabase.url, 4, ({ db }, index) =>
+      db.transaction((tx) => bookResources(tx, [table], index)),
+    )
     expect(succeeded(outcomes)).toBe(4)
   })
 })
@@ -55,13 +57,13 @@ describe('a seat-sold resource', () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     const outcomes = await rush(scaled(10, 60), bench, 3)
     expect(succeeded(outcomes)).toBe(3)
-    expect(refusals(outcomes)).toEqual(['23P01 occupancy_seat_capacity'])
+    expect(reasonsOf(outcomes)).toEqual(['23P01 occupancy_seat_capacity'])
     expect(await seatsSold(bench)).toBe(9)
   })
 
   test('control: oversells without the trigger', async () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
-    await database.connection.sql`drop trigger occupancy_guard on occupancy`
+    await raceDatabase.connection.sql`drop trigger occupancy_guard on occupancy`
     await rush(scaled(10, 60), bench, 3)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
@@ -73,14 +75,14 @@ describe('a seat-sold resource', () => {
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
 
-  function rushWithOldSnapshots(resourceId: string): Promise<Outcome[]> {
+  function rushWithOldSnapshots(resourceId: string): Promise<RaceOutcome[]> {
     const allHaveRead = barrier(20)
-    return race(database.url, 20, ({ db }) =>
+    return race(raceDatabase.url, 20, ({ db }) =>
       db.transaction(
         async (tx) => {
           await tx.execute(sql`select count(*) from occupancy`)
           await allHaveRead()
-          await book(tx, [resourceId], 0, 3)
+          await bookResources(tx, [resourceId], 0, 3)
         },
         { isolationLevel: 'repeatable read' },
       ),
@@ -99,7 +101,7 @@ describe('a seat-sold resource', () => {
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
     await weakenGuard(/= 'repeatable read'/, `= 'never'`)
     // All raise the version of one occupancy bucket, which repeatable read refuses to all but the first.
-    await database.connection.sql`drop trigger occupancy_raises_buckets on occupancy`
+    await raceDatabase.connection.sql`drop trigger occupancy_raises_buckets on occupancy`
     await rushWithOldSnapshots(bench)
     expect(await seatsSold(bench)).toBeGreaterThan(10)
   })
@@ -109,10 +111,10 @@ describe('groups of resources', () => {
   const lanes = Array.from({ length: 10 }, (_, index) => `lane-${index}`)
 
   /** Bookings of two to four lanes each, in the guest's own order, for the hour that `at` returns. */
-  async function groupBookings(options: { lock: boolean; at: (number: number) => number }): Promise<Outcome[]> {
+  async function groupBookings(options: { lock: boolean; at: (number: number) => number }): Promise<RaceOutcome[]> {
     const [guests, bookingsEach] = [scaled(20, 60), 5]
-    const outcomes: Outcome[] = []
-    await race(database.url, guests, async ({ db }, guest) => {
+    const outcomes: RaceOutcome[] = []
+    await race(raceDatabase.url, guests, async ({ db }, guest) => {
       for (let turn = 0; turn < bookingsEach; turn++) {
         const number = guest * bookingsEach + turn
         const requested = shuffled(lanes, number).slice(0, 2 + (number % 3))
@@ -121,7 +123,7 @@ describe('groups of resources', () => {
             await tx.execute(sql`select id from resource where venue_id = ${venueId} and id in ${requested}
               order by id for no key update`)
           }
-          await book(tx, requested, options.at(number))
+          await bookResources(tx, requested, options.at(number))
         })
         await booking.then(
           () => outcomes.push({ ok: true }),
@@ -136,44 +138,44 @@ describe('groups of resources', () => {
   test('never share a lane and never deadlock when resources are locked in the order of their ids', async () => {
     for (const lane of lanes) await addResource(lane, { seatSold: false })
     const outcomes = await groupBookings({ lock: true, at: (number) => number % 20 })
-    expect(refusals(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
-    const overlaps = await database.connection.sql`
+    expect(reasonsOf(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
+    const overlaps = await raceDatabase.connection.sql`
       select from occupancy a join occupancy b using (venue_id, resource_id)
       where a.reservation_id < b.reservation_id and a.active and b.active
         and tstzrange(a.starts_at, a.blocked_until) && tstzrange(b.starts_at, b.blocked_until)`
     expect(overlaps).toHaveLength(0)
-    const incomplete = await database.connection.sql`
+    const incomplete = await raceDatabase.connection.sql`
       select reservation_id from occupancy group by reservation_id having count(*) not between 2 and 4`
     expect(incomplete).toHaveLength(0)
   })
 
   test('control: deadlock without the order, even when all request different hours', async () => {
     for (const lane of lanes) await addResource(lane, { seatSold: false })
-    expect(refusals(await groupBookings({ lock: false, at: (number) => number }))).toContain('40P01')
+    expect(reasonsOf(await groupBookings({ lock: false, at: (number) => number }))).toContain('40P01')
   })
 
   test('do not deadlock with the order when all request different hours', async () => {
     for (const lane of lanes) await addResource(lane, { seatSold: false })
-    expect(refusals(await groupBookings({ lock: true, at: (number) => number }))).toEqual([])
+    expect(reasonsOf(await groupBookings({ lock: true, at: (number) => number }))).toEqual([])
   })
 })
 
 describe('a resource that is switched from seat-sold to exclusive', () => {
   async function switchedWithTwoParties(): Promise<{ bench: string; parties: string[] }> {
-    const { db } = database.connection
+    const { db } = raceDatabase.connection
     const bench = await addResource('bench', { seatSold: true, capacity: 10 })
-    const parties = [await book(db, [bench], 0, 3), await book(db, [bench], 0, 3)]
+    const parties = [await bookResources(db, [bench], 0, 3), await bookResources(db, [bench], 0, 3)]
     await db.update(resource).set({ seatSold: false }).where(eq(resource.id, bench))
     return { bench, parties }
   }
 
   const move = (id: string | undefined) =>
-    database.connection.db
+    raceDatabase.connection.db
       .update(occupancy)
       .set({ blockedUntil: hour(1).blockedUntil })
       .where(eq(occupancy.reservationId, id ?? ''))
   const cancel = (id: string | undefined) =>
-    database.connection.db
+    raceDatabase.connection.db
       .update(reservation)
       .set({ status: 'Cancelled' })
       .where(eq(reservation.id, id ?? ''))
@@ -187,8 +189,8 @@ describe('a resource that is switched from seat-sold to exclusive', () => {
     const { bench } = await switchedWithTwoParties()
     const outcomes = await rush(20, bench, 2)
     expect(succeeded(outcomes)).toBe(0)
-    expect(refusals(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
-    await book(database.connection.db, [bench], 5)
+    expect(reasonsOf(outcomes)).toEqual(['23P01 occupancy_no_double_booking'])
+    await bookResources(raceDatabase.connection.db, [bench], 5)
   })
 
   test('control: accepts a new party for that hour without the exclusion constraint', async () => {
@@ -216,22 +218,22 @@ describe('a resource that is switched from seat-sold to exclusive', () => {
 
 describe('a reactivated reservation', () => {
   test('does not get its resource back once another party has it', async () => {
-    const { db } = database.connection
+    const { db } = raceDatabase.connection
     const table = await addResource('table', { seatSold: false })
-    const first = await book(db, [table], 0)
+    const first = await bookResources(db, [table], 0)
     await db.update(reservation).set({ status: 'Cancelled' }).where(eq(reservation.id, first))
-    await book(db, [table], 0)
+    await bookResources(db, [table], 0)
     const revival = db.update(reservation).set({ status: 'Confirmed' }).where(eq(reservation.id, first))
     await expect(revival).rejects.toMatchObject({ cause: { constraint_name: 'occupancy_no_double_booking' } })
   })
 
   test('control: overlaps the other party when its occupancy does not follow its status', async () => {
-    const { db } = database.connection
+    const { db } = raceDatabase.connection
     const table = await addResource('table', { seatSold: false })
-    const first = await book(db, [table], 0)
+    const first = await bookResources(db, [table], 0)
     await db.update(reservation).set({ status: 'Cancelled' }).where(eq(reservation.id, first))
-    await book(db, [table], 0)
-    await database.connection.sql`drop trigger reservation_moves_occupancy on reservation`
+    await bookResources(db, [table], 0)
+    await raceDatabase.connection.sql`drop trigger reservation_moves_occupancy on reservation`
     await db.update(reservation).set({ status: 'Confirmed' }).where(eq(reservation.id, first))
     const confirmed = await db.select().from(reservation).where(eq(reservation.status, 'Confirmed'))
     expect(confirmed).toHaveLength(2)

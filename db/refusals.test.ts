@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { furtherTests, guardsOf } from '#testing/broken/guard-tests.ts'
-import { like, raw, refusalOf, written } from '#testing/broken/refusals.ts'
+import { constraintOf, like, raw, written } from '#testing/broken/refusals.ts'
 import { brokenChecks, otherRows, secondRows } from '#testing/broken/refused-rows.ts'
 import { refusedStatements as refusals } from '#testing/broken/refused-statements.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -31,7 +31,7 @@ const withoutTriggers = sql`set local session_replication_role = replica`
 
 describe('the database refuses a second row for', () => {
   test.each(Object.entries(secondRows))('%s', async (name, [table, where, its]) => {
-    const refused = await refusalOf(async (tx) => {
+    const refused = await constraintOf(async (tx) => {
       await tx.execute(withoutTriggers)
       // Written twice: if a row may exist only once, there may be none yet.
       await written(tx, like(table, where, its))
@@ -53,7 +53,7 @@ const constraints = expected.constraints.map((full) => full.split('.').reverse()
 
 describe('the database refuses a value for', () => {
   test.each(constraints.filter(([name]) => Object.hasOwn(brokenChecks, name)))('%s', async (name, table) => {
-    const refused = await refusalOf(async (tx) => {
+    const refused = await constraintOf(async (tx) => {
       await tx.execute(withoutTriggers)
       await written(tx, sql.raw(`update ${table} set ${brokenChecks[name]}`))
     })
@@ -79,7 +79,7 @@ const keys = constraints.filter(([name]) => !Object.hasOwn(secondRows, name) && 
 
 describe('the database refuses a row for', () => {
   test.each(keys)('%s', async (name, table) => {
-    const refused = await refusalOf(async (tx) => {
+    const refused = await constraintOf(async (tx) => {
       const { kind, column, type, triggers } = (await inCatalogue(tx, table, name)) ?? {}
       if (kind === undefined) return
       await tx.execute(withoutTriggers)
@@ -98,14 +98,14 @@ describe('the database refuses a row for', () => {
 
 describe('the database refuses', () => {
   test.each(refusals)('%s: %s', async (_, _what, work, name) => {
-    expect(await refusalOf(work)).toBe(name)
+    expect(await constraintOf(work)).toBe(name)
   })
 
   test('voucher_entry_moves_value: an entry of a ledger under repeatable read', async () => {
     const adjust = raw(`insert into voucher_entry (venue_id, voucher_id, id, kind, value, money_minor, at)
       select venue_id, id, gen_random_uuid(), 'adjustment', 1, 1, now() from voucher where open_value > 0 limit 1`)
-    expect(await refusalOf(adjust)).toBe('nothing')
-    expect(await refusalOf(adjust, 'repeatable read')).toMatch(/must not be written under repeatable read/)
+    expect(await constraintOf(adjust)).toBe('nothing')
+    expect(await constraintOf(adjust, 'repeatable read')).toMatch(/must not be written under repeatable read/)
   })
 })
 
@@ -122,7 +122,7 @@ async function endRegistration(tx: Tx) {
 }
 
 test('registration_moves_tickets: tickets end with their registration', async () => {
-  const refused = await refusalOf(async (tx) => {
+  const refused = await constraintOf(async (tx) => {
     const { id } = await endRegistration(tx)
     const tickets = await tx.execute(sql`select distinct status from ticket where registration_id = ${id}`)
     expect([...tickets]).toEqual([{ status: 'Cancelled' }])
@@ -131,7 +131,7 @@ test('registration_moves_tickets: tickets end with their registration', async ()
 })
 
 test('event_seats_follow_registrations: the end of a registration frees its seats', async () => {
-  const refused = await refusalOf(async (tx) => {
+  const refused = await constraintOf(async (tx) => {
     const { event: id, quantity, seats } = await endRegistration(tx)
     const [event] = await tx.execute<{ seats: number }>(sql`select seats_taken as seats from event where id = ${id}`)
     expect(event?.seats).toBe(seats - quantity)
@@ -153,7 +153,7 @@ const raising: [trigger: string, change: string, version: string][] = [
 ]
 
 test.each(raising)('%s: a change raises the version by which responses are cached', async (_, change, of) => {
-  const refused = await refusalOf(async (tx) => {
+  const refused = await constraintOf(async (tx) => {
     const sum = async () => {
       const [row] = await tx.execute<{ sum: string }>(sql.raw(`select sum(version) as sum from ${of}`))
       return Number(row?.sum)

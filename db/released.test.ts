@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database/database.ts'
-import { narrowings, readSchema, type Schema } from '#testing/database/schema-of.ts'
+import { type DatabaseSchema, narrowings, readSchema } from '#testing/database/schema-of.ts'
 import { migrationsDigest, migrationTags, readMigration } from '../tools/release/baseline.ts'
 import type { Connection } from './client.ts'
 import released from './released.json' with { type: 'json' }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => alone.drop())
 
 /** The schema of a database whose newest version is the release. */
-function releasedSchema(): Promise<Schema> {
+function releasedSchema(): Promise<DatabaseSchema> {
   return undone(async (connection) => {
     await connection.sql`drop schema public cascade`
     await connection.sql`create schema public`
@@ -41,7 +41,7 @@ function releasedSchema(): Promise<Schema> {
 }
 
 /** The changes that break the release, except for columns and tables that it does not use. */
-function inTheWay(before: Schema, after: Schema): string[] {
+function inTheWay(before: DatabaseSchema, after: DatabaseSchema): string[] {
   return narrowings(before, after).filter((line) => !released.unused.some((name) => line.startsWith(`${name} `)))
 }
 

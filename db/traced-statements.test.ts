@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf, withoutTexts } from './traced-statements.ts'
+import { statementSummary, withoutTexts } from './traced-statements.ts'
 
 test.each([
   ['select "id" from "venue" where "slug" = $1', 'SELECT venue'],
@@ -22,7 +22,7 @@ test.each([
   ['commit', 'COMMIT'],
   ['', 'SQL'],
 ])('%j is named %s', (statement, name) => {
-  expect(summaryOf(statement).name).toBe(name)
+  expect(statementSummary(statement).name).toBe(name)
 })
 
 test('texts in a statement are left out', () => {

@@ -1,4 +1,4 @@
-import { beginSpan, currentSpan, type Span } from '#lib/traces/spans.ts'
+import { beginSpan, currentSpan, type TraceSpan } from '#lib/traces/spans.ts'
 import type { postgres } from './postgres-driver.ts'
 
 /** The used part of the driver's own class (postgres 3.4) for a statement. The first run of `handle` sends it. */
@@ -34,7 +34,7 @@ export function traceStatements(client: ReturnType<typeof postgres>): void {
   }
 }
 
-function follow(query: Query, parent: Span): void {
+function follow(query: Query, parent: TraceSpan): void {
   const span = beginSpan({ kind: 'statement', name: 'SQL', attributes: { 'db.system.name': 'postgresql' }, parent })
   if (!span) return
   const { resolve, reject } = query
@@ -52,9 +52,9 @@ function follow(query: Query, parent: Span): void {
   }
 }
 
-function annotate(span: Span, { string, strings }: Query): void {
+function annotate(span: TraceSpan, { string, strings }: Query): void {
   const text = withoutTexts(string ?? strings.join('?'))
-  const { operation, name } = summaryOf(text)
+  const { operation, name } = statementSummary(text)
   span.setAttributes({ 'db.operation.name': operation, 'db.query.text': text.slice(0, longestText) }, name)
 }
 
@@ -72,7 +72,7 @@ const subjects = [
 ]
 
 /** The operation and table of a statement: `SELECT reservation`. If the statement has several parts, its insert counts. */
-export function summaryOf(statement: string): { operation: string; name: string } {
+export function statementSummary(statement: string): { operation: string; name: string } {
   const first = /^\W*(\w+)/.exec(statement)?.[1] ?? 'SQL'
   for (const subject of /^select$/i.test(first) ? subjects.slice(-1) : subjects) {
     const [found, verb = '', table = verb] = subject.exec(statement) ?? []

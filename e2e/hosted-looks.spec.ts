@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { watch } from '#testing/pages/browser.ts'
-import { faultsOf, structuredData } from '#testing/pages/structured-data.ts'
+import { structuredData, structuredDataFaults } from '#testing/pages/structured-data.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import type { TestVenue } from '#testing/venues/venues.ts'
 import { expectAccessible } from './accessible.ts'
@@ -76,7 +76,7 @@ test('search engines find title, description, addresses and data on each page', 
       expect([alternate, there.status(), there.headers()['content-language']]).toEqual([alternate, 200, one])
     }
     const blocks = structuredData(html)
-    expect(faultsOf(blocks)).toEqual([])
+    expect(structuredDataFaults(blocks)).toEqual([])
     if (below !== '/events/drop-in') expect([below, blocks.length > 0]).toEqual([below, true])
     // The words of a link name its target.
     const vague = await page.evaluate(() =>

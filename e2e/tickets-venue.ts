@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ended, runCommandHere } from '#testing/servers/command.ts'
+import { type EndedCommand, runCommandHere } from '#testing/servers/command.ts'
 import { eventFile, sampleEvents } from '#testing/venues/event-venue.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
@@ -58,6 +58,6 @@ export async function register(
 }
 
 /** Scans a ticket at the door. */
-export function scan(code: string): Promise<Ended> {
+export function scan(code: string): Promise<EndedCommand> {
   return runCommandHere('check-in', [code], { DATA_DIR: dataDir() })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readPdf } from '#testing/pages/pdf.ts'
-import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { importTicketVenue, register, scan } from './tickets-venue.ts'
@@ -26,7 +26,7 @@ const codes = (page: Page) => page.locator('.ticket svg[role=img]')
 
 /** The text of a QR code on the page, read from a screenshot. */
 async function seen(page: Page, index: number): Promise<string | null> {
-  return qrIn(await pictureOf(await codes(page).nth(index).screenshot()))
+  return qrIn(await pixelsOf(await codes(page).nth(index).screenshot()))
 }
 
 test('the QR code of a ticket can be read from the screen, in light and dark, and has the text of the interface', {
@@ -36,7 +36,7 @@ test('the QR code of a ticket can be read from the screen, in light and dark, an
   const [ticket] = tickets
   const answer = await fetch(`${service}/api/tickets/${ticket?.code}`)
   const { ticketUrl, qrSvg } = (await answer.json()) as { ticketUrl: string; qrSvg: string }
-  expect(qrIn(await pictureOf(qrSvg))).toBe(ticketUrl)
+  expect(qrIn(await pixelsOf(qrSvg))).toBe(ticketUrl)
   expect(ticket?.ticketUrl).toBe(ticketUrl)
 
   const requested = requestsOf(page)
@@ -45,7 +45,7 @@ test('the QR code of a ticket can be read from the screen, in light and dark, an
     await page.goto(ticketUrl)
     expect(await seen(page, 0)).toBe(ticketUrl)
     // Also from a picture of the whole screen.
-    expect(qrIn(await pictureOf(await page.screenshot()))).toBe(ticketUrl)
+    expect(qrIn(await pixelsOf(await page.screenshot()))).toBe(ticketUrl)
     await expectAccessible(page)
   }
   expect(requested.filter((url) => !url.startsWith(`${service}/`) && !url.startsWith('data:'))).toEqual([])

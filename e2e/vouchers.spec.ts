@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localDateAt } from '#lib/time.ts'
 import { deliveryAt } from '#lib/vouchers/delivery.ts'
 import { readPdf } from '#testing/pages/pdf.ts'
-import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -113,7 +113,7 @@ test('a gift for somebody else arrives on its day, and not before', { tag: '@tho
   await expect(mail.locator('body')).toContainText('Happy birthday!')
   const url =
     (await mail.getByRole('link', { name: word('Show the voucher', 'Gutschein anzeigen') }).getAttribute('href')) ?? ''
-  expect(qrIn(await pictureOf(await mail.getByRole('img').screenshot()))).toBe(url)
+  expect(qrIn(await pixelsOf(await mail.getByRole('img').screenshot()))).toBe(url)
   await visit(page, url)
   await expect(page.locator('.cover .whom')).toHaveText(word('for Łukasz Đặng', 'für Łukasz Đặng'))
   await expect(page.locator('.message')).toHaveText('Happy birthday! Yours, Ada')
@@ -134,9 +134,9 @@ test('the code of a voucher can be read from the screen, in light and dark, and 
   await visit(page, amount ?? '')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(qrIn(await pictureOf(await code(page).screenshot()))).toBe(amount)
+    expect(qrIn(await pixelsOf(await code(page).screenshot()))).toBe(amount)
     // Also from a picture of the whole screen.
-    expect(qrIn(await pictureOf(await page.screenshot({ fullPage: true })))).toBe(amount)
+    expect(qrIn(await pixelsOf(await page.screenshot({ fullPage: true })))).toBe(amount)
     await expectAccessible(page)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width)).toBe(true)
@@ -172,7 +172,7 @@ test('a voucher with the longest texts fits a phone and one sheet, and its code 
   const url = await importWordyVoucher()
   await visit(page, url)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width)).toBe(true)
-  expect(qrIn(await pictureOf(await code(page).screenshot()))).toBe(url)
+  expect(qrIn(await pixelsOf(await code(page).screenshot()))).toBe(url)
   await expectAccessible(page)
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.map(({ picture }) => qrIn(picture))).toEqual([url])
@@ -196,6 +196,6 @@ test.describe('without JavaScript', () => {
     const url = demo.examples.vouchers.find(({ kind }) => kind === 'Item')?.url ?? ''
     await visit(page, url)
     await expect(page.locator('.cover')).toContainText(/Plum crumble|Pflaumenstreusel/)
-    expect(qrIn(await pictureOf(await code(page).screenshot()))).toBe(url)
+    expect(qrIn(await pixelsOf(await code(page).screenshot()))).toBe(url)
   })
 })

@@ -6,22 +6,22 @@ import { describe, expect, test } from 'vitest'
 import { openConnection } from '#db/client.ts'
 import { readEnv } from '#lib/env/env.ts'
 import { queueConnections } from '#lib/jobs/worker.ts'
-import { bytesOf, memoryAlert } from '#testing/interface/limits.ts'
-import { compose, postgresSettings, type Service, scriptOf } from '#testing/servers/compose.ts'
+import { bytesOfAmount, memoryAlert } from '#testing/interface/limits.ts'
+import { compose, postgresSettings, type ComposeService, scriptOf } from '#testing/servers/compose.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
 
 /** Checks that numbers and names of compose.yaml match the program and each other. `npm run battery -- pitr` runs its scripts. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const services = Object.entries(compose.services)
-const app = compose.services.app1 as Service
-const postgres = compose.services.postgres as Service
+const app = compose.services.app1 as ComposeService
+const postgres = compose.services.postgres as ComposeService
 const settings = Object.fromEntries(postgresSettings().map((each) => each.split(/=(.*)/s) as [string, string]))
 
 describe('every service', () => {
   test.each(services)('%s has resource limits, and its logs do not fill the disk', (_, service) => {
     expect(service.cpus).toBeGreaterThan(0)
-    expect(bytesOf(service.mem_limit ?? '')).toBeGreaterThan(0)
+    expect(bytesOfAmount(service.mem_limit ?? '')).toBeGreaterThan(0)
     expect(service.pids_limit).toBeGreaterThan(0)
     expect(service.logging?.driver).toBe('json-file')
     expect(service.logging?.options).toMatchObject({ 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': '5' })
@@ -40,7 +40,7 @@ describe('every service', () => {
   test('fits, with all others, into the memory that the comment at the top requires', () => {
     const always = services.filter(([, { profiles, command }]) => !profiles && command?.[0] !== 'chown')
     const [, gigabytes] = /(\d+) GB\. If/.exec(read('hosting/compose.yaml')) ?? []
-    const taken = always.reduce((sum, [, { mem_limit }]) => sum + bytesOf(mem_limit ?? ''), 0)
+    const taken = always.reduce((sum, [, { mem_limit }]) => sum + bytesOfAmount(mem_limit ?? ''), 0)
     expect(taken).toBeLessThan(Number(gigabytes) * 2 ** 30)
   })
 })
@@ -102,7 +102,7 @@ describe('a server', () => {
     const graceSeconds = Number.parseInt(app.stop_grace_period ?? '', 10)
     // The steps after the responses, jobs and the database, take ten more.
     expect(graceSeconds).toBeGreaterThan(delaySeconds + answersWithinMs / 1000 + 10)
-    expect(bytesOf(app.mem_limit ?? '')).toBeGreaterThan(memoryAlert())
+    expect(bytesOfAmount(app.mem_limit ?? '')).toBeGreaterThan(memoryAlert())
   })
 
   test('has enough connections of PostgreSQL, beside the other servers, commands and backups', async () => {
@@ -120,9 +120,9 @@ describe('a server', () => {
 
 describe('PostgreSQL', () => {
   test('has enough memory for its settings', () => {
-    const limit = bytesOf(postgres.mem_limit ?? '')
-    expect(bytesOf(settings.shared_buffers ?? '')).toBe(limit / 4)
-    expect(bytesOf(settings.effective_cache_size ?? '')).toBeLessThan(limit)
+    const limit = bytesOfAmount(postgres.mem_limit ?? '')
+    expect(bytesOfAmount(settings.shared_buffers ?? '')).toBe(limit / 4)
+    expect(bytesOfAmount(settings.effective_cache_size ?? '')).toBeLessThan(limit)
   })
 
   test('archives, with each setting in one line, because the image passes them through a shell', () => {

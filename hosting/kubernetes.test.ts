@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { routes } from '#app/api/routes.ts'
 import { readEnv } from '#lib/env/env.ts'
-import { bytesOf, memoryAlert } from '#testing/interface/limits.ts'
-import { faultsOf, type Manifest } from '#testing/servers/kubernetes.ts'
+import { bytesOfAmount, memoryAlert } from '#testing/interface/limits.ts'
+import { manifestFaults, type Manifest } from '#testing/servers/kubernetes.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
 
 /** Checks that Kubernetes accepts hosting/kubernetes, and that its numbers match the program. */
@@ -49,7 +49,7 @@ const variables = (container = server) =>
 
 describe('Kubernetes', () => {
   test('accepts every manifest', async () => {
-    expect(await faultsOf(all)).toEqual([])
+    expect(await manifestFaults(all)).toEqual([])
   })
 
   test.each<[string, string, (manifest: never) => void]>([
@@ -79,7 +79,7 @@ describe('Kubernetes', () => {
   ])('control: refuses %s', async (_, name, spoil) => {
     const manifest = manifestIn(name)
     spoil(manifest as never)
-    expect(await faultsOf([manifest])).not.toEqual([])
+    expect(await manifestFaults([manifest])).not.toEqual([])
   })
 
   test('gets every file, with names that match each other', () => {
@@ -177,7 +177,7 @@ describe('the program', () => {
   })
 
   test('has more memory than the threshold of the alert', () => {
-    expect(bytesOf(String(server?.resources?.limits?.memory))).toBeGreaterThan(memoryAlert())
+    expect(bytesOfAmount(String(server?.resources?.limits?.memory))).toBeGreaterThan(memoryAlert())
   })
 
   test('is migrated by the existing command', () => {

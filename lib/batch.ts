@@ -1,4 +1,4 @@
-import { currentSpan, type Span, within } from '#lib/traces/spans.ts'
+import { currentSpan, type TraceSpan, within } from '#lib/traces/spans.ts'
 
 /**
  * Batches requests: those that arrive while a batch is running go together into the next one. A request does not wait when
@@ -18,7 +18,7 @@ export function batched<Q, A>(
     request: Q
     resolve: (answer: A) => void
     reject: (error: unknown) => void
-    span?: Span | undefined
+    span?: TraceSpan | undefined
   }
   let waiting: Waiting[] = []
   let underWay = 0

@@ -1,7 +1,7 @@
 import program from '../package.json' with { type: 'json' }
 import { randomBytes, randomUUID } from './codes.ts'
 import { env } from './env/env.ts'
-import { failureOf, log, placesOf } from './log.ts'
+import { failureOf, log, stackPlacesOf } from './log.ts'
 import { metrics } from './metrics.ts'
 
 /**
@@ -9,7 +9,7 @@ import { metrics } from './metrics.ts'
  * log line: names, codes and places in the program, the pattern of a route. It has no messages, because they quote what guests
  * typed.
  */
-export type Occasion = {
+export type FailureOccasion = {
   /** The pattern of a route, or the kind of a job. */
   where: string
   traceId?: string
@@ -29,7 +29,7 @@ let pausedUntil = 0
  * Sends a report, and returns its id. The caller does not wait for its arrival. Null if reporting is not configured, or if
  * the receiver has refused further reports for now.
  */
-export function reportFailure(error: unknown, occasion: Occasion): string | null {
+export function reportFailure(error: unknown, occasion: FailureOccasion): string | null {
   const { sentry } = env()
   if (sentry === null) return null
   if (inFlight.size >= maxInFlight || Date.now() < pausedUntil) {
@@ -69,7 +69,7 @@ async function send({ endpoint, key }: { endpoint: string; key: string }, id: st
   metrics().reportsLost.inc()
 }
 
-function reportOf(error: unknown, id: string, { where, traceId, level = 'error' }: Occasion): object {
+function reportOf(error: unknown, id: string, { where, traceId, level = 'error' }: FailureOccasion): object {
   const { code, constraint } = failureOf(error)
   return {
     event_id: id,
@@ -86,7 +86,7 @@ function reportOf(error: unknown, id: string, { where, traceId, level = 'error' 
         type: each.name,
         value: String((each as { code?: unknown }).code ?? '').slice(0, 100),
         // The innermost frame is last.
-        stacktrace: { frames: placesOf(each, maxFrames).map(frameOf).reverse() },
+        stacktrace: { frames: stackPlacesOf(each, maxFrames).map(frameOf).reverse() },
       })),
     },
   }

@@ -119,7 +119,7 @@ export function failureOf(error: unknown): Failure {
     name: root.name,
     ...(code !== undefined && { code: String(code).slice(0, 100) }),
     ...(constraint !== undefined && { constraint: String(constraint).slice(0, 100) }),
-    stack: placesOf(root, 7),
+    stack: stackPlacesOf(root, 7),
   }
 }
 
@@ -130,7 +130,7 @@ function stripeType(error: Error): string | undefined {
 }
 
 /** The places of an error's stack, the innermost first, at most `max` of them. */
-export function placesOf({ stack = '', message }: Error, max: number): string[] {
+export function stackPlacesOf({ stack = '', message }: Error, max: number): string[] {
   // The message precedes the places, and may quote lines of a guest that look like places.
   const messageAt = message === '' ? -1 : stack.indexOf(message)
   const places = messageAt < 0 ? stack : stack.slice(messageAt + message.length)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import { ticketCodeInGroups } from '#lib/events/tickets/ticket-code.ts'
 import { ticketUrl } from '#lib/events/tickets/ticket-links.ts'
@@ -9,14 +9,15 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventVenue } from '#testing/venues/event-venue.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 
 const testDatabase = useTestDatabase()
 const environment = () => ({ DATABASE_URL: testDatabase.url })
 const atTheDoor = (...args: string[]) => runCommandHere('check-in', args, environment())
 
 let venue: Venue
-const register = (...names: [string, ...string[]]): Promise<Registered> => registerGuests(venue, 'quiz', names)
+const register = (...names: [string, ...string[]]): Promise<RegistrationWithCodes> =>
+  registerGuests(venue, 'quiz', names)
 
 beforeAll(async () => {
   venue = await eventVenue({ slug: 'house' })
@@ -64,7 +65,7 @@ describe('check-in', () => {
   test('refuses it at once, also where the first scan named the same door', async () => {
     const { codes } = await register('Ada Guest')
     // In the future, so that no time has passed on a slow machine either.
-    await checkIn(codes[0] ?? '', { by: 'the door' }, acting(new Date(Date.now() + 600_000)))
+    await checkInTicket(codes[0] ?? '', { by: 'the door' }, acting(new Date(Date.now() + 600_000)))
     const again = await atTheDoor(codes[0] ?? '')
     expect([again.status, signOf(again.stdout)[0]]).toEqual([1, '✘  NO · ALREADY IN'])
   })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type CheckIn, checkIn, type Door, type UndoneCheckIn, undoCheckIn } from '#lib/doors/check-in.ts'
+import { type CheckIn, checkInTicket, type ScanningDoor, type UndoneCheckIn, undoCheckIn } from '#lib/doors/check-in.ts'
 import { eventWhen } from '#lib/events/event-when.ts'
 import type { KnownTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { tidy } from '#lib/text.ts'
@@ -27,14 +27,14 @@ async function atTheDoor(args: string[]): Promise<void> {
   if (code === '') throw new UsageError('Which ticket? CODE is missing.')
   const by = tidy(values.by ?? 'the door')
   if (by === '' || by.length > longestName) throw new UsageError(`--by must have 1 to ${longestName} characters.`)
-  const door: Door = {
+  const door: ScanningDoor = {
     by,
     ...(values.event && { eventSlug: values.event }),
     ...(values.venue && { venueSlug: values.venue }),
   }
   await openDatabase()
   if (values.undo) show(undone((await undoCheckIn(code, door, actingBy('check-in'))).result))
-  else show(admitted((await checkIn(code, door, actingBy('check-in'))).result))
+  else show(admitted((await checkInTicket(code, door, actingBy('check-in'))).result))
 }
 
 /** The screen at the door: a verdict that is readable from a distance, and the details for the guest. */

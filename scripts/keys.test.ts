@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { apiKey } from '#db/schema/organisations.ts'
 import { randomUUID, sha256 } from '#lib/codes.ts'
-import { newKey } from '#lib/keys/format.ts'
+import { newApiKey } from '#lib/keys/format.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -92,7 +92,7 @@ describe('keys create', () => {
 /** Stores a key that ends in four given characters. */
 async function keyEnding(lastFour: string, label: string) {
   const owner = await findKeyOwner('house')
-  const key = newKey('secret').slice(0, -4) + lastFour
+  const key = newApiKey('secret').slice(0, -4) + lastFour
   const id = randomUUID()
   const rest = { kind: 'secret' as const, label, lastFour, origins: [], venueSlugs: null }
   await database()

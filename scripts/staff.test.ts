@@ -6,7 +6,7 @@ import { findOperator } from '#lib/operators/queries.ts'
 import { listSessions } from '#lib/operators/sessions.ts'
 import { findLink } from '#lib/operators/tokens.ts'
 import { deviceOf } from '#lib/operators/who-is.ts'
-import { addedDevice, pairedDevice, requestOf, sessionOf } from '#testing/broken/staff-rows.ts'
+import { addedDevice, browserRequest, pairedDevice, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -111,9 +111,9 @@ describe('staff', () => {
     expect(stdout).toMatch(new RegExp(`${id} +Stand +host +(\\S+Z +){3}-\n`))
     expect(stdout).toMatch(new RegExp(`${waits.id} +Kitchen +kitchen +\\S+Z +- +- +-\n`))
     expect(await staff('devices', '--venue', 'foreign', 'revoke', id)).toMatchObject({ status: 1 })
-    expect(await deviceOf(requestOf({ device: token }), new Date())).not.toBeNull()
+    expect(await deviceOf(browserRequest({ device: token }), new Date())).not.toBeNull()
     expect((await staff(...north, 'revoke', id)).stdout).toBe('Revoked: 1\n')
-    expect(await deviceOf(requestOf({ device: token }), new Date())).toBeNull()
+    expect(await deviceOf(browserRequest({ device: token }), new Date())).toBeNull()
     const again = await staff(...north, 'revoke', id)
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining(`north has no device ${id}.`)])
     expect((await staff(...north, 'list')).stdout).not.toContain(id)

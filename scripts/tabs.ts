@@ -9,7 +9,7 @@ import {
   listOpenTabs,
   listOrders,
   type OpenTab,
-  type PlacedOrder,
+  type OrderOnTab,
 } from '#lib/table-sessions/list-tabs.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { findOpenTab, type Tab } from '#lib/table-sessions/queries.ts'
@@ -71,7 +71,7 @@ async function show(args: string[]): Promise<void> {
   console.log([heading, '', ...orders, '', bill(entries, { ...tab, totalMinor, paidMinor })].join('\n'))
 }
 
-function orderLine({ id, placedAt, lines }: PlacedOrder): string {
+function orderLine({ id, placedAt, lines }: OrderOnTab): string {
   const items = lines.map(({ quantity, itemName }) => `${quantity} × ${itemName}`)
   return `${orderNumber(id)}  ${toTheMinute(placedAt)}  ${items.join(', ')}`
 }

@@ -13,7 +13,7 @@ import { cleanUp, makeFolder } from '#testing/database/embedded.ts'
 import { runCommandHere } from '#testing/servers/command.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
 import { mailKinds } from '#testing/venues/payments.ts'
-import { orderTickets, type SellingVenue, sellingVenue, settleCheckout } from '#testing/venues/ticket-sales.ts'
+import { orderTickets, type SellingVenue, settleCheckout, ticketSellingVenue } from '#testing/venues/ticket-sales.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
 
 /** Files that cancel an event: the command lists the guests that it will mail before it changes anything. */
@@ -40,7 +40,7 @@ function fileOf({ slug }: SellingVenue): object {
 
 /** Ada has paid for two tickets, Bob has an order that is not paid yet. */
 async function soldVenue(): Promise<SellingVenue> {
-  const venue = await sellingVenue(null)
+  const venue = await ticketSellingVenue(null)
   const paid = await orderTickets(venue, 2)
   await payOpen(paid.session.id)
   await settleCheckout(paid)
@@ -146,7 +146,7 @@ describe('importing a file that cancels an event', () => {
   })
 
   test('needs no confirmation where no guest would be mailed', async () => {
-    const venue = await sellingVenue(null)
+    const venue = await ticketSellingVenue(null)
     const moved = eventFile({ slug: venue.slug, events: [{ ...sampleEvents.concert, start: '21:00' }] })
     const path = join(folder, 'moved.json')
     writeFileSync(path, JSON.stringify(moved))
@@ -158,7 +158,7 @@ describe('importing a file that cancels an event', () => {
   })
 
   test('is called with either --dry-run or --yes', async () => {
-    const venue = await sellingVenue(null)
+    const venue = await ticketSellingVenue(null)
     expect(await callOff(venue, { args: ['--dry-run', '--yes'] })).toMatchObject({ status: 2, stdout: '' })
   })
 

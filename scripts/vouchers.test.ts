@@ -9,7 +9,7 @@ import { voucherCodesIn } from '#testing/runner/voucher-codes.ts'
 import { runCommandEitherWay, runCommandHere } from '#testing/servers/command.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { fresh, holding, itemOf, voucherOf } from '#testing/venues/vouchers.ts'
+import { currentVoucher, holding, itemOf, voucherOf } from '#testing/venues/vouchers.ts'
 
 const testDatabase = useTestDatabase()
 keepVoucherBooks()
@@ -97,7 +97,7 @@ describe('a voucher', () => {
     expect((await vouchers(['redeem', '--id', item.voucher.id])).stdout).toMatch(
       /^Redeemed: Soup\. Left on it: 0 of 1\./,
     )
-    expect((await fresh(voucher)).openValue).toBe(5000)
+    expect((await currentVoucher(voucher)).openValue).toBe(5000)
   })
 
   test('is voided, once, and a refund to it is settled', async () => {

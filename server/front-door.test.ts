@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ok } from '#lib/http/answers.ts'
 import { fallbackRoute } from '#lib/http/fallback-route.ts'
-import { type Call, route } from '#lib/http/route.ts'
+import { type ApiCall, route } from '#lib/http/route.ts'
 import { clientOf } from '#lib/rate-limit/client-address.ts'
 import { createFrontDoor, type FrontDoor } from './front-door.ts'
 import type { Pages } from './pages.ts'
@@ -19,11 +19,11 @@ afterEach(async () => {
   frontDoor = undefined
 })
 
-const admit = async (_: Request, call: Call) => call
+const admit = async (_: Request, call: ApiCall) => call
 const seen = route(
   '/api/qr/[token]',
   {
-    GET: async (request, { params }: Call) =>
+    GET: async (request, { params }: ApiCall) =>
       ok({ params, client: clientOf(request.headers), headers: Object.fromEntries(request.headers), url: request.url }),
   },
   admit,

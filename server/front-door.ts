@@ -6,8 +6,8 @@ import { metrics } from '#lib/metrics.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { beginRequest, endRequest, within } from '#lib/traces/spans.ts'
 import { answerPage, type Pages } from './pages.ts'
-import { hangUp, problemOfClientError, refuse, refuseConnection } from './raw-answers.ts'
-import { clientOf, countHeaders, hasBody, rawRequestOf, sendBytes, sendResponse, toRequest } from './request.ts'
+import { hangUp, problemOfClientError, refuseConnection, refuseRequest } from './raw-answers.ts'
+import { countHeaders, hasBody, rawRequestOf, sendBytes, senderOf, sendResponse, toRequest } from './request.ts'
 import { routeTable } from './route-table.ts'
 import { isApiPath, readTarget, type Target } from './target.ts'
 
@@ -91,13 +91,13 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     const hosts = countHeaders(incoming, 'host')
     // RFC 9112, 3.2: a request with several Host headers, or of HTTP/1.1 without one, is refused.
     if (!target || hosts > 1 || (hosts === 0 && incoming.httpVersion !== '1.0')) {
-      return refuse(incoming, outgoing, new Problem('malformed-request'))
+      return refuseRequest(incoming, outgoing, new Problem('malformed-request'))
     }
     const excess = excessOf({ ...target, cookies: incoming.headers.cookie, headers: incoming.rawHeaders.length / 2 })
-    if (excess) return refuse(incoming, outgoing, new Problem('headers-too-large', { detail: excess }))
+    if (excess) return refuseRequest(incoming, outgoing, new Problem('headers-too-large', { detail: excess }))
     if (options.pages && !isApiPath(target.path)) {
       if (waits) outgoing.writeContinue()
-      const client = clientOf(incoming, options.trustedProxyHops)
+      const client = senderOf(incoming, options.trustedProxyHops)
       return answerPage(incoming, outgoing, { pages: options.pages, target, client })
     }
     return answerApi({ incoming, outgoing }, target, waits)
@@ -113,14 +113,14 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     let request: Request
     try {
       request = toRequest(incoming, target, {
-        client: clientOf(incoming, options.trustedProxyHops),
+        client: senderOf(incoming, options.trustedProxyHops),
         continueBody() {
           if (waiting) outgoing.writeContinue()
           waiting = false
         },
       })
     } catch (cause) {
-      return refuse(incoming, outgoing, new Problem('malformed-request', { cause }))
+      return refuseRequest(incoming, outgoing, new Problem('malformed-request', { cause }))
     }
     // No route has DELETE, so its handler refuses the methods without a handler.
     const method = Object.hasOwn(route, incoming.method ?? '') ? (incoming.method as keyof Route) : 'DELETE'
@@ -150,7 +150,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
       }
       within(span, () => {
         answer(incoming, outgoing, waits).catch((error: unknown) => {
-          refuse(incoming, outgoing, unexpected(error, { where: 'the front door' }))
+          refuseRequest(incoming, outgoing, unexpected(error, { where: 'the front door' }))
         })
       })
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { openApiDocument } from '#lib/openapi/document.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { bodies, fitting, hostileText, type Schema } from '#testing/interface/arbitraries.ts'
+import { bodies, fitting, hostileText, type JsonSchema } from '#testing/interface/arbitraries.ts'
 import { call } from '#testing/interface/call.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
@@ -21,7 +21,7 @@ const maxResponseMs = 10_000
 const cronSecret = 'a-secret-of-the-clock'
 const metricsToken = 'a-token-of-prometheus'
 
-type Parameter = { in: string; name: string; schema: Schema }
+type Parameter = { in: string; name: string; schema: JsonSchema }
 type Operation = {
   operationId: string
   parameters: (Parameter | { $ref: string })[]
@@ -30,7 +30,7 @@ type Operation = {
 }
 
 const document = openApiDocument(routes, { appUrl: 'https://booking.example', docsUrl: 'https://booking.example/docs' })
-const schemas = document.components?.schemas as Record<string, Schema>
+const schemas = document.components?.schemas as Record<string, JsonSchema>
 const shared = document.components?.parameters as unknown as Record<string, Parameter>
 const operations = Object.entries(document.paths as unknown as Record<string, Record<string, Operation>>).flatMap(
   ([path, item]) => Object.entries(item).map(([verb, operation]) => ({ path, method: verb.toUpperCase(), operation })),

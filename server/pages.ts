@@ -4,7 +4,7 @@ import { failureOf, log } from '#lib/log.ts'
 import { countRequest } from '#lib/metrics.ts'
 import { readOnlyNotice, tooLargeNotice } from '#lib/pages/page-route.ts'
 import { otherPages } from '#lib/pages/patterns.ts'
-import { publicFiles, securityHeaders } from '#lib/pages/public-files.ts'
+import { fileSecurityHeaders, publicFiles } from '#lib/pages/public-files.ts'
 import { reportedByProxies } from '#lib/rate-limit/client-address.ts'
 import { bodyLimitBytes } from '#lib/request-bytes.ts'
 import { currentSpan, nameRequest } from '#lib/traces/spans.ts'
@@ -83,7 +83,7 @@ export async function answerPage(
 function addSecurityHeaders(outgoing: ServerResponse): void {
   const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse
   outgoing.writeHead = ((...args: unknown[]) => {
-    for (const [name, value] of Object.entries(securityHeaders)) {
+    for (const [name, value] of Object.entries(fileSecurityHeaders)) {
       if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
     }
     return writeHead(...args)

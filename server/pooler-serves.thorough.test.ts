@@ -9,10 +9,10 @@ import { type EmptyDatabase, emptyDatabase } from '#testing/database/empty-datab
 import {
   behindPooler,
   type PgBouncer,
-  poolOf,
   startPgBouncer,
   unprepared,
   withoutPgBouncer,
+  withPoolSize,
 } from '#testing/database/pgbouncer.ts'
 import { call } from '#testing/interface/call.ts'
 import { endFollowers } from '#testing/runner/followers.ts'
@@ -44,7 +44,7 @@ describe.skipIf(withoutPgBouncer)('behind the pooler', () => {
 
   beforeAll(async () => {
     database = await emptyDatabase()
-    pooler = await startPgBouncer(database.url, poolOf(3))
+    pooler = await startPgBouncer(database.url, withPoolSize(3))
     env = { ...behindPooler, DATABASE_DIRECT_URL: database.url }
     const databaseUrl = pooler.url(database.role, unprepared)
     own = openConnection({ databaseUrl, directUrl: database.url, pooler: true, dataDir: '', pool: 5 })

@@ -6,14 +6,14 @@ import { type EmptyDatabase, emptyDatabase } from '#testing/database/empty-datab
 import {
   behindPooler,
   type PgBouncer,
-  poolOf,
   startPgBouncer,
   unprepared,
   withoutPgBouncer,
+  withPoolSize,
 } from '#testing/database/pgbouncer.ts'
 import { call } from '#testing/interface/call.ts'
 import { runCommandHere } from '#testing/servers/command.ts'
-import { refusalOf, startServer } from '#testing/servers/servers.ts'
+import { startRefusalOf, startServer } from '#testing/servers/servers.ts'
 import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
 
 /** Poolers behind which a server cannot start, several servers start, or a request gets no connection. */
@@ -39,7 +39,7 @@ describePooled('a server refuses to start', () => {
   test('if the pooler refuses its settings, and the error names the variable to set', async () => {
     const database = await empty()
     const pooler = await bouncer(database)
-    const output = await refusalOf(pooler.url(database.role, unprepared), {})
+    const output = await startRefusalOf(pooler.url(database.role, unprepared), {})
     expect(output).toContain('unsupported startup parameter')
     expect(output).toContain('Set DATABASE_POOLER=transaction.')
     const command = await runCommandHere('keys', ['list'], { DATABASE_URL: pooler.url(database.role) })
@@ -50,14 +50,17 @@ describePooled('a server refuses to start', () => {
     const database = await empty()
     const names = Object.keys(sessionSettings).join(',')
     const pooler = await bouncer(database, (text) => `${text}ignore_startup_parameters = ${names}\n`)
-    const said = await refusalOf(pooler.url(database.role, unprepared), {})
+    const said = await startRefusalOf(pooler.url(database.role, unprepared), {})
     expect(said).toContain('do not start with the settings of the service (')
   })
 
   test('if prepared statements get lost, and the error names the solutions', async () => {
     const database = await empty()
     const pooler = await bouncer(database)
-    const output = await refusalOf(pooler.url(database.role), { ...behindPooler, DATABASE_DIRECT_URL: database.url })
+    const output = await startRefusalOf(pooler.url(database.role), {
+      ...behindPooler,
+      DATABASE_DIRECT_URL: database.url,
+    })
     for (const way of ['?prepare=false', 'PgBouncer 1.21 or newer', 'max_prepared_statements']) {
       expect(output).toContain(way)
     }
@@ -68,7 +71,7 @@ describePooled('a server refuses to start', () => {
     const asOther = { ...database, url: database.url.replace(`//${database.role}@`, `//${other.role}@`) }
     const pooler = await bouncer(asOther)
     const env = { ...behindPooler, DATABASE_DIRECT_URL: database.url }
-    const output = await refusalOf(pooler.url(other.role, unprepared), env)
+    const output = await startRefusalOf(pooler.url(other.role, unprepared), env)
     const [, ...statements] = output
       .slice(output.indexOf('Connections through the pooler lack limits'))
       .trim()
@@ -92,7 +95,7 @@ testPooled(
       [3, 1],
     ] as const) {
       const database = await empty()
-      const pooler = await bouncer(database, poolOf(connections))
+      const pooler = await bouncer(database, withPoolSize(connections))
       const start = () => startServer({ databaseUrl: pooler.url(database.role, unprepared), env: behindPooler })
       const running = await Promise.all(Array.from({ length: servers }, start))
       for (const server of running) expect((await call(server.url, 'GET', '/api/ready')).status).toBe(200)
@@ -104,7 +107,7 @@ testPooled(
 testPooled('a request that gets no connection in time is answered 503 with Retry-After', async () => {
   const database = await empty()
   const other = await bouncer(database, (text) =>
-    poolOf(1)(text).replace('query_wait_timeout = 10', 'query_wait_timeout = 1'),
+    withPoolSize(1)(text).replace('query_wait_timeout = 10', 'query_wait_timeout = 1'),
   )
   const databaseUrl = other.url(database.role, unprepared)
   const own = openConnection({ databaseUrl: database.url, dataDir: '', pool: 2 })

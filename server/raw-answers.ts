@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { env } from '#lib/env/env.ts'
-import { securityHeaders } from '#lib/http/security-headers.ts'
+import { apiSecurityHeaders } from '#lib/http/security-headers.ts'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import { log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
@@ -17,7 +17,7 @@ const contentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 const lingerMs = 1_000
 
 /** Answers a request that never reached a handler. */
-export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, problem: Problem): void {
+export function refuseRequest(incoming: IncomingMessage, outgoing: ServerResponse, problem: Problem): void {
   const { body, headers } = written(problem, incoming)
   if (outgoing.headersSent || outgoing.destroyed) return
   outgoing.writeHead(problem.status, { ...headers, Connection: 'close' })
@@ -57,7 +57,7 @@ function written(problem: Problem, incoming?: IncomingMessage): { body: string; 
       'Content-Language': locale,
       Vary: 'Accept-Language',
       'Content-Length': String(Buffer.byteLength(body)),
-      ...securityHeaders,
+      ...apiSecurityHeaders,
       'Content-Security-Policy': contentPolicy,
       ...problem.headers,
     },

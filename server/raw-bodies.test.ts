@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { call } from '#testing/interface/call.ts'
-import { raw, sendRaw } from '#testing/interface/raw-http.ts'
+import { rawRequest, sendRaw } from '#testing/interface/raw-http.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -31,7 +31,7 @@ const megabytes = 1024 * 1024
 const size = scaled(60, 200) * megabytes
 
 /** The head of a reservation request with a key. */
-const head = (...headers: string[]) => raw(line, withKey(), json, ...headers)
+const head = (...headers: string[]) => rawRequest(line, withKey(), json, ...headers)
 const send = (...pieces: Parameters<typeof sendRaw>[2][]) => sendRaw(server.port, line, ...pieces)
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
 
@@ -65,7 +65,7 @@ describe('a body that is too large', () => {
 
   test('is refused with 413 only for a caller with a key', async () => {
     const length = `Content-Length: ${300 * 1024}`
-    const answers = await send(raw(line, json, length), Buffer.alloc(300 * 1024))
+    const answers = await send(rawRequest(line, json, length), Buffer.alloc(300 * 1024))
     expect(statuses(answers)).toEqual([401])
   })
 
@@ -121,18 +121,18 @@ describe('a client that', () => {
       socket.write('{}')
     }
     expect(statuses(await send(head(...expects), bytes))).toEqual([100, 400])
-    expect(statuses(await send(raw(line, json, ...expects)))).toEqual([401])
+    expect(statuses(await send(rawRequest(line, json, ...expects)))).toEqual([401])
     expect(statuses(await send(head('Expect: 100-continue', `Content-Length: ${megabytes}`)))).toEqual([413])
   })
 
   test('sends no body where one is needed is answered 400', async () => {
-    expect(statuses(await send(raw(line, withKey())))).toEqual([400])
-    expect(statuses(await send(raw(line, withKey(), 'Content-Length: 0')))).toEqual([400])
+    expect(statuses(await send(rawRequest(line, withKey())))).toEqual([400])
+    expect(statuses(await send(rawRequest(line, withKey(), 'Content-Length: 0')))).toEqual([400])
   })
 
   test('sends a body with a GET is answered as usual', async () => {
     const subject = 'GET /api/venues/small-venue'
-    const answers = await sendRaw(server.port, subject, raw(subject, withKey(), 'Content-Length: 3'), 'abc')
+    const answers = await sendRaw(server.port, subject, rawRequest(subject, withKey(), 'Content-Length: 3'), 'abc')
     expect(statuses(answers)).toEqual([200])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { raw, sendRaw } from '#testing/interface/raw-http.ts'
+import { rawRequest, sendRaw } from '#testing/interface/raw-http.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Sends one request and returns its one answer. */
 async function request(line: string, ...headers: string[]) {
-  const answers = await sendRaw(server.port, line, raw(line, ...headers))
+  const answers = await sendRaw(server.port, line, rawRequest(line, ...headers))
   expect(answers).toHaveLength(1)
   return answers[0] as (typeof answers)[number]
 }
@@ -159,8 +159,8 @@ describe('headers', () => {
   test.each([
     ['a request without a host', 'GET /docs HTTP/1.1\r\n\r\n', 400],
     ['no HTTP', 'GET /docs\r\n\r\n', 400],
-    ['an address that is too long', raw(`GET /docs/${'x'.repeat(17 * 1024)}`), 431],
-    ['a tunnel', raw('CONNECT booking.example:443'), 405],
+    ['an address that is too long', rawRequest(`GET /docs/${'x'.repeat(17 * 1024)}`), 431],
+    ['a tunnel', rawRequest('CONNECT booking.example:443'), 405],
   ])('refuses %s with headers that protect a browser', async (_, bytes, status) => {
     const [answer] = await sendRaw(server.port, status === 405 ? 'CONNECT booking.example:443' : 'GET /docs', bytes)
     expect(answer?.status).toBe(status)

@@ -39,7 +39,7 @@ export function toRequest(
 export type Client = Record<typeof clientAddressHeader | typeof connectionHeader, string>
 
 /** The sender of a request, as far as the configured proxies can be trusted. */
-export function clientOf(incoming: IncomingMessage, trustedProxyHops: number): Client {
+export function senderOf(incoming: IncomingMessage, trustedProxyHops: number): Client {
   const forwardedFor = incoming.headers['x-forwarded-for']
   const text = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
   const { remoteAddress = '' } = incoming.socket

@@ -7,7 +7,7 @@ import { type EmptyDatabase, emptyDatabase } from '#testing/database/empty-datab
 import { scaled } from '#testing/runner/thorough.ts'
 import { until } from '#testing/runner/until.ts'
 import { runCommandHere } from '#testing/servers/command.ts'
-import { type RunningServer, refusalOf, startServer } from '#testing/servers/servers.ts'
+import { type RunningServer, startRefusalOf, startServer } from '#testing/servers/servers.ts'
 import { type GuestVenue, guestVenue } from '#testing/venues/guest-venue.ts'
 
 /** A server whose role cannot change the schema; the owner migrates. */
@@ -38,7 +38,7 @@ describe('a role that may only read and write rows', () => {
   test('is refused with a sentence until the owner has granted the rights of a server', async () => {
     for (const prepare of scaled([migrate], [async () => {}, migrate])) {
       await prepare()
-      expect(await refusalOf(url, {})).toMatch(
+      expect(await startRefusalOf(url, {})).toMatch(
         /The database refuses this role: permission denied for .*npm run db:migrate -- --server-role ROLE\.\n$/,
       )
     }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { holdReads } from '#testing/database/held-reads.ts'
 import { call } from '#testing/interface/call.ts'
-import { raw, sendRaw } from '#testing/interface/raw-http.ts'
+import { rawRequest, sendRaw } from '#testing/interface/raw-http.ts'
 import { type RunningServer, refusesConnections, startServer } from '#testing/servers/servers.ts'
 import { waitingForLocks } from '#testing/storms/race.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -63,7 +63,7 @@ test('reads the rest of a body that is being sent', async () => {
   const line = 'POST /api/venues/small-venue/reservations'
   const { port } = server
   let ended: Promise<number | null> | undefined
-  const head = raw(line, `X-Service-Key: ${secretKey}`, 'Content-Type: application/json', 'Content-Length: 2')
+  const head = rawRequest(line, `X-Service-Key: ${secretKey}`, 'Content-Type: application/json', 'Content-Length: 2')
   const half = `${head}{`.replace('Connection: close\r\n', 'Expect: 100-continue\r\n')
   const answers = await sendRaw(port, line, half, async (socket) => {
     // The body is being read: the permission to send it has arrived.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { raw, sendToMadeUpRoute as sendRaw } from '#testing/interface/raw-http.ts'
+import { rawRequest, sendToMadeUpRoute as sendRaw } from '#testing/interface/raw-http.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { useFrontDoor } from '#testing/servers/slow-door.ts'
 import { limits } from './front-door.ts'
@@ -53,7 +53,7 @@ test.each([
   ['without any bytes', 'Content-Length: 10', ''],
 ])('answers 408 to a body, %s, that never ends', async (_, framing, begun) => {
   const port = await start({})
-  expect(statuses(await sendRaw(port, line, raw(line, json, framing) + begun))).toEqual([408])
+  expect(statuses(await sendRaw(port, line, rawRequest(line, json, framing) + begun))).toEqual([408])
   // The handler that read the body has ended too.
   await expect.poll(running).toBe(0)
 })
@@ -62,10 +62,10 @@ const unread = 'POST /api/qr/x/close'
 
 test('answers a request that needs no body before its body, and then reads the next request', async () => {
   const port = await start({ headersMs: 60_000, requestMs: 60_000 })
-  const stalled = raw(unread, json, 'Content-Length: 10').replace('Connection: close\r\n', '')
+  const stalled = rawRequest(unread, json, 'Content-Length: 10').replace('Connection: close\r\n', '')
   const rest = async (socket: Socket) => {
     await once(socket, 'data')
-    socket.write(`0123456789${raw(unread, json)}`)
+    socket.write(`0123456789${rawRequest(unread, json)}`)
   }
   expect(statuses(await sendRaw(port, unread, stalled, rest))).toEqual([405, 405])
 })
@@ -75,12 +75,14 @@ test('answers complete requests while many stall', async () => {
   const stalled = Array.from({ length: scaled(60, 600) }, (_, number) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
-    socket.write(number % 2 ? `${line} HTTP/1.1\r\nHost: a\r\nX-Slow: ` : `${raw(line, json, 'Content-Length: 10')}{`)
+    socket.write(
+      number % 2 ? `${line} HTTP/1.1\r\nHost: a\r\nX-Slow: ` : `${rawRequest(line, json, 'Content-Length: 10')}{`,
+    )
     return socket
   })
   await expect.poll(running).toBe(stalled.length / 2)
   for (let sent = 0; sent < scaled(5, 50); sent++) {
-    expect(statuses(await sendRaw(port, line, `${raw(line, json, 'Content-Length: 2')}{}`))).toEqual([200])
+    expect(statuses(await sendRaw(port, line, `${rawRequest(line, json, 'Content-Length: 2')}{}`))).toEqual([200])
   }
   for (const socket of stalled) socket.destroy()
   await expect.poll(running).toBe(0)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cloneDatabase, useTestDatabase } from '#testing/database/database.ts'
-import { refusalOf } from '#testing/servers/servers.ts'
+import { startRefusalOf } from '#testing/servers/servers.ts'
 
 /**
  * The error of a server that does not start: a sentence for the person who started it, no stack, and exit code 1. Also
@@ -11,7 +11,7 @@ import { refusalOf } from '#testing/servers/servers.ts'
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
 
-const refusal = (env: Record<string, string>, databaseUrl = database.url) => refusalOf(databaseUrl, env)
+const refusal = (env: Record<string, string>, databaseUrl = database.url) => startRefusalOf(databaseUrl, env)
 
 test('names all wrong variables of the environment', async () => {
   const output = await refusal({ PORT: 'web', APP_URL: 'booking' })

@@ -4,13 +4,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { refusalOf, startServer } from '#testing/servers/servers.ts'
+import { startRefusalOf, startServer } from '#testing/servers/servers.ts'
 
 /** More errors of a server that does not start (start.test.ts). */
 const database = useTestDatabase()
 const root = join(import.meta.dirname, '..')
 
-const refusal = (env: Record<string, string>, databaseUrl = database.url) => refusalOf(databaseUrl, env)
+const refusal = (env: Record<string, string>, databaseUrl = database.url) => startRefusalOf(databaseUrl, env)
 
 test.each([
   ['UPSTASH_REDIS_REST_URL', 'https://redis.example', 'UPSTASH_REDIS_REST_TOKEN'],

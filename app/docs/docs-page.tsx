@@ -1,7 +1,7 @@
 import { type StaticPage, staticPage } from '#app/static-page.tsx'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
-import type { Section } from './markdown.tsx'
+import type { GuideSection } from './markdown.tsx'
 import { Contents, guideNavigation, MenuNavigation, type NavigationGroup, SideNavigation } from './navigation.tsx'
 
 /** A page of the documentation, without the bar and the navigation that all of them have. */
@@ -9,7 +9,7 @@ export type DocsPage = Pick<StaticPage, 'status' | 'locale' | 'title' | 'content
   /** Its address, which the navigation marks. */
   path: string
   /** The sections of the page, for a list of its contents. */
-  sections?: readonly Section[]
+  sections?: readonly GuideSection[]
   /** The links beside it; without them, those of the guides. */
   navigation?: NavigationGroup[]
   /** A style sheet of its own. */

@@ -34,17 +34,19 @@ class GuideRenderer extends Renderer {
 }
 
 /** A section of a guide, for a list of its contents. */
-export type Section = { id: string; title: string }
+export type GuideSection = { id: string; title: string }
 
 /** The sections of a guide: its second headings. */
-export function sectionsOf(markdown: string): Section[] {
+export function guideSectionsOf(markdown: string): GuideSection[] {
   return lexer(markdown).flatMap((token) =>
-    token.type === 'heading' && token.depth === 2 ? [{ id: headingId(token.text), title: plainText(token.text) }] : [],
+    token.type === 'heading' && token.depth === 2
+      ? [{ id: headingId(token.text), title: wordsOfMarkdown(token.text) }]
+      : [],
   )
 }
 
 /** The words of one line of Markdown. */
-export function plainText(markdown: string): string {
+export function wordsOfMarkdown(markdown: string): string {
   return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '')
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { guideGroups, listGuides } from './guides.ts'
-import type { Section } from './markdown.tsx'
+import type { GuideSection } from './markdown.tsx'
 
 /** A link of the navigation. In the reference, a method stands before it. */
 export type NavigationLink = { href: string; title: string; method?: string }
@@ -35,10 +35,10 @@ export function guideNavigation(locale: Locale): NavigationGroup[] {
   return [...groups, { title: texts[locale].more, links: lookUp[locale] }]
 }
 
-type Shown = { locale: Locale; path: string; groups: NavigationGroup[]; sections: readonly Section[] }
+type NavigationProps = { locale: Locale; path: string; groups: NavigationGroup[]; sections: readonly GuideSection[] }
 
 /** The navigation beside a page, on wide screens. */
-export function SideNavigation(shown: Shown) {
+export function SideNavigation(shown: NavigationProps) {
   return (
     <nav className="docs-side" aria-label={texts[shown.locale].where}>
       <Groups {...shown} sections={[]} />
@@ -47,7 +47,7 @@ export function SideNavigation(shown: Shown) {
 }
 
 /** The same on narrow screens: in a menu, with the sections of the page. It opens without a script. */
-export function MenuNavigation({ parts, ...shown }: Shown & { parts: ReactNode }) {
+export function MenuNavigation({ parts, ...shown }: NavigationProps & { parts: ReactNode }) {
   const text = texts[shown.locale]
   return (
     <details className="docs-menu">
@@ -63,7 +63,7 @@ export function MenuNavigation({ parts, ...shown }: Shown & { parts: ReactNode }
 }
 
 /** The sections of a page, beside it on very wide screens. */
-export function Contents({ locale, sections }: Pick<Shown, 'locale' | 'sections'>) {
+export function Contents({ locale, sections }: Pick<NavigationProps, 'locale' | 'sections'>) {
   if (sections.length < 2) return null
   return (
     <nav className="docs-contents" aria-label={texts[locale].contents}>
@@ -73,7 +73,7 @@ export function Contents({ locale, sections }: Pick<Shown, 'locale' | 'sections'
   )
 }
 
-function Groups({ locale, path, groups, sections }: Shown) {
+function Groups({ locale, path, groups, sections }: NavigationProps) {
   return (
     <>
       {groups.map(({ title, links }) => (
@@ -83,7 +83,7 @@ function Groups({ locale, path, groups, sections }: Shown) {
             {links.map(({ href, title: name, method }) => (
               <li key={href} lang={title === texts[locale].more ? undefined : 'en'}>
                 <a href={href} aria-current={href === path ? 'page' : undefined}>
-                  {method && <Method name={method} />}
+                  {method && <MethodName name={method} />}
                   <span>{name}</span>
                 </a>
                 {href === path && sections.length > 1 && <Sections sections={sections} />}
@@ -96,7 +96,7 @@ function Groups({ locale, path, groups, sections }: Shown) {
   )
 }
 
-function Sections({ sections }: { sections: readonly Section[] }) {
+function Sections({ sections }: { sections: readonly GuideSection[] }) {
   return (
     <ul lang="en">
       {sections.map(({ id, title }) => (
@@ -109,6 +109,6 @@ function Sections({ sections }: { sections: readonly Section[] }) {
 }
 
 /** The method of an operation, in its colour. */
-export function Method({ name }: { name: string }) {
+export function MethodName({ name }: { name: string }) {
   return <b className={`method ${name}`}>{name.toUpperCase()}</b>
 }

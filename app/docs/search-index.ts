@@ -5,7 +5,7 @@ import { env } from '#lib/env/env.ts'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { type Operation, readReference } from './api/operations.ts'
 import { type Guide, listGuides } from './guides.ts'
-import { headingId, plainText } from './markdown.tsx'
+import { headingId, wordsOfMarkdown } from './markdown.tsx'
 import type { Entry } from './search.js'
 
 let made: { appUrl: string; json: string; etag: string } | undefined
@@ -28,7 +28,7 @@ function entriesOf({ slug, title, markdown }: Guide): Entry[] {
   for (const token of lexer(markdown)) {
     if (token.type === 'heading') {
       const anchor = token.depth === 1 ? '' : `#${headingId(token.text)}`
-      const heading = plainText(token.text)
+      const heading = wordsOfMarkdown(token.text)
       entries.push({ url: `/docs/guides/${slug}${anchor}`, page: title, title: heading, text: '' })
       continue
     }
@@ -43,13 +43,13 @@ function textOf(token: Token): string {
   if (token.type === 'code' || token.type === 'space') return ''
   if (token.type === 'table') {
     const cells = [...token.header, ...token.rows.flat()] as { text: string }[]
-    return cells.map(({ text }) => plainText(text)).join(' ')
+    return cells.map(({ text }) => wordsOfMarkdown(text)).join(' ')
   }
-  return plainText(token.raw.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/^- /gm, ''))
+  return wordsOfMarkdown(token.raw.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/^- /gm, ''))
 }
 
 function entryOf({ anchor, summary, description, method, path, fields }: Operation): Entry {
-  const text = `${method.toUpperCase()} ${path} ${plainText(description)} ${fields.join(' ')}`
+  const text = `${method.toUpperCase()} ${path} ${wordsOfMarkdown(description)} ${fields.join(' ')}`
   return { url: `/docs/api#${anchor}`, page: 'Reference', title: summary, text }
 }
 

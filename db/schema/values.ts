@@ -11,10 +11,10 @@ export function values(list: readonly string[]) {
  * name. The database drops that name anyway, and refuses the text if the table has another name, as on a shard.
  */
 export function rule(strings: TemplateStringsArray, ...parts: unknown[]): SQL {
-  return sql(strings, ...parts.map((part) => (is(part, Column) ? sql.identifier(nameOf(part)) : part)))
+  return sql(strings, ...parts.map((part) => (is(part, Column) ? sql.identifier(columnName(part)) : part)))
 }
 
 /** The name of a column in SQL, as `casing: 'snake_case'` of client.ts spells it. */
-export function nameOf({ name, keyAsName }: Column): string {
+export function columnName({ name, keyAsName }: Column): string {
   return keyAsName ? toSnakeCase(name) : name
 }

@@ -10,13 +10,13 @@ import { orderableMenus, orderRequest } from '#lib/table-sessions/input.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { findOpenTab, type Tab, type TableOfVenue, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { Step } from './planned-party.ts'
+import type { PartyStep } from './planned-party.ts'
 
 /** The name of the house account. */
 const accountName = 'Kanzlei Lund & Partner'
 
 /** Orders items by their names, whichever menu has them. Throws the problems of an order. */
-export async function order(at: TableOfVenue, items: Record<string, number>, now: Date): Promise<void> {
+export async function orderItems(at: TableOfVenue, items: Record<string, number>, now: Date): Promise<void> {
   const menus = orderableMenus(at.venue, at.resource)
   const lines = Object.entries(items).map(([itemName, quantity]) => {
     const menu = menus.find(({ groups }) => groups.some((group) => group.items.some(({ name }) => name === itemName)))
@@ -39,9 +39,9 @@ export async function advanceTickets(
 }
 
 /** Staff take the sum that is due on a table's tab, or a part of it: the last cent closes it. */
-export async function pay(
+export async function takePayment(
   at: TableOfVenue,
-  { tender = 'Cash', partMinor, tipMinor = 0 }: Step,
+  { tender = 'Cash', partMinor, tipMinor = 0 }: PartyStep,
   acting: Acting<Acted<unknown>>,
 ): Promise<void> {
   const { venue } = at

@@ -9,13 +9,13 @@ import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { PlannedParty } from './planned-party.ts'
-import { startOf } from './steps.ts'
+import { startOfParty } from './steps.ts'
 
 type Place = { venue: Venue; date: string; now: Date }
-type At = Acting<Acted<unknown>>
+type ActingOnDemo = Acting<Acted<unknown>>
 
 /** Books a planned party, on the way on which it comes. Returns its reference; throws the problems of the verbs. */
-export async function bookParty(place: Place, party: PlannedParty, acting: At): Promise<string> {
+export async function bookParty(place: Place, party: PlannedParty, acting: ActingOnDemo): Promise<string> {
   const reference = await book(place, party, acting)
   if (party.profile) {
     const { notes, allergies, tags } = party.profile
@@ -29,13 +29,13 @@ export async function bookParty(place: Place, party: PlannedParty, acting: At): 
   return reference
 }
 
-async function book({ venue, date, now }: Place, party: PlannedParty, acting: At): Promise<string> {
+async function book({ venue, date, now }: Place, party: PlannedParty, acting: ActingOnDemo): Promise<string> {
   const { name, size: partySize, at, type: resourceType, minutes, language = 'de' } = party
   if (party.channel === 'WalkIn') {
     const seated = await seatWalkIn(venue, { partySize, resourceIds: [at], customerName: fromGuest(name) }, acting)
     return seated.result.reference
   }
-  const start = localDateTimeAt(venue.timezone, startOf(party, now).getTime()).time
+  const start = localDateTimeAt(venue.timezone, startOfParty(party, now).getTime()).time
   // Only the hall has a table for fourteen, and it is made of two.
   const resourceId = partySize > 10 ? null : at
   const request = { resourceType, resourceId, date, start, partySize, customerName: name, notes: party.notes, language }

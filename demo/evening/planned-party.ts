@@ -5,7 +5,7 @@ import type { ResourceType } from '#lib/venues/resource-types.ts'
 export type Moment = { after: number } | { ago: number }
 
 /** The acts of staff and guests for a party, in this order. */
-export type Step = Moment & {
+export type PartyStep = Moment & {
   act: 'arrive' | 'seat' | 'order' | 'start' | 'ready' | 'serve' | 'pay' | 'clear' | 'no-show' | 'write'
   /** For an order: items of the menus by their name, and how many. */
   items?: Record<string, number>
@@ -28,7 +28,7 @@ export type PlannedParty = {
   from: number
   minutes: number
   channel: 'Phone' | 'Online' | 'WalkIn'
-  steps: readonly Step[]
+  steps: readonly PartyStep[]
   notes?: string
   phone?: string
   /** The language of the mails to the guest; German if it is absent. */

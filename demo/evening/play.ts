@@ -16,7 +16,7 @@ import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import { bookParty } from './book-party.ts'
 import { plannedBlock, plannedParties } from './parties.ts'
 import type { PlannedParty } from './planned-party.ts'
-import { instantOf, takeStep, timeline } from './steps.ts'
+import { instantAfterHalfHour, takeStep, timeline } from './steps.ts'
 
 const names = [...new Set(plannedParties.map(({ name }) => name))]
   .filter((name) => name !== '')
@@ -26,14 +26,14 @@ const names = [...new Set(plannedParties.map(({ name }) => name))]
 const exampleGuest = fromGuest('Emma Clarke')
 
 /** The person who acts this evening, and the moment at which the evening is seen. */
-export type Evening = { venue: Venue; actor: Actor; date: string; now: Date }
+export type DemoEvening = { venue: Venue; actor: Actor; date: string; now: Date }
 
 /**
  * Plays the evening of a service day up to now, by the verbs that staff and guests use, with the clocks of an evening.
  * Plays it once per service day: if some of its guests are booked that day, nothing happens. First clears the tables of
  * earlier evenings. Leaves out a party if somebody has taken its table since. Returns how many parties were booked.
  */
-export async function playEvening(evening: Evening): Promise<number> {
+export async function playEvening(evening: DemoEvening): Promise<number> {
   if (await isPlayed(evening)) return 0
   await clearAway(evening)
   await setBlock(evening)
@@ -51,7 +51,7 @@ export async function exampleReservationUrl(venue: Venue): Promise<string | null
   return found ? guestUrl(venue.slug, found) : null
 }
 
-async function isPlayed({ venue, date }: Evening): Promise<boolean> {
+async function isPlayed({ venue, date }: DemoEvening): Promise<boolean> {
   const [one] = await database()
     .select({ id: reservation.id })
     .from(reservation)
@@ -67,7 +67,7 @@ async function isPlayed({ venue, date }: Evening): Promise<boolean> {
 }
 
 /** Parties of earlier days still sit there: their tabs are closed, and they leave. */
-async function clearAway({ venue, actor, date, now }: Evening): Promise<void> {
+async function clearAway({ venue, actor, date, now }: DemoEvening): Promise<void> {
   const open = await database()
     .select({ tabId: tab.id })
     .from(tab)
@@ -93,7 +93,7 @@ async function clearAway({ venue, actor, date, now }: Evening): Promise<void> {
 }
 
 /** Books the parties, and takes their steps, in the order of the clock: so invoices have their numbers in that order too. */
-async function playParties(evening: Evening): Promise<number> {
+async function playParties(evening: DemoEvening): Promise<number> {
   const resources = await listBookableResources(evening.venue)
   const references = new Map<PlannedParty, string>()
   const left = new Set<PlannedParty>()
@@ -111,9 +111,9 @@ async function playParties(evening: Evening): Promise<number> {
   return references.size
 }
 
-async function setBlock({ venue, actor, now }: Evening): Promise<void> {
+async function setBlock({ venue, actor, now }: DemoEvening): Promise<void> {
   const { at, from, until, reason } = plannedBlock
-  const span = { from: instantOf(from, now), until: instantOf(until, now) }
+  const span = { from: instantAfterHalfHour(from, now), until: instantAfterHalfHour(until, now) }
   try {
     await blockResource(
       venue,

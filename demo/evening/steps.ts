@@ -9,29 +9,29 @@ import { seatParty } from '#lib/seatings/seat-party.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { advanceTickets, order, pay } from './bill.ts'
-import type { PlannedParty, Step } from './planned-party.ts'
+import { advanceTickets, orderItems, takePayment } from './bill.ts'
+import type { PartyStep, PlannedParty } from './planned-party.ts'
 
 const halfHourMs = 30 * minuteMs
 
 /** The instant this many minutes after the beginning of the current half hour. */
-export function instantOf(minutes: number, now: Date): Date {
+export function instantAfterHalfHour(minutes: number, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % halfHourMs) + minutes * minuteMs)
 }
 
 /** When a party begins. */
-export function startOf({ channel, from }: PlannedParty, now: Date): Date {
-  if (channel !== 'WalkIn') return instantOf(from, now)
+export function startOfParty({ channel, from }: PlannedParty, now: Date): Date {
+  if (channel !== 'WalkIn') return instantAfterHalfHour(from, now)
   return new Date(now.getTime() + from * minuteMs)
 }
 
-type Happening = { party: PlannedParty; at: Date; step: Step | 'book' }
+type Happening = { party: PlannedParty; at: Date; step: PartyStep | 'book' }
 
 /** The steps of some parties, in the order of the clock. */
 export function timeline(parties: readonly PlannedParty[], now: Date): Happening[] {
   const happenings = parties.flatMap((party, index): Happening[] => {
-    const start = startOf(party, now).getTime()
-    const at = (step: Step) =>
+    const start = startOfParty(party, now).getTime()
+    const at = (step: PartyStep) =>
       new Date('ago' in step ? now.getTime() - step.ago * minuteMs : start + step.after * minuteMs)
     const steps = party.steps.map((step) => ({ party, at: at(step), step }))
     return [{ party, at: bookedAt(party, index, now), step: 'book' }, ...steps]
@@ -42,12 +42,12 @@ export function timeline(parties: readonly PlannedParty[], now: Date): Happening
 /** Most guests book some days ahead. */
 function bookedAt(party: PlannedParty, index: number, now: Date): Date {
   if (party.paying) return new Date(now.getTime() - 6 * minuteMs)
-  const start = startOf(party, now)
+  const start = startOfParty(party, now)
   if (party.channel === 'WalkIn') return start
   return new Date(start.getTime() - (1 + index * 3) * dayMs - index * 47 * minuteMs)
 }
 
-type Stepping = { reference: string; resources: readonly Resource[]; party: PlannedParty; step: Step }
+type Stepping = { reference: string; resources: readonly Resource[]; party: PlannedParty; step: PartyStep }
 
 /** Takes a step of a booked party, by the verb of the guest or the member of staff who takes it. Throws its problems. */
 export async function takeStep(
@@ -69,7 +69,7 @@ export async function takeStep(
       await seatParty(venue, reference, {}, acting)
       break
     case 'order':
-      await order(table(), step.items ?? {}, now)
+      await orderItems(table(), step.items ?? {}, now)
       break
     case 'start':
       await advanceTickets(table(), 'started', acting)
@@ -81,7 +81,7 @@ export async function takeStep(
       await advanceTickets(table(), 'served', acting)
       break
     case 'pay':
-      await pay(table(), step, acting)
+      await takePayment(table(), step, acting)
       break
     case 'clear':
       await clearParty(venue, reference, acting)

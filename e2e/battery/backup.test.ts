@@ -8,7 +8,7 @@ import { type DebianPostgres, startDebianPostgres } from '#testing/database/debi
 import { call } from '#testing/interface/call.ts'
 import { failedStart, type RunningServer, startServer } from '#testing/servers/servers.ts'
 import { startMailProvider } from '#testing/stand-ins/mail-provider.ts'
-import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/storms/traffic.ts'
+import { type Acknowledged, openTrafficHouse, sendTo, type TrafficHouse, visit } from '#testing/storms/traffic.ts'
 
 /**
  * A backup with PostgreSQL's own tools while guests continue, and a service on the restored database. The PostgreSQL is
@@ -19,7 +19,7 @@ const guestsMeanwhile = 40
 
 let postgres: DebianPostgres
 let provider: Awaited<ReturnType<typeof startMailProvider>>
-let house: House
+let house: TrafficHouse
 let restored: Connection
 let atRestored: RunningServer
 const servers: RunningServer[] = []
@@ -51,7 +51,7 @@ beforeAll(async () => {
   postgres = await startDebianPostgres()
   await postgres.tool('createdb', 'booking')
   const server = await start('booking')
-  house = await openHouse(postgres.url('booking'))
+  house = await openTrafficHouse(postgres.url('booking'))
   const send = sendTo(server.url)
   // One guest after the other at each table; four guests at a time.
   for (let n = 0; n < guestsBefore; n += 4) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { longestPicture } from '#lib/notices/day-picture.ts'
 import { maxNote } from '#lib/table-sessions/input.ts'
-import { hostileTexts, packed, storedText, visible } from '#testing/pages/hostile-texts.ts'
+import { hostileTexts, packedTexts, storedText, visible } from '#testing/pages/hostile-texts.ts'
 import type { Bought, GuestVenue } from '#testing/venues/guest-venue.ts'
 
 /** The texts that guests write: names for tickets, and texts for every field, by its maximum length. */
@@ -17,21 +17,21 @@ export type Words = {
   letter: string[]
 }
 
-type Shown = { url: string; texts: string[] }
+type ShownPage = { url: string; texts: string[] }
 
 /** The places that show these texts: pages with their texts, and mails by their recipient. */
 export type Guests = {
-  tickets: Shown[]
+  tickets: ShownPage[]
   /** The pages of buyers, with all tickets. */
-  allTickets: Shown[]
-  cancel: Shown[]
-  vouchers: Shown[]
-  thanks: Shown[]
-  checkouts: Shown[]
+  allTickets: ShownPage[]
+  cancel: ShownPage[]
+  vouchers: ShownPage[]
+  thanks: ShownPage[]
+  checkouts: ShownPage[]
   texts: Map<string, string[]>
   recipients: Set<string>
   /** The page of the table, its open tab and the wishes that were ordered there. */
-  table: Shown
+  table: ShownPage
   sessionId: string
 }
 
@@ -43,7 +43,7 @@ export function hostileWords(): Words {
   const fits = (max: number, lines = false) => [
     ...new Set(hostileTexts.map((text) => storedText(text, { most: max, lines })).filter((text) => text !== null)),
   ]
-  const pack = (max: number, between: string) => packed(fits(max, between === '\n'), { most: max, between })
+  const pack = (max: number, between: string) => packedTexts(fits(max, between === '\n'), { most: max, between })
   const names = fits(120)
   while (names.length % perTicketParty > 0) names.push(`Guest ${names.length}`)
   return {

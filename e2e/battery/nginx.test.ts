@@ -7,15 +7,15 @@ import { findBreaches } from '#db/invariants.ts'
 import { brokenPromises } from '#testing/broken/broken-promises.ts'
 import { cloneDatabase } from '#testing/database/database.ts'
 import { type Answer, call } from '#testing/interface/call.ts'
-import { raw, sendRaw, sendToMadeUpRoute } from '#testing/interface/raw-http.ts'
+import { rawRequest, sendRaw, sendToMadeUpRoute } from '#testing/interface/raw-http.ts'
 import { freePort } from '#testing/servers/free-port.ts'
 import { type Nginx, startNginx } from '#testing/servers/nginx.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
-import { type Acknowledged, type House, openHouse, type Send, visit } from '#testing/storms/traffic.ts'
+import { type Acknowledged, openTrafficHouse, type Send, type TrafficHouse, visit } from '#testing/storms/traffic.ts'
 
 /** Three production servers behind a real nginx with hosting/nginx.conf. */
 let database: Awaited<ReturnType<typeof cloneDatabase>>
-let house: House
+let house: TrafficHouse
 let nginx: Nginx
 let publicPort = 0
 const ports: number[] = []
@@ -32,7 +32,7 @@ beforeAll(async () => {
   publicPort = await freePort()
   ports.push(await freePort(), await freePort(), await freePort())
   servers.push(...(await Promise.all(ports.map(startAt))))
-  house = await openHouse(database.url)
+  house = await openTrafficHouse(database.url)
   nginx = await startNginx({ port: publicPort, servers: ports })
 })
 
@@ -86,12 +86,12 @@ describe('answers are the same through nginx as without it', () => {
 
   const line = 'GET /api/venues/busy-house'
   const malformed: [string, string][] = [
-    ['a path that is not valid UTF-8', raw('GET /api/venues/%ff')],
-    ['headers of 20 KiB', raw(line, `X-Long: ${'x'.repeat(20 * 1024)}`)],
+    ['a path that is not valid UTF-8', rawRequest('GET /api/venues/%ff')],
+    ['headers of 20 KiB', rawRequest(line, `X-Long: ${'x'.repeat(20 * 1024)}`)],
     ['no host', `${line} HTTP/1.1\r\nConnection: close\r\n\r\n`],
-    ['two hosts', raw(line, 'Host: other.example')],
-    ['a body of two lengths', raw(line, 'Content-Length: 1', 'Content-Length: 2')],
-    ['an invented method', raw('BREW /api/venues/busy-house')],
+    ['two hosts', rawRequest(line, 'Host: other.example')],
+    ['a body of two lengths', rawRequest(line, 'Content-Length: 1', 'Content-Length: 2')],
+    ['an invented method', rawRequest('BREW /api/venues/busy-house')],
   ]
   test.each(malformed)('for %s: the same problem', async (_, text) => {
     const [there] = await sendRaw(direct().port, line, text)
@@ -104,10 +104,10 @@ describe('answers are the same through nginx as without it', () => {
 
   const noRequest: [string, string, number][] = [
     ['no request at all', 'GARBAGE\r\n\r\n', 400],
-    ['an address that goes above the root', raw('GET /api/../../x'), 400],
-    ['a broken escape', raw('GET /api/venues/%zz'), 400],
+    ['an address that goes above the root', rawRequest('GET /api/../../x'), 400],
+    ['a broken escape', rawRequest('GET /api/venues/%zz'), 400],
     ['an unsupported version of HTTP', 'GET /api/venues HTTP/3.0\r\nHost: x\r\n\r\n', 505],
-    ['the address of these answers', raw('GET /-/refused'), 404],
+    ['the address of these answers', rawRequest('GET /-/refused'), 404],
   ]
   test.each(noRequest)('%s: a problem too, as the fault of the client', async (_, text, status) => {
     const [refused] = await sendToMadeUpRoute(nginx.port, 'GET /-/refused', text)
@@ -117,11 +117,11 @@ describe('answers are the same through nginx as without it', () => {
 
   test('a refusal by nginx itself is a problem too, in the client’s language', async () => {
     const post = 'POST /api/venues/busy-house/reservations'
-    const head = raw(post, 'Content-Type: application/json', 'Accept-Language: de', `Content-Length: ${2 << 20}`)
+    const head = rawRequest(post, 'Content-Type: application/json', 'Accept-Language: de', `Content-Length: ${2 << 20}`)
     const [large] = await sendRaw(nginx.port, post, head)
     expect(large).toMatchObject({ status: 413, json: { title: 'Content Too Large', status: 413 } })
     expect(large?.json.detail).toBe('Der Anfragekörper darf höchstens 256 KiB groß sein.')
-    const [flood] = await sendRaw(nginx.port, line, raw(line, `X-Long: ${'x'.repeat(300 * 1024)}`))
+    const [flood] = await sendRaw(nginx.port, line, rawRequest(line, `X-Long: ${'x'.repeat(300 * 1024)}`))
     expect(flood).toMatchObject({ status: 431, json: { status: 431 } })
   })
 })

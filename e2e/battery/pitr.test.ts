@@ -9,7 +9,7 @@ import { type DebianPostgres, startDebianPostgres } from '#testing/database/debi
 import { runCommandLine } from '#testing/servers/command.ts'
 import { compose, postgresSettings, scriptOf } from '#testing/servers/compose.ts'
 import { failedStart, type RunningServer, startServer } from '#testing/servers/servers.ts'
-import { type Acknowledged, type House, openHouse, sendTo, visit } from '#testing/storms/traffic.ts'
+import { type Acknowledged, openTrafficHouse, sendTo, type TrafficHouse, visit } from '#testing/storms/traffic.ts'
 
 /**
  * Recovery to a moment before a disaster, with the settings and scripts of hosting/compose.yaml. Only the folders and
@@ -20,7 +20,7 @@ const guests = 40
 let postgres: DebianPostgres
 let restored: DebianPostgres
 let connection: Connection
-let house: House
+let house: TrafficHouse
 let moment = ''
 let script: (service: string, env?: Record<string, string>) => Promise<string>
 let settings: string[]
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await postgres.tool('createdb', 'booking')
 
   const server = await start(postgres)
-  house = await openHouse(postgres.url('booking'))
+  house = await openTrafficHouse(postgres.url('booking'))
   before.push(...(await letIn(server, 0)))
   await script('base-backup')
   before.push(...(await letIn(server, 100)))

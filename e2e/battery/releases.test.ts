@@ -12,7 +12,14 @@ import { readSchema } from '#testing/database/schema-of.ts'
 import { call } from '#testing/interface/call.ts'
 import { unpackRelease } from '#testing/servers/release.ts'
 import { type RunningServer, startServer } from '#testing/servers/servers.ts'
-import { type Acknowledged, type House, openHouse, openHouseWith, type Send, visit } from '#testing/storms/traffic.ts'
+import {
+  type Acknowledged,
+  openHouseWith,
+  openTrafficHouse,
+  type Send,
+  type TrafficHouse,
+  visit,
+} from '#testing/storms/traffic.ts'
 
 /**
  * The released version and the new one on one database that the new one has migrated: how a host changes from one to
@@ -32,7 +39,7 @@ async function start(databaseUrl: string, folder: string, env: Record<string, st
 }
 
 /** Runs guests, each request at the next server, and returns the acknowledged acts. A refusal throws. */
-async function runGuests(servers: Started[], house: House, from: number, count: number) {
+async function runGuests(servers: Started[], house: TrafficHouse, from: number, count: number) {
   let turn = 0
   const send: Send = (method, path, options) => {
     const { url, folder } = servers[turn++ % servers.length] as Started
@@ -103,7 +110,7 @@ afterAll(async () => {
 
 describe('the released version and this one on one database', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>
-  let house: House
+  let house: TrafficHouse
   let acknowledged: Acknowledged[] = []
 
   beforeAll(async () => {
@@ -202,7 +209,7 @@ test.each(changes)('control: guests notice whether a next version %s', async (_,
   const { url, drop } = await cloneDatabase()
   const next = versionWith(migration)
   try {
-    const house = await openHouse(url)
+    const house = await openTrafficHouse(url)
     const now = await start(url, root)
     await runGuests([now], house, 0, 8)
     const newer = await start(url, next.folder)

@@ -6,13 +6,13 @@ import { consoleScreens, screenPattern } from '#lib/pages/console-screens.ts'
  * an address that only its guest gets (`secret-in-query`), the cookie of a person who is signed in (`session`), not at all
  * (`none`), or not in production (`development-only`).
  */
-export type Way = (typeof routes)[number]['access'] | 'secret-in-query' | 'session' | 'development-only'
+export type CallerIdentity = (typeof routes)[number]['access'] | 'secret-in-query' | 'session' | 'development-only'
 
 /** Which scripts a page may load: none, those of this service, or `no-page` if the route is no page. */
 export type Scripts = 'none' | 'own' | 'no-page'
 
 export type Declared = {
-  way: Way
+  way: CallerIdentity
   scripts: Scripts
   /** The status of an answer without a credential, by method. Another method is refused with 405, or answered as `others`. */
   answers: Partial<Record<'GET' | 'POST', number>>

@@ -20,7 +20,7 @@ import { splitTab, transferLines } from '#lib/tabs/transfer-lines.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { issueByHand } from '#lib/vouchers/issue-voucher.ts'
 import { mailVoucher } from '#lib/vouchers/mail-voucher.ts'
-import { leftOf } from '#testing/venues/bills.ts'
+import { portionsLeftOn } from '#testing/venues/bills.ts'
 
 /** The things that staff work with, and the texts that they write. */
 export type AtTill = {
@@ -94,7 +94,7 @@ async function letPartyPay(venue: Venue, till: AtTill, houseAccountId: string, b
 /** Returns a bill on which something is still due. */
 async function letBillsBeSplit(venue: Venue, till: AtTill, by: By): Promise<string> {
   const tabId = await order(venue, till, 't5', 6, by)
-  const one = () => leftOf(venue, tabId, 1)
+  const one = () => portionsLeftOn(venue, tabId, 1)
   const { result: aside } = await splitTab(venue, { tabId, lines: await one() }, by)
   await transferLines(venue, { tabId, lines: await one(), toTabId: aside }, by)
   const { result: other } = await splitTab(venue, { tabId, lines: await one() }, by)

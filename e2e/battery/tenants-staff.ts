@@ -1,5 +1,5 @@
 import type { Acting } from '#lib/audit/record-act.ts'
-import { checkIn, undoCheckIn } from '#lib/doors/check-in.ts'
+import { checkInTicket, undoCheckIn } from '#lib/doors/check-in.ts'
 import { getDoorEvent } from '#lib/doors/read-door.ts'
 import { undoScan } from '#lib/doors/undo-scan.ts'
 import { replyAboutParty, solveThread } from '#lib/evening/conversation.ts'
@@ -216,7 +216,7 @@ export const eveningVerbs: readonly StaffVerb[] = [
     name: 'lets in',
     names: 'ticketCode',
     unknown: { result: { verdict: 'refused', reason: 'other-event' }, entryId: null },
-    run: (venue, code, acting) => checkIn(code, { by: 'Door', venueSlug: venue.slug }, acting),
+    run: (venue, code, acting) => checkInTicket(code, { by: 'Door', venueSlug: venue.slug }, acting),
   },
   {
     name: 'sends out again',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { database } from '#db/client.ts'
 import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { movedEventJob } from '#lib/events/moved-event-job.ts'
 import { getVisibleEvent } from '#lib/events/queries.ts'
@@ -148,7 +148,7 @@ export async function populate(url: string, mark: Mark): Promise<Tenant> {
   const named = { eventSlug: own.freeEvent, reference: reference(registered) }
   await noteOnRegistration(venue, named, { note: `Staff ${canary()}` }, acting(now))
   const inside = await register('quiz')
-  await checkIn(codeOf(inside), { by: `Door ${canary()}` }, acting(now))
+  await checkInTicket(codeOf(inside), { by: `Door ${canary()}` }, acting(now))
   const leaving = await register('quiz')
   await post(`/api/event-registrations/${lastOf(leaving.cancelUrl)}/cancel`)
   await cancelRegistrationByVenue(venue, reference(await register('quiz')), acting(now))

@@ -7,13 +7,13 @@ import { apiKey } from '#db/schema/organisations.ts'
 import type { SubjectKind } from './actor.ts'
 
 /** An audit entry as it is stored. */
-export type Entry = typeof auditEntry.$inferSelect
+export type AuditEntry = typeof auditEntry.$inferSelect
 
 /**
  * An entry with who did it: the name of the person, the label of the key, or the program; null for a guest, and for a device
  * that nobody has taken over. `undoneBy` is the entry that takes it back.
  */
-export type NamedEntry = Entry & { name: string | null; undoneBy: string | null }
+export type NamedEntry = AuditEntry & { name: string | null; undoneBy: string | null }
 
 /** The entries of a venue, or of one subject, the one that was written last first: of a subject, in the order of the commits. */
 export async function listEntries(
@@ -39,11 +39,11 @@ export async function listEntries(
 }
 
 /** An entry of a venue; null if the venue has none with this id. */
-export async function findEntry(
+export async function findAuditEntry(
   venue: { id: string },
   id: string,
   reader: Reader = database(),
-): Promise<(Entry & { undoneBy: string | null }) | null> {
+): Promise<(AuditEntry & { undoneBy: string | null }) | null> {
   const undoing = alias(auditEntry, 'undoing')
   const [found] = await reader
     .select({ entry: auditEntry, undoneBy: undoing.id })

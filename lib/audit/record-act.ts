@@ -19,7 +19,7 @@ export type Acting<T> = {
 /** The outcome of an act. `entryId` is its audit entry; null if nothing has changed. */
 export type Acted<T> = { result: T; entryId: string | null }
 
-export type Act = {
+export type RecordedAct = {
   /** `subject.verb`, such as `reservation.no-show`. */
   act: string
   subject: { kind: SubjectKind; id: string }
@@ -37,7 +37,7 @@ export async function finishAct<T>(tx: Tx, acted: Acted<T>, { beforeCommit }: Ac
 export async function recordAct(
   tx: Tx,
   venueId: string,
-  { act, subject, before, after }: Act,
+  { act, subject, before, after }: RecordedAct,
   { actor, now, undoes }: Pick<Acting<never>, 'actor' | 'now' | 'undoes'>,
 ): Promise<string> {
   const id = randomUUID()

@@ -3,14 +3,18 @@ import type { Resource, VenueSettings } from '#lib/venues/configuration.ts'
 import { isGame } from '#lib/venues/resource-types.ts'
 
 type Settings = Pick<VenueSettings, 'deposits' | 'gameDepositMinor'>
-type Bearer = Pick<Resource, 'type' | 'pricingModel' | 'amountMinor' | 'depositAmountMinor'>
+type DepositResource = Pick<Resource, 'type' | 'pricingModel' | 'amountMinor' | 'depositAmountMinor'>
 
 /**
  * The deposit that a booking of these resources requires, in minor units, or null (interface, Reservation, rule 1;
  * decisions 4.4): only when the guest agrees, the venue takes deposits and a resource, or the venue's default for games,
  * carries an amount. For a group it is the sum over the members (decisions 3.6).
  */
-export function requiredDeposit(resources: readonly Bearer[], settings: Settings, optIn: boolean): number | null {
+export function requiredDeposit(
+  resources: readonly DepositResource[],
+  settings: Settings,
+  optIn: boolean,
+): number | null {
   if (!optIn || !settings.deposits) return null
   const sum = resources.reduce((total, resource) => total + depositOf(resource, settings.gameDepositMinor), 0)
   return sum > 0 ? sum : null
@@ -19,14 +23,14 @@ export function requiredDeposit(resources: readonly Bearer[], settings: Settings
 /** The deposit of guests who agree to one, as a decimal of the venue's currency; null for none. */
 export function depositDecimal(
   { settings, currency }: { settings: Settings; currency: string },
-  resources: readonly Bearer[],
+  resources: readonly DepositResource[],
 ): number | null {
   const minor = requiredDeposit(resources, settings, true)
   return minor === null ? null : toDecimal(minor, currency)
 }
 
 // Ours: a resource priced by deposit without a depositAmount carries its amount, the same fallback as its price has.
-function depositOf(resource: Bearer, gameDepositMinor: number | null): number {
+function depositOf(resource: DepositResource, gameDepositMinor: number | null): number {
   const own = resource.depositAmountMinor ?? (resource.pricingModel === 'Deposit' ? resource.amountMinor : null)
   return own ?? (isGame(resource.type) ? gameDepositMinor : null) ?? 0
 }

@@ -3,11 +3,11 @@ import { addDays, localDateAt, startOfDate, timeOfWall, wallOfInstant } from '#l
 import type { BookingDuration } from '#lib/venues/configuration.ts'
 import { bookingLengths, offeredMinutes } from '#lib/venues/durations.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { bucketVersions, subjectOf } from '#lib/venues/versions.ts'
+import { bucketVersions, versionSubjectOf } from '#lib/venues/versions.ts'
 import { availableStarts } from './available-starts.ts'
 import { bookableStart, bookableUntil } from './booking-window.ts'
 import type { DaysRecord } from './days-record.ts'
-import { type DaysQuery, datesOf, largestParty } from './input.ts'
+import { type DaysQuery, datesOfRange, largestParty } from './input.ts'
 import { nextHoldEnd, type OccupiedByResource, occupiedWithin } from './occupancy.ts'
 import { around } from './offered-interval.ts'
 import type { Question } from './offers.ts'
@@ -47,7 +47,7 @@ export async function findDays(
   const { from, until: lastOfRange, resourceType, partySize, resourceGroup } = query
   const lengths = bookingLengths(venue.bookingDurations, resourceType)
   const requestedMinutes = offeredMinutes(lengths).includes(query.durationMinutes) ? query.durationMinutes : null
-  const dates = datesOf(query)
+  const dates = datesOfRange(query)
   const open = dates.flatMap((date) => openDay(venue, date, lengths) ?? [])
   const versions = await versionsOf(venue, open)
   const nameOf = ({ day }: OpenDay) =>
@@ -105,10 +105,10 @@ function withoutStarts({ openingHours, timezone }: Venue, date: string): Summary
 async function versionsOf(venue: Venue, open: readonly OpenDay[]): Promise<Map<OpenDay, string>> {
   const whole = around(open.map(({ interval }) => interval))
   if (!whole) return new Map()
-  const ofBucket = await bucketVersions(subjectOf(venue.id, whole))
+  const ofBucket = await bucketVersions(versionSubjectOf(venue.id, whole))
   return new Map(
     open.map((each) => {
-      const { first, last } = subjectOf(venue.id, each.interval)
+      const { first, last } = versionSubjectOf(venue.id, each.interval)
       const buckets = Array.from({ length: last - first + 1 }, (_, at) => ofBucket.get(first + at))
       return [each, [venue.version, ...buckets].join()]
     }),

@@ -58,6 +58,6 @@ function daysFrom(from: string, until: string): number {
 }
 
 /** The dates of a range, in their order. */
-export function datesOf({ from, until }: Pick<DaysQuery, 'from' | 'until'>): string[] {
+export function datesOfRange({ from, until }: Pick<DaysQuery, 'from' | 'until'>): string[] {
   return Array.from({ length: daysFrom(from, until) }, (_, days) => addDays(from, days))
 }

@@ -1,6 +1,6 @@
 import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type AvailabilityQuery, type DaysQuery, datesOf } from './input.ts'
+import { type AvailabilityQuery, type DaysQuery, datesOfRange } from './input.ts'
 import { intervalOf, type Span, serviceDay } from './service-day.ts'
 
 /**
@@ -18,7 +18,7 @@ export function offeredInterval(
 /** The interval that covers all offers of a range of days, or null if there are none. */
 export function offeredIntervalOfDays(venue: Venue, query: DaysQuery): Span | null {
   const { resourceType } = query
-  return around(datesOf(query).flatMap((date) => offeredInterval(venue, { date, resourceType }) ?? []))
+  return around(datesOfRange(query).flatMap((date) => offeredInterval(venue, { date, resourceType }) ?? []))
 }
 
 /** The interval from the first beginning to the last end; null for none. */

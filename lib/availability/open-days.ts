@@ -39,7 +39,7 @@ export async function readOccupiedOn(
 }
 
 /** The dates of a month (`yyyy-MM`). */
-export function datesOf(month: string): string[] {
+export function datesOfMonth(month: string): string[] {
   const dates: string[] = []
   const first = `${month}-01`
   if (!isLocalDate(first)) return dates

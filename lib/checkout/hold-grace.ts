@@ -4,7 +4,7 @@
  * within a second. Nobody else can take the place before that, since a webhook may be lost and the guest may have paid.
  *
  * Ours: it is bounded, because an unavailable provider or worker must not block a table for a whole evening. Two minutes are
- * enough for a worker that polls once a minute, and for four attempts at a provider (`maxAttempts` of lib/jobs). Money that
+ * enough for a worker that polls once a minute, and for four attempts at a provider (`maxJobAttempts` of lib/jobs). Money that
  * arrives later is late money (decisions 5.5).
  */
 export const holdGraceSeconds = 120

@@ -64,7 +64,7 @@ export class CheckoutRefusal extends Error {
 export type PaidThere = { sessionId: string; providerPaymentId: string; account: string | null }
 
 /** The returned money of a session, in our minor units. */
-export type MoneyBack = {
+export type SessionMoneyBack = {
   /** The `refundKey` of each of our refunds that has not failed, with its sum. */
   ours: ReadonlyMap<string, number>
   /** The money that was returned without us: refunds at the provider's dashboard, and disputes that the guest has won. */
@@ -111,7 +111,7 @@ export type CheckoutProvider = ProviderTraits & {
    */
   refund(paid: PaidThere & { amountMinor: number; refundKey: string }): Promise<void>
   /** Reads the returned money of a paid session, by us and without us. Throws CheckoutRefusal `no-such-session`. */
-  readMoneyBack(paid: PaidThere): Promise<MoneyBack>
+  readMoneyBack(paid: PaidThere): Promise<SessionMoneyBack>
   /**
    * Returns the session that a signed webhook is about: it has ended, or its money has gone back or is disputed. Returns
    * null for other events. Throws SignatureNotValid.

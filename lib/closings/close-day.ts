@@ -8,7 +8,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { CloseDayRequest } from './input.ts'
 import { closingMessages as messages } from './messages.ts'
-import { agrees, digestOf, foreignCurrencies, sumsOf, total } from './prove.ts'
+import { agrees, closingDigestOf, foreignCurrencies, sumsOf, total } from './prove.ts'
 import { type Closing, readFacts } from './read-facts.ts'
 
 /** The request with its amounts in minor units. */
@@ -31,7 +31,7 @@ export async function closeDay(
   return inSnapshotTransaction(async (tx) => {
     const number = await lockNextNumber(tx, venue.id)
     const facts = await readFacts(tx, venue)
-    if (digestOf(facts) !== expected) throw new Problem('conflict', { detail: messages.movedOn() })
+    if (closingDigestOf(facts) !== expected) throw new Problem('conflict', { detail: messages.movedOn() })
     const foreign = foreignCurrencies(facts)
     if (foreign.length > 0) throw new Problem('conflict', { detail: messages.otherCurrency(foreign, venue.currency) })
     const sums = sumsOf(facts, floatMinor)

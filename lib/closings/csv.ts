@@ -11,7 +11,7 @@ import { currencyDigits, roundsCash, toDecimal } from '#lib/money.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { movementTexts, purposeTexts, recordTexts } from './csv-texts.ts'
-import { meansTexts } from './means-texts.ts'
+import { movementMeansTexts } from './means-texts.ts'
 import type { Closing } from './read-facts.ts'
 
 const titles: readonly Text[] = [
@@ -103,7 +103,7 @@ async function movementRows({ timezone }: Venue, closing: Closing, locale: Local
       ...[null, null, null, null, null, null],
       movementTexts[movement.kind][locale],
       movement.purpose === null ? null : purposeTexts[movement.purpose as keyof typeof purposeTexts][locale],
-      meansTexts[movement.means][locale],
+      movementMeansTexts[movement.means][locale],
       ...[movement.amountMinor, movement.voucherMinor, movement.tipMinor].map((minor) => amount(sign * minor)),
       movement.currency,
       ...(roundsCash(closing.currency) ? [amount(sign * movement.roundingMinor)] : []),

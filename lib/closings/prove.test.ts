@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { agrees, digestOf, foreignCurrencies, netMinor, sumsOf, total } from './prove.ts'
-import type { Closing, Facts, MovementSum } from './read-facts.ts'
+import { agrees, closingDigestOf, foreignCurrencies, netMinor, sumsOf, total } from './prove.ts'
+import type { Closing, ClosingFacts, MovementSum } from './read-facts.ts'
 
 const movement = (more: Partial<MovementSum>): MovementSum => ({
   ...{ kind: 'Taken', purpose: 'Tab', means: 'Cash', currency: 'EUR', count: 1 },
@@ -32,7 +32,7 @@ const movements: MovementSum[] = [
 
 // Paid on tabs: 10000 - 1000 + 2000 + 3000 + 700 + 4000 - 600 + 1500 - 200.
 const paidOnTabs = 19_400
-const facts = (more: Partial<Facts> = {}): Facts => ({
+const facts = (more: Partial<ClosingFacts> = {}): ClosingFacts => ({
   currency: 'EUR',
   previous: null,
   invoices: {
@@ -50,7 +50,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   },
   ...more,
 })
-const proofOf = (given: Facts) =>
+const proofOf = (given: ClosingFacts) =>
   sumsOf(given, 0)
     .proof.filter((row) => !agrees(row))
     .map(({ key }) => key)
@@ -129,7 +129,7 @@ test('a day begins with the balances of the day before', () => {
 
 describe('a proof does not agree', () => {
   const { invoices, other } = facts()
-  test.each<[string, Partial<Facts>, string[]]>([
+  test.each<[string, Partial<ClosingFacts>, string[]]>([
     ['if a number was given twice', { invoices: { ...invoices, count: 5 } }, ['numbers']],
     ['if an invoice is missing', { invoices: { ...invoices, missing: ['3'] } }, ['numbers']],
     ['if the taxes come to something else', { invoices: { ...invoices, taxes: [] } }, ['taxes']],
@@ -157,9 +157,9 @@ test('the digest changes with the sums, with the closing before and with the las
     facts({ previous }),
     facts({ previous: { ...previous, number: 2 } }),
     facts({ invoices: { ...invoices, last: 5 } }),
-  ].map(digestOf)
+  ].map(closingDigestOf)
   expect(new Set(shown).size).toBe(shown.length)
-  expect(digestOf(facts())).toBe(shown[0])
+  expect(closingDigestOf(facts())).toBe(shown[0])
   for (const each of shown) expect(each).toMatch(/^[\w-]{22}$/)
 })
 

@@ -1,10 +1,10 @@
 import { sha256 } from '#lib/codes.ts'
 import { exactMinor } from '#lib/money.ts'
-import type { Facts, MovementSum } from './read-facts.ts'
+import type { ClosingFacts, MovementSum } from './read-facts.ts'
 import { type ClosingSums, type MeansSum, type ProofRow, proofKeys } from './sums.ts'
 
 /** The sums of the next closing, each with its proof from the other side. Pure: the same facts have the same sums. */
-export function sumsOf(facts: Facts, floatMinor: number): ClosingSums {
+export function sumsOf(facts: ClosingFacts, floatMinor: number): ClosingSums {
   const { previous, invoices, movements, other } = facts
   const before = previous?.sums
   const sum = (pick: (movement: MovementSum) => boolean, value = amount) => total(movements.filter(pick).map(value))
@@ -103,7 +103,7 @@ export function sumsOf(facts: Facts, floatMinor: number): ClosingSums {
 }
 
 /** The currencies of the next closing that are not the venue's. A closing adds up one currency alone. */
-export function foreignCurrencies({ currency, previous, invoices, movements }: Facts): string[] {
+export function foreignCurrencies({ currency, previous, invoices, movements }: ClosingFacts): string[] {
   const found = new Set([...invoices.currencies, ...movements.map((movement) => movement.currency)])
   if (previous && isOwing(previous.sums)) found.add(previous.currency)
   found.delete(currency)
@@ -124,7 +124,7 @@ export function agrees({ amountMinor, otherMinor, rows }: ProofRow): boolean {
  * A digest of the next closing's sums, as a screen shows them. The person who closes the day sends it, and is refused if
  * anything has moved since. Float and count of the drawer are not part of it.
  */
-export function digestOf({ previous, ...facts }: Facts): string {
+export function closingDigestOf({ previous, ...facts }: ClosingFacts): string {
   const shown = { ...sumsOf({ previous, ...facts }, 0), after: previous?.number ?? 0, last: facts.invoices.last }
   return sha256(JSON.stringify(shown)).toString('base64url').slice(0, 22)
 }

@@ -24,7 +24,7 @@ export type MovementSum = {
 }
 
 /** The movements since the latest closing, and the state of the database that they are compared with. */
-export type Facts = {
+export type ClosingFacts = {
   /** The venue's currency, which will be that of the closing. */
   currency: string
   previous: Closing | null
@@ -37,7 +37,7 @@ export type Facts = {
 export async function readFacts(
   tx: Reader,
   { id: venueId, currency }: { id: string; currency: string },
-): Promise<Facts> {
+): Promise<ClosingFacts> {
   const previous = await findLatestClosing(venueId, tx)
   const after = previous?.lastInvoice ?? 0
   return {

@@ -4,7 +4,7 @@ import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { listLiabilities, owedMinor } from '#lib/vouchers/liability.ts'
 import { type Checklist, readChecklist } from './checklist.ts'
-import { digestOf, netMinor, sumsOf, total } from './prove.ts'
+import { closingDigestOf, netMinor, sumsOf, total } from './prove.ts'
 import { listClosingsOf } from './queries.ts'
 import { findFirstOpen, readFacts } from './read-facts.ts'
 import type { ClosingSums } from './sums.ts'
@@ -39,7 +39,7 @@ export async function readNextClosing(venue: Venue, now: Date): Promise<NextClos
     since: since !== null && since < day ? since : null,
     firstInvoice: (previous?.lastInvoice ?? 0) + 1,
     lastInvoice: invoices.last,
-    expected: digestOf(facts),
+    expected: closingDigestOf(facts),
     sums: sumsOf(facts, 0),
     checklist,
     previous: previous && {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { cardRule } from '#lib/checkout/card-minimum.ts'
 import { equalPartsMinor } from '#lib/payments/bill/tab-share.ts'
 import { type InvoiceSums, invoiceSums, mirrored, type PricedLine } from '#lib/table-sessions/invoice.ts'
-import { splitPayment } from '#lib/vouchers/split.ts'
+import { splitAcrossVouchers } from '#lib/vouchers/split.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { bill, linesOf } from '#testing/venues/random-bills.ts'
+import { bill, linesOfBill } from '#testing/venues/random-bills.ts'
 import { agrees, sumsOf } from './prove.ts'
-import type { Facts, MovementSum } from './read-facts.ts'
+import type { ClosingFacts, MovementSum } from './read-facts.ts'
 
 /**
  * Days of random tabs with corrections, discounts, shares, vouchers and tips, closed by the rules alone: every invoice adds up for
@@ -60,7 +60,7 @@ function paymentsOf({ bill: { currency }, payers, ending }: Tab, totalMinor: num
         : [{ kind: 'Percentage' as const, percentageMillionths: percentage * 10_000, maxDiscountMinor: null }]),
       ...(voucherMinor === null ? [] : [{ kind: 'Amount' as const, availableMinor: voucherMinor }]),
     ]
-    const split = splitPayment(amountMinor, vouchers, rule, totalMinor)
+    const split = splitAcrossVouchers(amountMinor, vouchers, rule, totalMinor)
     // A guest whose rest is below the minimum of a card does not pay online here.
     if (!split) continue
     expect(sum(split.voucherMinor) + split.cardMinor).toBe(amountMinor)
@@ -86,7 +86,7 @@ function live(tabs: readonly Tab[], currency: string) {
   const payments: Paid[] = []
   const state = { dueMinor: 0, paidMinor: 0 }
   for (const one of tabs) {
-    const all = linesOf(one.bill)
+    const all = linesOfBill(one.bill)
     const totalMinor = sum(all.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor))
     const paid = paymentsOf(one, totalMinor)
     const paidMinor = sum(paid.map(({ amountMinor }) => amountMinor))
@@ -113,7 +113,11 @@ function live(tabs: readonly Tab[], currency: string) {
 
 type State = { currency: string; dueMinor: number; paidMinor: number }
 
-function factsOf(invoices: readonly InvoiceSums[], payments: readonly Paid[], { currency, ...state }: State): Facts {
+function factsOf(
+  invoices: readonly InvoiceSums[],
+  payments: readonly Paid[],
+  { currency, ...state }: State,
+): ClosingFacts {
   const byVouchers = sum(payments.map(({ voucherMinor }) => voucherMinor))
   const by = (means: string) => payments.filter((paid) => paid.means === means)
   const movement = { currency, count: 1, amountMinor: 0, voucherMinor: 0, tipMinor: 0, roundingMinor: 0 }

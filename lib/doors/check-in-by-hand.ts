@@ -3,10 +3,10 @@ import { guestListMessages as messages } from '#lib/events/staff/guest-list-mess
 import { getNamedTicket, type NamedTicket } from '#lib/events/staff/named-ticket.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type CheckIn, checkIn } from './check-in.ts'
+import { type CheckIn, checkInTicket } from './check-in.ts'
 
 /**
- * Lets the guest of a ticket in by hand (`checkIn`). `by` is shown at other doors. Throws `conflict` if the door refuses
+ * Lets the guest of a ticket in by hand (`checkInTicket`). `by` is shown at other doors. Throws `conflict` if the door refuses
  * it.
  */
 export async function checkInByHand(
@@ -25,5 +25,5 @@ export async function checkInByHand(
       await acting.beforeCommit?.(tx, done)
     },
   }
-  return checkIn(code, door, refusing)
+  return checkInTicket(code, door, refusing)
 }

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/client.ts'
 import { checkIn } from '#db/schema/check-ins.ts'
 import type { Actor } from '#lib/audit/actor.ts'
 import type { Registration } from '#lib/events/locks.ts'
-import { lockTicket } from '#lib/events/tickets/lock-ticket.ts'
+import { lockEventTicket } from '#lib/events/tickets/lock-ticket.ts'
 import { type StoredTicket, ticketId } from '#lib/events/tickets/ticket-queries.ts'
 
 /** A scan with which a door let somebody in. */
@@ -71,12 +71,12 @@ export async function undoRow(tx: Tx, row: Pick<CheckInRow, 'venueId' | 'nonce'>
 export async function lockTickets(
   tx: Tx,
   keys: readonly TicketKey[],
-): Promise<Awaited<ReturnType<typeof lockTicket>>[]> {
+): Promise<Awaited<ReturnType<typeof lockEventTicket>>[]> {
   const once = new Map(keys.map((key) => [ticketId(key), key]))
-  const locked: Awaited<ReturnType<typeof lockTicket>>[] = []
+  const locked: Awaited<ReturnType<typeof lockEventTicket>>[] = []
   for (const id of [...once.keys()].sort()) {
     const key = once.get(id)
-    if (key) locked.push(await lockTicket(tx, key))
+    if (key) locked.push(await lockEventTicket(tx, key))
   }
   return locked
 }

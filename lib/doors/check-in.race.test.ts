@@ -13,7 +13,7 @@ import { heldBack } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventDay, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
-import { checkIn } from './check-in.ts'
+import { checkInTicket } from './check-in.ts'
 
 const guards = vi.hoisted(() => ({ lockTicket: true, lockRegistrationById: true }))
 
@@ -21,8 +21,8 @@ vi.mock('#lib/events/tickets/lock-ticket.ts', async (original) => {
   const actual = await original<typeof ticketLock>()
   return {
     ...actual,
-    async lockTicket(tx: Tx, key: StoredTicket) {
-      if (guards.lockTicket) return actual.lockTicket(tx, key)
+    async lockEventTicket(tx: Tx, key: StoredTicket) {
+      if (guards.lockTicket) return actual.lockEventTicket(tx, key)
       const [found] = await tx
         .select({ registration: eventRegistration, ticket })
         .from(ticket)
@@ -67,7 +67,7 @@ async function letInTwice(): Promise<number> {
   for (let round = 0; round < scaled(2, 5); round++) {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada'])
     const [code = ''] = codes
-    const scan = (door: number) => () => checkIn(code, { by: `Door ${door}` }, acting(doors))
+    const scan = (door: number) => () => checkInTicket(code, { by: `Door ${door}` }, acting(doors))
     const scans = await heldBack(tickets, [1, 2, 3, 4, 5].map(scan))
     const opened = scans.flatMap(({ result: scan }, at) => (scan.verdict === 'in' ? [`Door ${at + 1}`] : []))
     const named = scans.flatMap(({ result: scan }) =>
@@ -108,7 +108,7 @@ async function letInAndCancelled(): Promise<{ both: number; cancelled: number }>
         () => false,
       )
     const enter = () =>
-      checkIn(codes[1] ?? '', { by: 'Door' }, acting(doors)).then(
+      checkInTicket(codes[1] ?? '', { by: 'Door' }, acting(doors)).then(
         ({ result }) => result.verdict === 'in',
         () => false,
       )

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Sight } from '#app/console/_ui/camera/sight.ts'
-import type { Service, Verdict } from '#app/console/[venueSlug]/door/_screen/contract.ts'
+import type { DoorService, Verdict } from '#app/console/[venueSlug]/door/_screen/contract.ts'
 import { Door as PhoneDoor } from '#app/console/[venueSlug]/door/_screen/door.ts'
 import { cancelByToken, cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { ticketCodeInGroups } from '#lib/events/tickets/ticket-code.ts'
@@ -11,20 +11,20 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { MemoryStore } from '#testing/venues/door-store.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { checkIn, type Door, undoCheckIn } from './check-in.ts'
+import { checkInTicket, type ScanningDoor, undoCheckIn } from './check-in.ts'
 import { checkInRecord } from './record.ts'
 
 useTestDatabase()
 
 const doors = new Date(`${eventDay}T17:00:00Z`)
 const later = (seconds: number) => new Date(doors.getTime() + seconds * 1000)
-const front: Door = { by: 'Front door' }
-const back: Door = { by: 'Back door' }
+const front: ScanningDoor = { by: 'Front door' }
+const back: ScanningDoor = { by: 'Back door' }
 
 let venue: Venue
-let registered: Registered
+let registered: RegistrationWithCodes
 
 beforeAll(async () => {
   venue = await eventVenue({ slug: 'doors' })
@@ -42,7 +42,7 @@ const stored = async (at = 0) => {
 
 describe('a ticket', () => {
   test('lets its guest in, with door and time, and no other guest of the registration', async () => {
-    const scan = (await checkIn(code(1), front, acting(doors))).result
+    const scan = (await checkInTicket(code(1), front, acting(doors))).result
     expect(scan).toMatchObject({
       verdict: 'in',
       repeated: false,
@@ -63,7 +63,7 @@ describe('a ticket', () => {
     ['in groups', ticketCodeInGroups],
     ['as the address in its QR code', ticketUrl],
   ])('is read %s', async (_, written) => {
-    expect((await checkIn(written(code()), front, acting(doors))).result).toMatchObject({
+    expect((await checkInTicket(written(code()), front, acting(doors))).result).toMatchObject({
       verdict: 'in',
       repeated: false,
     })
@@ -72,14 +72,20 @@ describe('a ticket', () => {
   test.each(['', 'nothing', '4F7K9QXM2B8C', 'https://booking.example/vouchers/4F7K9QXM2B8C', `${'9'.repeat(5000)}`])(
     'that nobody has is unknown: %s',
     async (scanned) => {
-      expect((await checkIn(scanned, front, acting(doors))).result).toEqual({ verdict: 'refused', reason: 'unknown' })
+      expect((await checkInTicket(scanned, front, acting(doors))).result).toEqual({
+        verdict: 'refused',
+        reason: 'unknown',
+      })
       expect((await undoCheckIn(scanned, front, acting())).result).toEqual({ verdict: 'refused', reason: 'unknown' })
     },
   )
 
   test('lets nobody in by the reference or the cancel token of its registration', async () => {
     for (const other of [registered.registration.reference, registered.cancelToken]) {
-      expect((await checkIn(other, front, acting(doors))).result).toEqual({ verdict: 'refused', reason: 'unknown' })
+      expect((await checkInTicket(other, front, acting(doors))).result).toEqual({
+        verdict: 'refused',
+        reason: 'unknown',
+      })
     }
   })
 })
@@ -87,9 +93,9 @@ describe('a ticket', () => {
 describe('a second scan', () => {
   test('with the same nonce is the same scan, at any time: it has the same result, and changes nothing', async () => {
     const scan = { ...front, nonce: crypto.randomUUID() }
-    await checkIn(code(), scan, acting(doors))
+    await checkInTicket(code(), scan, acting(doors))
     for (const seconds of [1, 3_600]) {
-      expect((await checkIn(ticketUrl(code()), scan, acting(later(seconds)))).result).toMatchObject({
+      expect((await checkInTicket(ticketUrl(code()), scan, acting(later(seconds)))).result).toMatchObject({
         verdict: 'in',
         repeated: true,
         since: doors,
@@ -101,9 +107,9 @@ describe('a second scan', () => {
   test.each([undefined, crypto.randomUUID()])(
     'by the same door counts as another guest with a copy, at once (nonce %s)',
     async (nonce) => {
-      await checkIn(code(), { ...front, nonce: crypto.randomUUID() }, acting(doors))
+      await checkInTicket(code(), { ...front, nonce: crypto.randomUUID() }, acting(doors))
       const again = { ...front, ...(nonce && { nonce }) }
-      expect((await checkIn(code(), again, acting(later(0.2)))).result).toMatchObject({
+      expect((await checkInTicket(code(), again, acting(later(0.2)))).result).toMatchObject({
         verdict: 'refused',
         reason: 'already-in',
         since: doors,
@@ -114,8 +120,8 @@ describe('a second scan', () => {
   )
 
   test('by another door is refused at once, with the time and the name of the first door', async () => {
-    await checkIn(code(), front, acting(doors))
-    expect((await checkIn(code(), back, acting(later(1)))).result).toMatchObject({
+    await checkInTicket(code(), front, acting(doors))
+    expect((await checkInTicket(code(), back, acting(later(1)))).result).toMatchObject({
       verdict: 'refused',
       reason: 'already-in',
       since: doors,
@@ -130,14 +136,14 @@ describe('two cameras at one door', () => {
   const phone = async () => {
     const store = new MemoryStore()
     const unheard = () => new Promise<never>(() => {})
-    const service: Service = {
+    const service: DoorService = {
       state: unheard,
       list: unheard,
       scans: unheard,
       undo: unheard,
       boxOffice: unheard,
       checkIn: async ({ code: scanned, nonce }) => {
-        const { result } = await checkIn(scanned ?? '', { by: 'Mira', nonce }, acting(doors))
+        const { result } = await checkInTicket(scanned ?? '', { by: 'Mira', nonce }, acting(doors))
         return checkInRecord(venue, result)
       },
     }
@@ -166,7 +172,7 @@ describe('two cameras at one door', () => {
 
 describe('an undo', () => {
   test('makes the ticket valid again, for any door, and returns what it undid', async () => {
-    await checkIn(code(), front, acting(doors))
+    await checkInTicket(code(), front, acting(doors))
     expect((await undoCheckIn(ticketUrl(code()), back, acting())).result).toMatchObject({
       verdict: 'undone',
       since: doors,
@@ -174,7 +180,7 @@ describe('an undo', () => {
       known: { ticket: { status: 'Valid', checkedInAt: null, checkedInBy: null } },
     })
     expect(await stored()).toEqual(['Valid', null, null])
-    expect((await checkIn(code(), back, acting(later(2)))).result).toMatchObject({
+    expect((await checkInTicket(code(), back, acting(later(2)))).result).toMatchObject({
       verdict: 'in',
       repeated: false,
       since: later(2),
@@ -183,13 +189,13 @@ describe('an undo', () => {
 
   test('finds nothing to undo a second time, or before a check-in', async () => {
     expect((await undoCheckIn(code(), front, acting())).result).toMatchObject({ verdict: 'refused', reason: 'not-in' })
-    await checkIn(code(), front, acting(doors))
+    await checkInTicket(code(), front, acting(doors))
     await undoCheckIn(code(), front, acting())
     expect((await undoCheckIn(code(), front, acting())).result).toMatchObject({ verdict: 'refused', reason: 'not-in' })
   })
 
   test('allows the guest to cancel again', async () => {
-    await checkIn(code(), front, acting(doors))
+    await checkInTicket(code(), front, acting(doors))
     await expect(cancelByToken(registered.cancelToken, doors)).rejects.toMatchObject({ kind: 'ticket-checked-in' })
     await undoCheckIn(code(), front, acting())
     expect(await cancelByToken(registered.cancelToken, doors)).toMatchObject({ registration: { status: 'Cancelled' } })
@@ -198,10 +204,10 @@ describe('an undo', () => {
 
 describe('the door turns away', () => {
   test('tickets of a registration that was cancelled, also by the venue after its guest came in', async () => {
-    await checkIn(code(), front, acting(doors))
+    await checkInTicket(code(), front, acting(doors))
     await cancelRegistrationByVenue(venue, registered.registration.reference, acting(doors))
     for (const at of [0, 1]) {
-      const scan = (await checkIn(code(at), front, acting(later(1)))).result
+      const scan = (await checkInTicket(code(at), front, acting(later(1)))).result
       expect(scan).toMatchObject({ verdict: 'refused', reason: 'registration-cancelled' })
       expect((await undoCheckIn(code(at), front, acting())).result).toMatchObject({ reason: 'registration-cancelled' })
     }
@@ -209,32 +215,32 @@ describe('the door turns away', () => {
 
   test('tickets of another event, or of another venue with an event of that name', async () => {
     const elsewhere = await registerGuests(await eventVenue({ slug: 'elsewhere' }), 'quiz', ['Eve'])
-    const quiz: Door = { ...front, venueSlug: 'doors', eventSlug: 'quiz' }
-    const cases: [string, Door][] = [
+    const quiz: ScanningDoor = { ...front, venueSlug: 'doors', eventSlug: 'quiz' }
+    const cases: [string, ScanningDoor][] = [
       [code(), { ...quiz, eventSlug: 'drop-in' }],
       [elsewhere.codes[0] ?? '', quiz],
     ]
     for (const [scanned, door] of cases) {
-      expect((await checkIn(scanned, door, acting(doors))).result).toMatchObject({
+      expect((await checkInTicket(scanned, door, acting(doors))).result).toMatchObject({
         verdict: 'refused',
         reason: 'other-event',
       })
       expect((await findTicket(scanned))?.ticket.status).toBe('Valid')
-      await checkIn(scanned, front, acting(doors))
+      await checkInTicket(scanned, front, acting(doors))
       expect((await undoCheckIn(scanned, door, acting())).result).toMatchObject({
         verdict: 'refused',
         reason: 'other-event',
       })
       expect((await findTicket(scanned))?.ticket.status).toBe('CheckedIn')
     }
-    expect((await checkIn(code(1), quiz, acting(doors))).result).toMatchObject({ verdict: 'in' })
+    expect((await checkInTicket(code(1), quiz, acting(doors))).result).toMatchObject({ verdict: 'in' })
   })
 
   test('tickets of an event that the venue has cancelled, though they still read Valid', async () => {
     const own = await registerGuests(await eventVenue({ slug: 'called-off-later' }), 'quiz', ['Ada'])
     const events = [{ ...sampleEvents.quiz, status: 'Cancelled' }]
     await importTestVenue(eventFile({ slug: 'called-off-later', events }))
-    const scan = (await checkIn(own.codes[0] ?? '', front, acting(doors))).result
+    const scan = (await checkInTicket(own.codes[0] ?? '', front, acting(doors))).result
     expect(scan).toMatchObject({
       verdict: 'refused',
       reason: 'event-cancelled',

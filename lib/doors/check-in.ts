@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#db/client.ts'
-import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, type RecordedAct, recordAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { eventMessages as messages } from '#lib/events/messages.ts'
-import { lockTicket } from '#lib/events/tickets/lock-ticket.ts'
+import { lockEventTicket } from '#lib/events/tickets/lock-ticket.ts'
 import { readScan } from '#lib/events/tickets/ticket-code.ts'
 import {
   findTicket,
@@ -15,7 +15,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { findCheckIn, insertCheckIns, listAdmissions, scannedBy, undoRow } from './check-in-rows.ts'
 
 /** The door at which a ticket is scanned. Without a venue or an event, tickets of all of them are accepted. */
-export type Door = {
+export type ScanningDoor = {
   /** The name of the person or the device; other doors see it as the one that let a guest in. */
   by: string
   venueSlug?: string
@@ -46,7 +46,11 @@ export type UndoneCheckIn =
  * two devices may have one name. A ticket exists only once it is paid. Throws `conflict` for a nonce that belongs to
  * another scan.
  */
-export async function checkIn(scanned: Scanned, door: Door, acting: Acting<Acted<CheckIn>>): Promise<Acted<CheckIn>> {
+export async function checkInTicket(
+  scanned: Scanned,
+  door: ScanningDoor,
+  acting: Acting<Acted<CheckIn>>,
+): Promise<Acted<CheckIn>> {
   const { now } = acting
   return inTransaction(async (tx) => {
     const unchanged = (result: CheckIn) => finishAct(tx, { result, entryId: null }, acting)
@@ -81,7 +85,7 @@ export async function checkIn(scanned: Scanned, door: Door, acting: Acting<Acted
 /** Undoes a check-in, for a scan by mistake or a guest who leaves for good: every scan is undone, the ticket is Valid again. */
 export async function undoCheckIn(
   scanned: Scanned,
-  door: Door,
+  door: ScanningDoor,
   acting: Acting<Acted<UndoneCheckIn>>,
 ): Promise<Acted<UndoneCheckIn>> {
   return inTransaction(async (tx) => {
@@ -103,7 +107,7 @@ export async function undoCheckIn(
 }
 
 /** The audit entry of an act at the door. It leaves out the door: the entry's actor names it. */
-function ticketAct(act: string, one: Ticket, { status }: Pick<Ticket, 'status'>): Act {
+function ticketAct(act: string, one: Ticket, { status }: Pick<Ticket, 'status'>): RecordedAct {
   return { act, subject: ticketSubject(one), before: { status: one.status }, after: { status } }
 }
 
@@ -111,7 +115,7 @@ function ticketAct(act: string, one: Ticket, { status }: Pick<Ticket, 'status'>)
 async function lockScanned(tx: Tx, scanned: Scanned): Promise<KnownTicket | null> {
   const known = await findScanned(scanned, tx)
   if (!known) return null
-  const { registration, ticket: locked } = await lockTicket(tx, known.ticket)
+  const { registration, ticket: locked } = await lockEventTicket(tx, known.ticket)
   const { status, checkedInAt, checkedInBy } = locked
   return { ...known, registration, ticket: { ...known.ticket, status, checkedInAt, checkedInBy } }
 }
@@ -121,6 +125,6 @@ export function findScanned(scanned: Scanned, tx: Tx): Promise<KnownTicket | nul
   return typeof scanned === 'string' ? findTicket(readScan(scanned), tx) : findTicketById(scanned, tx)
 }
 
-function isElsewhere({ venue, event }: KnownTicket, { venueSlug, eventSlug }: Door): boolean {
+function isElsewhere({ venue, event }: KnownTicket, { venueSlug, eventSlug }: ScanningDoor): boolean {
   return (venueSlug !== undefined && venueSlug !== venue.slug) || (eventSlug !== undefined && eventSlug !== event.slug)
 }

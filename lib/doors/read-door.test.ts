@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '#app/console/[venueSlug]/door/_screen/digest.ts'
+import { codeDigestOf } from '#app/console/[venueSlug]/door/_screen/digest.ts'
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import type { Event } from '#lib/events/queries.ts'
 import { doorTicketId, ticketCodeDigest } from '#lib/events/tickets/ticket-code.ts'
@@ -9,7 +9,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { dayAfter, eventDay, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
-import { checkIn } from './check-in.ts'
+import { checkInTicket } from './check-in.ts'
 import { digestRounds, readDoorList, readListVersion } from './list.ts'
 import { getDoorEvent, listDoorEvents, nextDoorEvent, readDoor } from './read-door.ts'
 
@@ -82,7 +82,7 @@ describe('the list of a door', () => {
     const event = await getDoorEvent(venue, 'quiz')
     const list = await readDoorList(event, 'a device')
     expect(list).toMatchObject({ rounds: digestRounds, version: await readListVersion(event) })
-    const digest = await digestOf(codes[1] ?? '', list)
+    const digest = await codeDigestOf(codes[1] ?? '', list)
     const found = list.tickets.find((each) => each.digest === digest)
     expect(found).toMatchObject({
       id: doorTicketId(ticketCodeDigest(codes[1] ?? '')),
@@ -115,7 +115,7 @@ test('arrivals are counted in fives of minutes, for two hours', async () => {
   const { codes } = await registerGuests(venue, 'open-air', ['Ada', 'Bo', 'Cem', 'Dot'])
   const times = ['17:59', '18:00', '18:04', '15:00']
   for (const [place, time] of times.entries()) {
-    await checkIn(codes[place] ?? '', { by: 'Door' }, acting(at(time, dayAfter)))
+    await checkInTicket(codes[place] ?? '', { by: 'Door' }, acting(at(time, dayAfter)))
   }
   const state = await readDoor(await getDoorEvent(venue, 'open-air'), at('18:05', dayAfter))
   expect(state.inside).toHaveLength(4)

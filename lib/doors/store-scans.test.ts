@@ -10,9 +10,9 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { checkIn } from './check-in.ts'
+import { checkInTicket } from './check-in.ts'
 import { getDoorEvent, readDoor } from './read-door.ts'
 import { type Scan, storeScans } from './store-scans.ts'
 import { undoScan } from './undo-scan.ts'
@@ -24,7 +24,7 @@ const at = (minutes: number) => new Date(doors.getTime() + minutes * 60_000)
 const hour = 60
 
 let venue: Venue
-let registered: Registered
+let registered: RegistrationWithCodes
 beforeAll(async () => {
   venue = await eventVenue({ slug: 'offline-doors' })
 })
@@ -87,14 +87,14 @@ describe('scans of a door without a network', () => {
   })
 
   test('are conflicts if another door was earlier, with that door and its minute', async () => {
-    await checkIn(code(), { by: 'Front door' }, acting(at(2)))
+    await checkInTicket(code(), { by: 'Front door' }, acting(at(2)))
     const [answer] = await send('Side door', 30, [scan(3)])
     expect(answer).toMatchObject({ conflict: 'already-in', since: at(2), other: 'Front door', at: at(3) })
     expect(await stored()).toEqual(['CheckedIn', at(2), 'Front door'])
   })
 
   test('come first if they were earlier, and the other door has the conflict', async () => {
-    await checkIn(code(), { by: 'Front door' }, acting(at(9)))
+    await checkInTicket(code(), { by: 'Front door' }, acting(at(9)))
     expect(await send('Side door', 30, [scan(3)])).toMatchObject([{ conflict: null }])
     expect(await stored()).toEqual(['CheckedIn', at(3), 'Side door'])
     expect((await conflicts()).conflicts).toContainEqual(

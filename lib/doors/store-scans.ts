@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#db/client.ts'
-import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, type RecordedAct, recordAct } from '#lib/audit/record-act.ts'
 import type { Event } from '#lib/events/queries.ts'
 import type { CheckInRefusal, TicketStatus } from '#lib/events/status.ts'
 import { type KnownTicket, ticketId, ticketSubject } from '#lib/events/tickets/ticket-queries.ts'
@@ -128,14 +128,14 @@ function statusOf(stored: TicketStatus | undefined, isIn: boolean): TicketStatus
   return isIn ? 'CheckedIn' : 'Valid'
 }
 
-type Named = Pick<CheckInRow, 'nonce' | 'registrationId' | 'ordinal'>
+type ScanKey = Pick<CheckInRow, 'nonce' | 'registrationId' | 'ordinal'>
 
 function scanAct(
-  { nonce, registrationId, ordinal }: Named,
+  { nonce, registrationId, ordinal }: ScanKey,
   conflict: StoredScan['conflict'],
   before: TicketStatus | null,
   after: TicketStatus | null,
-): Act {
+): RecordedAct {
   const isKnown = registrationId !== null && ordinal !== null
   return {
     act: conflict === null ? 'ticket.check-in' : 'ticket.conflict',

@@ -9,7 +9,7 @@ import {
   missingIdentityVariables,
 } from './identity.ts'
 import { type MailSetting, mailOf, mailVariables, wrongMailVariables } from './mail.ts'
-import { type BucketSetting, missingPictureVariables, picturesOf, pictureVariables } from './pictures.ts'
+import { type BucketSetting, bucketSettingOf, missingPictureVariables, pictureVariables } from './pictures.ts'
 import { orderTicketsOf, type PrinterSetting, printersOf, printerVariables, wrongPrinterVariables } from './printers.ts'
 import { type WalletSettings, walletsOf, walletVariables, wrongWalletVariables } from './wallet.ts'
 
@@ -185,7 +185,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     jobs: { here: values.JOBS === 'on', silenceMs: values.JOBS_SILENCE_SECONDS * 1000 },
     orderTickets: orderTicketsOf(values),
     orderPrinters: printersOf(values),
-    pictures: picturesOf(values),
+    pictures: bucketSettingOf(values),
     wallets: walletsOf(values),
     cronSecret: values.CRON_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,

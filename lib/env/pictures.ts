@@ -27,7 +27,7 @@ type Values = {
 }
 
 /** The configured bucket; null if there is none. */
-export function picturesOf(values: Values): BucketSetting | null {
+export function bucketSettingOf(values: Values): BucketSetting | null {
   const { PICTURES_BUCKET: bucket, PICTURES_ACCESS_KEY_ID: accessKeyId, PICTURES_SECRET_ACCESS_KEY: secret } = values
   if (!bucket || !accessKeyId || !secret) return null
   const endpoint = values.PICTURES_ENDPOINT ?? null

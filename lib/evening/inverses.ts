@@ -1,4 +1,4 @@
-import type { Entry } from '#lib/audit/queries.ts'
+import type { AuditEntry } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { undoCheckIn } from '#lib/doors/check-in.ts'
 import { listTickets } from '#lib/events/tickets/ticket-queries.ts'
@@ -30,7 +30,7 @@ export type Inverse = {
   /** The act that a role must allow to undo this one. */
   role: Act
   /** Why this entry cannot be undone, although others of its act can; null if it can. */
-  refusal?: (entry: Entry) => Text | null
+  refusal?: (entry: AuditEntry) => Text | null
   /** A verb: it writes its own entry with `acting.undoes`. The states of that entry are those of the act, exchanged. */
   takeBack: TakeBack
   /**
@@ -40,12 +40,12 @@ export type Inverse = {
   ends?: true
 }
 
-type TakeBack = (venue: Venue, entry: Entry, acting: Acting<Acted<unknown>>) => Promise<Acted<unknown>>
+type TakeBack = (venue: Venue, entry: AuditEntry, acting: Acting<Acted<unknown>>) => Promise<Acted<unknown>>
 type ReservationVerb = (
   venue: Venue,
   reference: string,
   acting: Acting<Acted<unknown>>,
-  entry: Entry,
+  entry: AuditEntry,
 ) => Promise<Acted<unknown>>
 
 /** The inverse of an act on a reservation, by a verb that takes its reference. */
@@ -108,28 +108,28 @@ export const inverses: Record<string, Inverse> = {
 }
 
 /** A payment that has closed a tab has issued its invoice. */
-function refuseSettled({ after }: Entry): Text | null {
+function refuseSettled({ after }: AuditEntry): Text | null {
   const isSettled = typeof after.invoiceNumber === 'number' || after.closed === true
   return isSettled ? messages.invoiceIssued() : null
 }
 
-function moneyBack(venue: Venue, { after }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
+function moneyBack(venue: Venue, { after }: AuditEntry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
   return refundPayment(venue, String(after.paymentId), acting)
 }
 
 /** The end of a hold that was ended is not stored, and money that was refunded is not taken again. */
-function refuseCancelled({ before, after }: Entry): Text | null {
+function refuseCancelled({ before, after }: AuditEntry): Text | null {
   if (Number(after.refundedMinor) > 0) return messages.moneyRefunded()
   return before.status === 'Confirmed' ? null : messages.wasPending()
 }
 
-function refuseEdited({ before, after }: Entry): Text | null {
+function refuseEdited({ before, after }: AuditEntry): Text | null {
   if (after.details !== undefined) return messages.detailsNotStored()
   // An edit names one resource; which group it takes is up to availability.
   return Array.isArray(before.resourceIds) && before.resourceIds.length > 1 ? messages.cannotBeUndone() : null
 }
 
-async function editBack(venue: Venue, reference: string, acting: Acting<Acted<unknown>>, { before }: Entry) {
+async function editBack(venue: Venue, reference: string, acting: Acting<Acted<unknown>>, { before }: AuditEntry) {
   try {
     return await editReservation(venue, reference, formerValues(venue, before), acting)
   } catch (error) {
@@ -140,7 +140,7 @@ async function editBack(venue: Venue, reference: string, acting: Acting<Acted<un
 }
 
 /** Returns the edit that restores the state before another one. The guest is notified of it, as of every edit. */
-function formerValues({ timezone }: Venue, before: Entry['before']): ReservationChanges {
+function formerValues({ timezone }: Venue, before: AuditEntry['before']): ReservationChanges {
   const { serviceDate, startsAt, endsAt, partySize, games, resourceIds } = before
   const [from, until] = [startsAt, endsAt].map((at) => (typeof at === 'string' ? Date.parse(at) : null))
   const resourceId = Array.isArray(resourceIds) ? resourceIds[0] : undefined
@@ -153,18 +153,22 @@ function formerValues({ timezone }: Venue, before: Entry['before']): Reservation
   }
 }
 
-async function solveBack(venue: Venue, { subjectId, before }: Entry, acting: Acting<Acted<unknown>>) {
+async function solveBack(venue: Venue, { subjectId, before }: AuditEntry, acting: Acting<Acted<unknown>>) {
   const { reservationId } = await getThread(venue, subjectId)
   if (reservationId === null) throw new Problem('conflict', { detail: messages.changedSince() })
   const { reference } = await getReservationById(venue, reservationId)
   return solveThread(venue, reference, before.solved === true, acting)
 }
 
-function pictureBack(venue: Venue, { subjectId, before }: Entry, acting: Acting<Acted<unknown>>) {
+function pictureBack(venue: Venue, { subjectId, before }: AuditEntry, acting: Acting<Acted<unknown>>) {
   return restorePicture(venue, subjectId, before, acting)
 }
 
-async function letOut(venue: Venue, { subjectId }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
+async function letOut(
+  venue: Venue,
+  { subjectId }: AuditEntry,
+  acting: Acting<Acted<unknown>>,
+): Promise<Acted<unknown>> {
   const [id = '', ordinal] = subjectId.split('/')
   const tickets = await listTickets({ venueId: venue.id, id })
   const found = tickets.find((each) => String(each.ordinal) === ordinal)
@@ -172,6 +176,6 @@ async function letOut(venue: Venue, { subjectId }: Entry, acting: Acting<Acted<u
   return undoCheckIn(found.code, { by: '', venueSlug: venue.slug }, acting)
 }
 
-function returnValue(venue: Venue, { after }: Entry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
+function returnValue(venue: Venue, { after }: AuditEntry, acting: Acting<Acted<unknown>>): Promise<Acted<unknown>> {
   return refundRedemption(venue, String(after.redemptionId), { note: '' }, acting)
 }

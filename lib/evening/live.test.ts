@@ -13,7 +13,7 @@ import { ReservationRequest } from '#lib/reservations/input.ts'
 import { callStaff } from '#lib/table-sessions/calls.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { endFollowers } from '#testing/runner/followers.ts'
 import { scaled } from '#testing/runner/thorough.ts'
@@ -26,7 +26,7 @@ import { followEvening } from './live.ts'
 const testDatabase = useTestDatabase()
 const now = new Date()
 const changes = { now, language: 'en', anonymous: false } as const
-let table: Table
+let table: TableWithToken
 
 beforeEach(async () => {
   ;({ table } = await orderingVenue())

@@ -1,11 +1,11 @@
-import type { Held } from '#lib/reservations/status.ts'
+import type { HoldColumns } from '#lib/reservations/status.ts'
 import { isHeld } from '#lib/reservations/status.ts'
 import { lateMinutes, type Stage } from '#lib/seatings/stages.ts'
 import { dayMs, minuteMs } from '#lib/time.ts'
 import type { Need } from './record.ts'
 
 /** A party, as far as the rules need it. Instants in milliseconds. */
-export type NeedyParty = Held & {
+export type NeedyParty = HoldColumns & {
   reference: string
   stage: Stage
   /** Null while the party is expected. */

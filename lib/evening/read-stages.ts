@@ -11,12 +11,12 @@ import type { Stage } from '#lib/seatings/stages.ts'
 export type StagedParty = { id: string; status: ReservationStatus; endsAt: Date; updatedAt: Date }
 
 /** The tab of a party, open or paid. Money in minor units. */
-export type PartyTab = { id: string; openedAt: Date; totalMinor: number; dueMinor: number }
+export type EveningTab = { id: string; openedAt: Date; totalMinor: number; dueMinor: number }
 
 /** When a party reached each stage; null for those that it has not reached. */
 export type StageTimes = Record<'arrivedAt' | 'seatedAt' | 'orderedAt' | 'servedAt' | 'paidAt' | 'leftAt', Date | null>
 
-export type PartyStage = { stage: Stage; since: Date | null; times: StageTimes; tab: PartyTab | null }
+export type PartyStage = { stage: Stage; since: Date | null; times: StageTimes; tab: EveningTab | null }
 
 /** The stage of each party and its tab, by the reservation's id. */
 export async function readStages(
@@ -51,7 +51,7 @@ export async function readStages(
 }
 
 /** The open tab of each party, its own before one that was split off; if none is open, the one that was closed last. */
-async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, PartyTab>> {
+async function readTabs(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, EveningTab>> {
   type Row = { party: string; id: string; opened: number; total: number; paid: number }
   const rows = await tx.execute<Row>(sql`
     select distinct on (t.reservation_id) t.reservation_id as party, t.id, date_part('epoch', t.opened_at) * 1000 as opened,

@@ -15,7 +15,7 @@ import { findVoucherOfVenue } from '#lib/vouchers/queries.ts'
 import { voucherStatus } from '#lib/vouchers/status.ts'
 import type { SearchResults } from './record.ts'
 import { type SearchTerms, searchTerms } from './search-terms.ts'
-import { guestsText, statusTexts, ticketTexts, voucherTexts } from './texts.ts'
+import { guestsText, reservationStatusTexts, ticketStatusTexts, voucherTexts } from './texts.ts'
 
 type Result = SearchResults['results'][number]
 
@@ -134,7 +134,7 @@ function reservationResult({ timezone }: Venue, found: Found, locale: Locale): R
     start,
     guestsText(partySize)[locale],
     places.map((place) => place.name).join(', '),
-    status === 'Confirmed' ? '' : statusTexts[status][locale],
+    status === 'Confirmed' ? '' : reservationStatusTexts[status][locale],
   ]
   return {
     kind: 'reservation',
@@ -173,7 +173,7 @@ async function findTickets(venue: Venue, typed: string, locale: Locale, may: (ac
   if (found?.venue.id !== venue.id) return []
   const { ticket, event } = found
   const day = event.date === null ? '' : formatDate(event.date, locale, { short: true })
-  const line = [event.title, day, ticketTexts[ticket.status][locale]].filter((part) => part !== '').join(' · ')
+  const line = [event.title, day, ticketStatusTexts[ticket.status][locale]].filter((part) => part !== '').join(' · ')
   const known = { eventSlug: event.slug, reference: found.registration.reference }
   const registration = may('events') ? known : null
   return [{ kind: 'ticket', title: ticket.attendeeName, line, date: event.date, ...leadsNowhere, registration }]

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Resource, ResourceGroup } from '#lib/venues/configuration.ts'
 import { resourceTypes } from '#lib/venues/resource-types.ts'
 import type { Evening } from './record.ts'
-import { typeNames } from './texts.ts'
+import { resourceTypeHeadings } from './texts.ts'
 
 /**
  * Resources in the sections of the screen: by their group, in the order of the groups, then those without a group by their
@@ -20,7 +20,7 @@ export function sectionsOf(
     ...groups.map(({ id, name }) => ({ id, name, resourceIds: idsOf(({ groupId }) => groupId === id) })),
     ...resourceTypes.map((type) => ({
       id: null,
-      name: typeNames[type][locale],
+      name: resourceTypeHeadings[type][locale],
       resourceIds: idsOf((each) => each.type === type && (each.groupId === null || !known.has(each.groupId))),
     })),
   ].filter(({ resourceIds }) => resourceIds.length > 0)

@@ -6,7 +6,7 @@ import type { ResourceType } from '#lib/venues/resource-types.ts'
 import type { VoucherStatus } from '#lib/vouchers/status.ts'
 
 /** The heading of a section of resources without a group, by type. */
-export const typeNames: Record<ResourceType, Text> = {
+export const resourceTypeHeadings: Record<ResourceType, Text> = {
   RestaurantTable: { en: 'Tables', de: 'Tische' },
   BilliardTable: { en: 'Billiard tables', de: 'Billardtische' },
   DartBoard: { en: 'Dart boards', de: 'Dartscheiben' },
@@ -30,7 +30,7 @@ export const guestsText = (count: number): Text =>
   count === 1 ? { en: '1 guest', de: '1 Gast' } : { en: `${count} guests`, de: `${count} Gäste` }
 
 /** The status of a reservation in words. */
-export const statusTexts: Record<ReservationStatus, Text> = {
+export const reservationStatusTexts: Record<ReservationStatus, Text> = {
   Confirmed: { en: 'Confirmed', de: 'Bestätigt' },
   Pending: { en: 'Pending', de: 'Unbestätigt' },
   Cancelled: { en: 'Cancelled', de: 'Storniert' },
@@ -38,7 +38,7 @@ export const statusTexts: Record<ReservationStatus, Text> = {
   NoShow: { en: 'No-show', de: 'Nicht erschienen' },
 }
 
-export const ticketTexts: Record<TicketStatus, Text> = {
+export const ticketStatusTexts: Record<TicketStatus, Text> = {
   Valid: { en: 'Valid', de: 'Gültig' },
   CheckedIn: { en: 'Checked in', de: 'Eingelassen' },
   Cancelled: { en: 'Cancelled', de: 'Storniert' },

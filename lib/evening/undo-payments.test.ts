@@ -9,7 +9,7 @@ import { moveTab } from '#lib/tabs/move-tab.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { paidDeposit, partyWithDeposit } from '#testing/venues/counter.ts'
-import { type DiningTable, diningTables, order, sums } from '#testing/venues/dining.ts'
+import { type DiningTable, diningTables, orderItem, sums } from '#testing/venues/dining.ts'
 import { openHouse } from '#testing/venues/seatings.ts'
 import { valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { undo } from './undo.ts'
@@ -29,7 +29,7 @@ function freshTable(): DiningTable {
 
 test('what was taken is refunded, once, unless it has issued an invoice', async () => {
   const at = freshTable()
-  const tabId = await order(at, 'Beer', 2)
+  const tabId = await orderItem(at, 'Beer', 2)
   const cash = { tender: 'Cash', tipMinor: 50, givenMinor: null, houseAccountId: null } as const
   const pay = (amountMinor: number) => takeTabPayment(at.venue, tabId, { ...cash, amountMinor }, acting())
   const back = ({ entryId }: { entryId: string | null }) => undo(at.venue, entryId ?? '', acting())
@@ -42,7 +42,7 @@ test('what was taken is refunded, once, unless it has issued an invoice', async 
 
 test('a voucher has its value again', async () => {
   const at = freshTable()
-  const tabId = await order(at, 'Beer', 4)
+  const tabId = await orderItem(at, 'Beer', 4)
   const { code, voucher } = await voucherOf(at.venue, { faceValueMinor: 600 })
   const { entryId } = await redeemOnTab(at.venue, tabId, [code], acting())
   await undo(at.venue, entryId ?? '', acting())

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { findTicket } from '#lib/events/tickets/ticket-queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -34,9 +34,9 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
 async function undoTwice(): Promise<{ outcomes: string[]; status: string | undefined }> {
   const { codes } = await registerGuests(venue, 'quiz', ['Ada'])
   const [code = ''] = codes
-  const { entryId } = await checkIn(code, { by: 'Door 1' }, acting(doors))
+  const { entryId } = await checkInTicket(code, { by: 'Door 1' }, acting(doors))
   const takeBack = () => outcomeOf(undo(venue, entryId ?? '', acting(doors)))
-  const letIn = () => outcomeOf(checkIn(code, { by: 'Door 2' }, acting(doors)))
+  const letIn = () => outcomeOf(checkInTicket(code, { by: 'Door 2' }, acting(doors)))
   const registrations = sql`select from event_registration where venue_id = ${venue.id} for no key update`
   const outcomes = await heldBack(registrations, [takeBack, letIn, takeBack], { inOrder: true })
   return { outcomes, status: (await findTicket(code))?.ticket.status }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#lib/audit/actor.ts'
-import { findEntry, listEntries } from '#lib/audit/queries.ts'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { findAuditEntry, listEntries } from '#lib/audit/queries.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { findTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
@@ -69,7 +69,7 @@ const noShow = async (booked: Reservation, minutes = 15, actor = host): Promise<
 }
 const later = ({ at }: Done, minutes: number) => acting(new Date(at.getTime() + minutes * 60_000))
 const untilOf = async ({ id }: Done, at: Date) => {
-  const entry = await findEntry(venue, id)
+  const entry = await findAuditEntry(venue, id)
   return entry && undoableUntil(entry, at)
 }
 
@@ -138,7 +138,7 @@ describe('undoing', () => {
     const failing = undo(venue, done.id, {
       ...later(done, 1),
       async beforeCommit(tx, acted) {
-        seen.push(acted, await findEntry(venue, acted.entryId ?? '', tx))
+        seen.push(acted, await findAuditEntry(venue, acted.entryId ?? '', tx))
         throw new Error('the answer was not stored')
       },
     })
@@ -198,7 +198,7 @@ test('undoing a check-in makes the ticket valid again', async () => {
   const { codes } = await registerGuests(theatre, 'quiz', ['Ada', 'Bo'])
   const at = new Date(`${eventDay}T17:00:00Z`)
   const code = codes[1] ?? ''
-  const { entryId } = await checkIn(code, { by: 'Door 1' }, acting(at))
+  const { entryId } = await checkInTicket(code, { by: 'Door 1' }, acting(at))
   const undone = await undo(theatre, entryId ?? '', acting(at))
   expect(undone.result).toMatchObject({ reference: null, entry: { act: 'ticket.check-in' } })
   expect((await findTicket(code))?.ticket).toMatchObject({ status: 'Valid', checkedInBy: null })

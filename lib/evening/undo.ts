@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import type { AuditState } from '#lib/audit/actor.ts'
-import { type Entry, findEntry, listEntries } from '#lib/audit/queries.ts'
+import { type AuditEntry, findAuditEntry, listEntries } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { getThread } from '#lib/messages/queries.ts'
@@ -17,10 +17,10 @@ import { undoMessages as messages } from './undo-messages.ts'
 const undoMinutes = 10
 
 /** An entry with the entry that takes it back, if any. */
-type Undoable = Entry & { undoneBy: string | null }
+type Undoable = AuditEntry & { undoneBy: string | null }
 
 /** The entry that was undone; `reference` is that of its reservation, null if it is about something else. */
-export type Undone = { entry: Entry; reference: string | null }
+export type Undone = { entry: AuditEntry; reference: string | null }
 
 /** The instant until which an act can be undone; null if it cannot, or no longer. */
 export function undoableUntil(entry: Undoable, now: Date): Date | null {
@@ -28,13 +28,13 @@ export function undoableUntil(entry: Undoable, now: Date): Date | null {
 }
 
 /** Whether a role may undo an act, if the act can be undone. */
-export function mayUndo(role: Role, entry: Pick<Entry, 'act'>): boolean {
+export function mayUndo(role: Role, entry: Pick<AuditEntry, 'act'>): boolean {
   const inverse = inverseOf(entry)
   return inverse !== null && mayAct(role, 'evening') && mayAct(role, inverse.role)
 }
 
 /** The inverse of an entry's act, with the role that it needs; null if the act cannot be undone. */
-export function inverseOf({ act }: Pick<Entry, 'act'>): Inverse | null {
+export function inverseOf({ act }: Pick<AuditEntry, 'act'>): Inverse | null {
   return Object.hasOwn(inverses, act) ? (inverses[act] ?? null) : null
 }
 
@@ -46,7 +46,7 @@ export function inverseOf({ act }: Pick<Entry, 'act'>): Inverse | null {
  * exactly the state before it; and the errors of its inverse, such as `slot-not-available`, but no 400.
  */
 export async function undo(venue: Venue, entryId: string, acting: Acting<Acted<Undone>>): Promise<Acted<Undone>> {
-  const entry = await findEntry(venue, entryId)
+  const entry = await findAuditEntry(venue, entryId)
   if (!entry) throw notFound(messages.noSuchEntry())
   const refusal = refusalOf(entry, acting.now)
   const inverse = inverseOf(entry)
@@ -84,11 +84,11 @@ function refusalOf(entry: Undoable, now: Date): Text | null {
   return inverse.refusal?.(entry) ?? null
 }
 
-function endOfUndo({ at }: Entry): Date {
+function endOfUndo({ at }: AuditEntry): Date {
   return new Date(at.getTime() + undoMinutes * minuteMs)
 }
 
-async function referenceOf(venue: Venue, { subjectKind, subjectId }: Entry): Promise<string | null> {
+async function referenceOf(venue: Venue, { subjectKind, subjectId }: AuditEntry): Promise<string | null> {
   const id = subjectKind === 'thread' ? (await getThread(venue, subjectId)).reservationId : subjectId
   const isOfReservation = subjectKind === 'reservation' || subjectKind === 'thread'
   return isOfReservation && id !== null ? (await getReservationById(venue, id)).reference : null
@@ -98,7 +98,7 @@ async function referenceOf(venue: Venue, { subjectKind, subjectId }: Entry): Pro
  * Refuses if something else was done since to the subject that the act has made, and was not undone: ending the subject
  * would end that too.
  */
-async function refuseIfFollowed(tx: Tx, venue: Venue, undone: Entry, undoingId: string | null): Promise<void> {
+async function refuseIfFollowed(tx: Tx, venue: Venue, undone: AuditEntry, undoingId: string | null): Promise<void> {
   const subject = { kind: undone.subjectKind, id: undone.subjectId }
   const entries = await listEntries(venue, { subject, reader: tx })
   const isOther = ({ id, undoes, undoneBy }: Undoable) =>
@@ -111,8 +111,8 @@ async function refuseIfFollowed(tx: Tx, venue: Venue, undone: Entry, undoingId: 
  * produced is the one that the act started from. Both are in the audit entry of the undo, whose verb has read them under
  * its lock.
  */
-async function refuseUnlessExact(tx: Tx, venue: Venue, undone: Entry, undoingId: string): Promise<void> {
-  const undoing = await findEntry(venue, undoingId, tx)
+async function refuseUnlessExact(tx: Tx, venue: Venue, undone: AuditEntry, undoingId: string): Promise<void> {
+  const undoing = await findAuditEntry(venue, undoingId, tx)
   if (!undoing) throw conflict(messages.changedSince())
   const found = Object.keys(undoing.before).every(
     (key) => !(key in undone.after) || isSame(undoing.before, undone.after, key),

@@ -9,7 +9,7 @@ import { deliver, outbox, useDataDir } from '#testing/stand-ins/mailbox.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventVenue } from '#testing/venues/event-venue.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
-import { checkIn } from '../doors/check-in.ts'
+import { checkInTicket } from '../doors/check-in.ts'
 import { cancelByToken, cancelRegistrationByVenue } from './cancel-registration.ts'
 import { draftRegistration, insertRegistration } from './insert-registration.ts'
 import type { Registration } from './locks.ts'
@@ -70,13 +70,13 @@ async function paid(): Promise<Registration & { cancelToken: string }> {
 describe('the venue', () => {
   test('cancels also when guests have been let in: the seats are freed, and no ticket is accepted again', async () => {
     const { registration, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
-    await checkIn(codes[0] ?? '', { by: 'Door' }, acting(now))
+    await checkInTicket(codes[0] ?? '', { by: 'Door' }, acting(now))
     const before = await seatsTaken('quiz')
     const ended = (await cancelRegistrationByVenue(venue, registration.reference, acting(now))).result
     expect(ended).toMatchObject({ status: 'Cancelled', cancelledBy: 'Venue', cancelledAt: now })
     expect(await seatsTaken('quiz')).toBe(before - 2)
     expect((await listTickets(registration)).map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled'])
-    expect((await checkIn(codes[1] ?? '', { by: 'Door' }, acting(now))).result.verdict).toBe('refused')
+    expect((await checkInTicket(codes[1] ?? '', { by: 'Door' }, acting(now))).result.verdict).toBe('refused')
   })
 
   test('cancels once, however often the request is repeated, and the first canceller is recorded', async () => {

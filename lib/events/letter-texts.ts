@@ -5,14 +5,14 @@ import type { Registration } from './locks.ts'
 /** The news about a registration: the subject of the letter to its buyer. */
 export type RegistrationNews = 'confirmed' | 'moved' | 'cancelled' | 'event-cancelled'
 
-type News = {
+type NewsTexts = {
   /** Begins the subject, before the event's title and date. */
   subject: (tickets: number) => Text
   headline: Text
   opening: (tickets: number, by: Registration['cancelledBy'], eventTakesPlace: boolean) => Text
 }
 
-export const news: Record<RegistrationNews, News> = {
+export const registrationNewsTexts: Record<RegistrationNews, NewsTexts> = {
   confirmed: {
     subject: (tickets) =>
       tickets === 1 ? { en: 'Your ticket', de: 'Ihr Ticket' } : { en: 'Your tickets', de: 'Ihre Tickets' },
@@ -91,7 +91,7 @@ function cancelledByVenue(tickets: number): Text {
   }
 }
 
-export const letterTexts = {
+export const registrationLetterTexts = {
   subject: (what: VenueText, title: VenueText, date: VenueText | null): string =>
     [`${what}: ${title}`, date].filter(Boolean).join(', '),
   greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),

@@ -3,7 +3,7 @@ import { type VenueText, venueText } from '#lib/guest-text.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { PlannedAttachment, PlannedLetter } from '#lib/mail/letter.ts'
-import type { Fact, LetterContent, Pass } from '#lib/mail/letter-content.ts'
+import type { LetterContent, LetterFact, Pass } from '#lib/mail/letter-content.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueAddress, venueFooter } from '#lib/venues/letter-footer.ts'
@@ -11,9 +11,9 @@ import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
 import { planEventCalendar } from './event-calendar.ts'
 import { eventWhen } from './event-when.ts'
-import { news, type RegistrationNews, letterTexts as texts } from './letter-texts.ts'
+import { type RegistrationNews, registrationNewsTexts, registrationLetterTexts as texts } from './letter-texts.ts'
 import type { Registration } from './locks.ts'
-import { findMoneyBack, type MoneyBack } from './money-back.ts'
+import { findMoneyBack, type RegistrationMoneyBack } from './money-back.ts'
 import { type Event, getEventById } from './queries.ts'
 import { registrationUrl } from './registration-link.ts'
 import type { MintedTickets } from './tickets/mint-tickets.ts'
@@ -32,10 +32,10 @@ type Tickets = Pick<MintedTickets, 'tickets'> & { cancelToken: string | null }
 type Change =
   | { kind: 'confirmed'; minted: Tickets }
   | { kind: 'moved'; was: WhenAndWhere }
-  | { kind: 'cancelled' | 'event-cancelled'; moneyBack?: MoneyBack | null }
+  | { kind: 'cancelled' | 'event-cancelled'; moneyBack?: RegistrationMoneyBack | null }
 
 /** The records that a letter is about, as they are at that moment. */
-type About = { venue: Venue; event: Event; registration: Registration }
+type RegistrationSubject = { venue: Venue; event: Event; registration: Registration }
 
 /**
  * Mails the buyer about a change of a registration, in the transaction of the change. `registration` has the state after
@@ -60,7 +60,11 @@ export async function queueRegistrationLetter(
  * confirmation every ticket with its QR code as an attached picture. The letter and its files are rendered when it is
  * sent, from the values given here: no registration waits for it, and no later change alters it.
  */
-export function registrationLetter(change: Change, about: About, now: Date): Omit<PlannedLetter, 'anonymous'> {
+export function registrationLetter(
+  change: Change,
+  about: RegistrationSubject,
+  now: Date,
+): Omit<PlannedLetter, 'anonymous'> {
   const { venue, event, registration } = about
   const { language: locale, quantity } = registration
   const { kind } = change
@@ -75,11 +79,11 @@ export function registrationLetter(change: Change, about: About, now: Date): Omi
   const content: LetterContent = {
     locale,
     ...venueSender(venue, locale),
-    headline: news[kind].headline[locale],
+    headline: registrationNewsTexts[kind].headline[locale],
     highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n'), date: event.date },
     greeting: texts.greeting(name)[locale],
     paragraphs: [
-      news[kind].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
+      registrationNewsTexts[kind].opening(quantity, registration.cancelledBy, event.status !== 'Cancelled')[locale],
       ...refundNotice(kind, registration, moneyBack),
       ...(minted && quantity > 1 ? [texts.passOn[locale]] : []),
     ],
@@ -102,7 +106,7 @@ export function registrationLetter(change: Change, about: About, now: Date): Omi
     recipient: { address: registration.email, name },
     senderName: venue.name,
     replyTo: venue.business.email,
-    subject: texts.subject(news[kind].subject(quantity)[locale], event.title, shortDate),
+    subject: texts.subject(registrationNewsTexts[kind].subject(quantity)[locale], event.title, shortDate),
     content,
     attachments: [
       ...(minted ? [...pictures(minted, registration), printed(minted, about)] : []),
@@ -140,13 +144,17 @@ function pictures({ tickets }: Tickets, { id }: Registration): PlannedAttachment
   }))
 }
 
-function printed({ tickets }: Tickets, { venue, event, registration }: About): PlannedAttachment {
+function printed({ tickets }: Tickets, { venue, event, registration }: RegistrationSubject): PlannedAttachment {
   const pdf = planTicketsPdf({ venue, event, registration, tickets, language: registration.language })
   return { filename: 'tickets.pdf', contentType: 'application/pdf', pdf }
 }
 
 /** The notice that the price is refunded: whenever a registration ends (decisions 7.5). */
-function refundNotice(kind: RegistrationNews, registration: Registration, moneyBack: MoneyBack | null): string[] {
+function refundNotice(
+  kind: RegistrationNews,
+  registration: Registration,
+  moneyBack: RegistrationMoneyBack | null,
+): string[] {
   const { payment, amountMinor, currency, language } = registration
   if (kind === 'confirmed' || kind === 'moved' || payment !== 'Paid') return []
   const amount = formatMoney(amountMinor, currency, language)
@@ -154,11 +162,11 @@ function refundNotice(kind: RegistrationNews, registration: Registration, moneyB
 }
 
 /** The amounts that are returned to vouchers and to the card; empty if vouchers have paid nothing. */
-function partsBack(moneyBack: MoneyBack | null): Fact[] {
+function partsBack(moneyBack: RegistrationMoneyBack | null): LetterFact[] {
   return (moneyBack?.parts ?? []).map(({ label, value }) => ({ label, value: { ofVenue: value } }))
 }
 
-function facts({ kind, ...change }: Change, { venue, event, registration }: About): Fact[] {
+function facts({ kind, ...change }: Change, { venue, event, registration }: RegistrationSubject): LetterFact[] {
   const { language: locale, amountMinor, currency, quantity, reference } = registration
   const price = kind === 'confirmed' && amountMinor > 0 ? formatMoney(amountMinor, currency, locale) : null
   const isElsewhere = 'was' in change && change.was.locationLabel !== event.locationLabel
@@ -175,7 +183,10 @@ function whereOf({ locationLabel }: Pick<Event, 'locationLabel'>, venue: Venue):
 }
 
 /** Date, times and place of a moved event before and after; only those that differ. */
-function movedFacts(was: WhenAndWhere, { venue, event, registration: { language: locale } }: About): Fact[] {
+function movedFacts(
+  was: WhenAndWhere,
+  { venue, event, registration: { language: locale } }: RegistrationSubject,
+): LetterFact[] {
   const whenOf = (state: WhenAndWhere) => {
     const { date, time } = eventWhen(state, locale)
     return [date ?? texts.noDate[locale], time].filter(Boolean).join('\n')
@@ -204,7 +215,7 @@ function closing(kind: RegistrationNews, hasCalendar: boolean, { quantity, langu
 }
 
 /** An event that has lost its date is removed from the calendar. */
-function calendarAttachment(change: Change, about: About, now: Date): PlannedAttachment | null {
+function calendarAttachment(change: Change, about: RegistrationSubject, now: Date): PlannedAttachment | null {
   const { venue, event, registration } = about
   const entry = change.kind === 'moved' && event.date === null ? { ...event, ...change.was } : event
   const cancelled = entry !== event || (change.kind !== 'confirmed' && change.kind !== 'moved')

@@ -1,5 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
-import type { ClosedReason } from '#lib/problems/catalogue.ts'
+import type { RegistrationClosedReason } from '#lib/problems/catalogue.ts'
 
 /** Messages of a registration request (interface, POST registrations). */
 export const eventMessages = {
@@ -32,7 +32,7 @@ export const eventMessages = {
       en: 'This event takes no registrations.',
       de: 'Diese Veranstaltung nimmt keine Anmeldungen an.',
     },
-  } satisfies Record<ClosedReason, Text>,
+  } satisfies Record<RegistrationClosedReason, Text>,
   nonceUsed: (): Text => ({
     en: 'This scan was stored for another ticket, or undone: scan the ticket again.',
     de: 'Dieser Scan gehört zu einem anderen Ticket oder wurde zurückgenommen: Scannen Sie das Ticket noch einmal.',

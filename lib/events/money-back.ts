@@ -3,18 +3,18 @@ import type { Tx } from '#db/client.ts'
 import { payment } from '#db/schema/payments.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type Fact, refundSplit } from '#lib/vouchers/money-back.ts'
+import { type MoneyBackFact, refundSplit } from '#lib/vouchers/money-back.ts'
 import type { Registration } from './locks.ts'
 
 /** How the money of a cancelled registration is refunded, for the letter to its buyer. */
-export type MoneyBack = {
+export type RegistrationMoneyBack = {
   /** Whether a card gets any of it. */
   toCard: boolean
   /**
    * The amounts that the card and each voucher get. Empty if no voucher was used: the whole price is refunded the way it
    * was paid.
    */
-  parts: readonly Fact[]
+  parts: readonly MoneyBackFact[]
 }
 
 /** Returns the refund that is about to begin, for the letter of the cancellation; null if nothing has been paid. */
@@ -23,7 +23,7 @@ export async function findMoneyBack(
   { timezone }: Venue,
   { venueId, id, language, payment: state }: Registration,
   now: Date,
-): Promise<MoneyBack | null> {
+): Promise<RegistrationMoneyBack | null> {
   if (state !== 'Paid') return null
   const paidPayments = await tx
     .select()
@@ -31,7 +31,7 @@ export async function findMoneyBack(
     .where(and(eq(payment.venueId, venueId), eq(payment.registrationId, id), eq(payment.status, 'Paid')))
     .orderBy(asc(payment.id))
   const today = localDateAt(timezone, now.getTime())
-  const parts: Fact[] = []
+  const parts: MoneyBackFact[] = []
   for (const paidPayment of paidPayments)
     parts.push(...(await refundSplit(paidPayment, language, { reader: tx, today })).facts)
   return { toCard: paidPayments.some(({ amountMinor, voucherMinor }) => amountMinor > voucherMinor), parts }

@@ -11,7 +11,7 @@ import {
   receivedMove,
   runMoveJob,
 } from '#testing/venues/moved-events.ts'
-import { orderTickets, registrationNow, sellingVenue, settleCheckout } from '#testing/venues/ticket-sales.ts'
+import { orderTickets, registrationNow, settleCheckout, ticketSellingVenue } from '#testing/venues/ticket-sales.ts'
 
 useTestDatabase(20)
 const dataDir = useDataDir()
@@ -22,7 +22,7 @@ describe('an event that moves, with paid tickets', () => {
   const later = { ...concert, start: '21:00' }
 
   test('offers the whole amount back, and is announced to orders once they are paid', async () => {
-    const venue = await sellingVenue(null)
+    const venue = await ticketSellingVenue(null)
     const paid = await orderTickets(venue, 2)
     await payOpen(paid.session.id)
     await settleCheckout(paid)
@@ -43,7 +43,7 @@ describe('an event that moves, with paid tickets', () => {
   })
 
   test('adds the job if the order is paid after the job of the change has run', async () => {
-    const venue = await sellingVenue(null)
+    const venue = await ticketSellingVenue(null)
     const order = await orderTickets(venue, 1)
     await moveEvent(venue, later)
     await forgetMoveJobs()

@@ -7,7 +7,7 @@ import { isRegistration, lockEvent, lockRegistrationById, type Registration } fr
 import type { Event } from './queries.ts'
 import { isSameTimeAndPlace, type WhenAndWhere, whenAndWhere } from './when-and-where.ts'
 
-type Named = { venueId: string; registrationId: string }
+type RegistrationKey = { venueId: string; registrationId: string }
 type Place = Pick<Event, 'venueId' | 'id'>
 
 /**
@@ -79,7 +79,7 @@ export async function listBuyersOfMoved(event: Event, limit: number): Promise<st
  * its own: no change is mailed twice, and several changes since the last letter are one. Returns false if the event is not
  * published (any more): its cancellation has a letter of its own.
  */
-export async function notifyOfMovedEvent(eventId: string, named: Named, now: Date): Promise<boolean> {
+export async function notifyOfMovedEvent(eventId: string, named: RegistrationKey, now: Date): Promise<boolean> {
   const { venueId, registrationId } = named
   return inTransaction(async (tx) => {
     const event = await lockEvent(tx, venueId, eventId)

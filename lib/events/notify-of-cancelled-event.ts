@@ -6,9 +6,9 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { queueRegistrationLetter } from './letters.ts'
 import { isRegistration, lockEvent, lockRegistrationById } from './locks.ts'
 import { queueClosedLetter } from './waiting/close-waiting-list.ts'
-import { findEntry } from './waiting/waiting-queries.ts'
+import { findWaitingEntry } from './waiting/waiting-queries.ts'
 
-type Named = { venueId: string; registrationId: string }
+type RegistrationKey = { venueId: string; registrationId: string }
 
 /** Ids of registrations of an event whose buyers are not notified of its cancellation yet, at most `limit`. */
 export async function listBuyersToNotify(venueId: string, eventId: string, limit: number): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function listBuyersToNotify(venueId: string, eventId: string, limit
  * can be sold any more. A guest to whom its seats were offered is mailed. Idempotent, in a transaction of its own: no buyer
  * is notified twice. Returns false if the event is not cancelled (any more).
  */
-export async function notifyOfCancelledEvent(eventId: string, named: Named, now: Date): Promise<boolean> {
+export async function notifyOfCancelledEvent(eventId: string, named: RegistrationKey, now: Date): Promise<boolean> {
   const { venueId, registrationId } = named
   return inTransaction(async (tx) => {
     const event = await lockEvent(tx, venueId, eventId)
@@ -55,7 +55,7 @@ export async function notifyOfCancelledEvent(eventId: string, named: Named, now:
     if (unpaid || registration.payment === 'Paid') await addJob(tx, 'refund-registration', named)
     if (!unpaid) await queueRegistrationLetter(tx, { kind: 'event-cancelled' }, registration, now)
     const offered = and(eq(waitingEntry.venueId, venueId), eq(waitingEntry.registrationId, registrationId))
-    const entry = unpaid ? await findEntry(tx, offered) : null
+    const entry = unpaid ? await findWaitingEntry(tx, offered) : null
     if (entry) await queueClosedLetter(tx, event, entry, now)
     return true
   })

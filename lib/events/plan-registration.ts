@@ -1,6 +1,6 @@
 import type { GuestText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
-import type { ClosedReason } from '#lib/problems/catalogue.ts'
+import type { RegistrationClosedReason } from '#lib/problems/catalogue.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { eventMessages as messages } from './messages.ts'
@@ -49,7 +49,7 @@ function asOneSentence(sentences: readonly string[]): string {
     .join('; ')
 }
 
-function registrationClosed(reason: ClosedReason): Problem {
+function registrationClosed(reason: RegistrationClosedReason): Problem {
   return new Problem('registration-closed', {
     detail: messages.closedBecause[reason],
     members: { reason, ...(reason === 'sold-out' && { remaining: 0 }) },

@@ -15,13 +15,13 @@ import {
   type BeforeCommit,
   type Prepared,
   planFree,
-  type Registered,
+  type WrittenRegistration,
   writeRegistrations,
 } from './write-registrations.ts'
 
-export type { Registered } from './write-registrations.ts'
+export type { WrittenRegistration } from './write-registrations.ts'
 
-type Registering = {
+type RegisteringOptions = {
   now: Date
   /** The language that the guest requested; null means that of the event. */
   requestedLocale: Locale | null
@@ -51,7 +51,7 @@ export const registerForEvent = registrationBatcher()
  * Several processes are serialized by the event's row, which each transaction locks before anything else.
  */
 export function registrationBatcher() {
-  const write = batchedWrites<Guest, Registered>({
+  const write = batchedWrites<Guest, WrittenRegistration>({
     keyOf: ({ prepared }) => prepared.registration.eventId,
     maxBatchSize,
     writeTogether: registerTogether,
@@ -63,8 +63,8 @@ export function registrationBatcher() {
     venue: Venue,
     event: Event,
     request: RegistrationRequest,
-    options: Registering,
-  ): Promise<Registered> => {
+    options: RegisteringOptions,
+  ): Promise<WrittenRegistration> => {
     const prepare = (current: Event, draw: number) => prepared(venue, current, request, draw, options)
     return write({
       prepared: await prepare(event, 1),
@@ -79,7 +79,7 @@ async function prepared(
   event: Event,
   request: RegistrationRequest,
   draw: number,
-  { now, requestedLocale, anonymous, beforeCommit }: Registering,
+  { now, requestedLocale, anonymous, beforeCommit }: RegisteringOptions,
 ): Promise<Prepared> {
   const attendeeNames = await planned(venue, event, request, now)
   const drawn = drawTickets(attendeeNames)
@@ -117,7 +117,7 @@ async function planned(venue: Venue, event: Event, request: RegistrationRequest,
 /**
  * Returns null for guests whose reference the venue has used, and null for all if one is refused: they are written alone.
  */
-async function registerTogether(guests: readonly [Guest, ...Guest[]]): Promise<(Registered | null)[] | null> {
+async function registerTogether(guests: readonly [Guest, ...Guest[]]): Promise<(WrittenRegistration | null)[] | null> {
   const [first, ...others] = guests
   let committing = false
   try {
@@ -137,7 +137,7 @@ async function registerTogether(guests: readonly [Guest, ...Guest[]]): Promise<(
 }
 
 /** Retries until the guest has a reference that the venue has not used. Throws the refusal if too few seats are left. */
-async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<Registered> {
+async function registerAlone({ prepared: first, prepareAgain }: Guest): Promise<WrittenRegistration> {
   for (let draw = 1; draw <= maxDraws; draw++) {
     const prepared = draw === 1 ? first : await prepareAgain(draw)
     const written = await inTransaction((tx) => writeRegistrations(tx, [prepared])).catch((error: unknown) => {

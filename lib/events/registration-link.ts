@@ -5,7 +5,7 @@ import { keyedDigest } from '#lib/secret.ts'
 import type { Registration } from './locks.ts'
 
 /** The columns of a registration that its buyer's link is made of. */
-export type Linked = Pick<Registration, 'venueId' | 'id'>
+export type RegistrationLinkColumns = Pick<Registration, 'venueId' | 'id'>
 
 const idBytes = 16
 const macBytes = 20
@@ -14,7 +14,7 @@ const macBytes = 20
  * The token of the buyer's page of a registration: base64url of its id and of a MAC of 160 bits over venue and id
  * (decisions 10.4). No column stores it: every letter computes the same token. No ticket leads to it.
  */
-export function registrationToken(linked: Linked): string {
+export function registrationToken(linked: RegistrationLinkColumns): string {
   return Buffer.concat([bytesOf(linked.id), macOf(linked)]).toString('base64url')
 }
 
@@ -22,23 +22,23 @@ export function registrationToken(linked: Linked): string {
 export { idInToken }
 
 /** Whether a token is the one of this registration. The time that it takes says nothing about the token. */
-export function isTokenOf(token: string, linked: Linked): boolean {
+export function isTokenOfRegistration(token: string, linked: RegistrationLinkColumns): boolean {
   if (idInToken(token) !== linked.id) return false
   return sameDigest(Buffer.from(token, 'base64url').subarray(idBytes), macOf(linked))
 }
 
 /** The path of the page with all tickets of a registration at this service. */
-export function registrationPath(venueSlug: string, linked: Linked): string {
+export function registrationPath(venueSlug: string, linked: RegistrationLinkColumns): string {
   return `/v/${venueSlug}/t/${registrationToken(linked)}`
 }
 
 /** The address of that page, for the buyer alone: it shows all tickets, and can cancel them. */
-export function registrationUrl(venueSlug: string, linked: Linked): string {
+export function registrationUrl(venueSlug: string, linked: RegistrationLinkColumns): string {
   return env().appUrl + registrationPath(venueSlug, linked)
 }
 
 /** Both ids have a fixed length, so that no two registrations have the same bytes. */
-function macOf({ venueId, id }: Linked): Buffer {
+function macOf({ venueId, id }: RegistrationLinkColumns): Buffer {
   const named = Buffer.concat([bytesOf(venueId), bytesOf(id)])
   return keyedDigest('link of a registration', named).subarray(0, macBytes)
 }

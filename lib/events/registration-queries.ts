@@ -5,7 +5,7 @@ import { venue } from '#db/schema/venues.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { isRegistration, type Registration } from './locks.ts'
 import type { Event } from './queries.ts'
-import { idInToken, isTokenOf } from './registration-link.ts'
+import { idInToken, isTokenOfRegistration } from './registration-link.ts'
 import { cancelTokenDigest } from './tickets/ticket-code.ts'
 
 /** A registration with its event and venue, as a link of its buyer leads to it. */
@@ -29,7 +29,7 @@ export async function findLinkedRegistration(link: {
 }): Promise<LinkedRegistration | null> {
   const id = idInToken(link.token) ?? nobodys
   const linked = await findWithEvent(and(eq(venue.slug, link.venueSlug), eq(eventRegistration.id, id)))
-  if (!linked || !isTokenOf(link.token, linked.registration)) return null
+  if (!linked || !isTokenOfRegistration(link.token, linked.registration)) return null
   const found = await afterMerge(linked)
   if (!found) return null
   const { cancelTokenDigest: digest, buyerName } = found.registration

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '#lib/record-fields.ts'
 import type { Registration } from './locks.ts'
 import type { Event } from './queries.ts'
-import type { Registered } from './register-for-event.ts'
+import type { WrittenRegistration } from './register-for-event.ts'
 import { registrationUrl } from './registration-link.ts'
 import { registrationPayments, registrationStatuses } from './status.ts'
 import { cancelUrl, ticketUrl } from './tickets/ticket-links.ts'
@@ -45,7 +45,7 @@ export const CancelledRegistrationRecord = z
 export type CancelledRegistrationRecord = z.input<typeof CancelledRegistrationRecord>
 
 /** Answer on creation of a registration (interface, Event registration). No other answer has these codes. */
-export function registrationRecord({ venue, registration, event, minted }: Registered): RegistrationRecord {
+export function registrationRecord({ venue, registration, event, minted }: WrittenRegistration): RegistrationRecord {
   return {
     reference: registration.reference,
     status: registration.status,

@@ -18,10 +18,10 @@ import { endExpiredHolds } from './waiting/holds.ts'
 import { isSameTimeAndPlace, whenAndWhere } from './when-and-where.ts'
 
 /** A registration with its venue, the event that it is for, and its tickets in readable form. */
-export type Registered = { venue: Venue; registration: Registration; event: Event; minted: MintedTickets }
+export type WrittenRegistration = { venue: Venue; registration: Registration; event: Event; minted: MintedTickets }
 
 /** The last step of the transaction, for what must be atomic with the registration. */
-export type BeforeCommit = (tx: Tx, registered: Registered) => Promise<void>
+export type BeforeCommit = (tx: Tx, registered: WrittenRegistration) => Promise<void>
 
 /** A registration of a free event with all that is written of it, made before anything is locked. */
 export type Prepared = {
@@ -31,7 +31,7 @@ export type Prepared = {
   registration: Registration
   drawn: DrawnTickets
   letter: PlannedLetter
-  registered: Registered
+  registered: WrittenRegistration
   beforeCommit: BeforeCommit | undefined
 }
 

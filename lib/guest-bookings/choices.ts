@@ -10,10 +10,10 @@ import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** A guest's reservation with its resources, and what guests of its venue can book. */
-export type Held = Snapshot & { venue: Venue; bookable: readonly Resource[] }
+export type HeldBooking = Snapshot & { venue: Venue; bookable: readonly Resource[] }
 
 /** A day and a party that the guest may want. `occupied` is without the guest's own occupancy. */
-export type Wish = { day: ServiceDay; partySize: number; occupied: OccupiedByResource; now: Date }
+export type WishedVisit = { day: ServiceDay; partySize: number; occupied: OccupiedByResource; now: Date }
 
 export type ChoiceState =
   /** It can be moved there. */
@@ -25,14 +25,14 @@ export type ChoiceState =
   | 'raises-deposit'
 
 /** A start with the offer that the reservation would take. */
-export type Choice = { state: ChoiceState; offer: Offer }
+export type MoveChoice = { state: ChoiceState; offer: Offer }
 
 /**
  * Returns the choices of a day by their start, or that of one start: the starts from which the guest may book now, or that
  * the reservation has already. Its length stays. At each start the guest is offered, in this order, the table or tables of
  * the reservation, others of the same resource group, and any of its type.
  */
-export function choicesOfDay(held: Held, wish: Wish, start?: GridStart): Choice[] {
+export function choicesOfDay(held: HeldBooking, wish: WishedVisit, start?: GridStart): MoveChoice[] {
   const { reservation, resources: own } = held
   const question = questionOf(held, wish)
   const ids = new Set(own.map(({ id }) => id))
@@ -62,14 +62,14 @@ export function choicesOfDay(held: Held, wish: Wish, start?: GridStart): Choice[
   })
 }
 
-function stateOf(held: Held, offer: Offer): ChoiceState {
+function stateOf(held: HeldBooking, offer: Offer): ChoiceState {
   if (!offer.available) return 'taken'
   if (raisesDeposit(held, offer)) return 'raises-deposit'
   return offer.span.from === held.reservation.startsAt.getTime() ? 'own' : 'free'
 }
 
 /** Whether the day has a start to which the guest, or the venue if the deposit is raised, can move the reservation. */
-export function isMovable(held: Held, wish: Wish): boolean {
+export function isMovable(held: HeldBooking, wish: WishedVisit): boolean {
   return isAnyFree(questionOf(held, wish), (minutes) => minutes === minutesOf(held))
 }
 
@@ -77,13 +77,17 @@ export function isMovable(held: Held, wish: Wish): boolean {
  * Whether the guest may book from a start on a date. Notice and horizon do not bind the start that the reservation has
  * (decisions 13.6).
  */
-export function choosableStart({ venue, reservation }: Held, date: string, now: Date): (startsAt: number) => boolean {
+export function choosableStart(
+  { venue, reservation }: HeldBooking,
+  date: string,
+  now: Date,
+): (startsAt: number) => boolean {
   const bookable = bookableStart(date, venue.timezone, venue.settings, now)
   return (startsAt) => startsAt === reservation.startsAt.getTime() || bookable(startsAt)
 }
 
 /** The deposit that an offer requires of a guest who agrees to one, in minor units. */
-export function depositOf({ venue }: Held, { members }: Pick<Offer, 'members'>): number {
+export function depositOf({ venue }: HeldBooking, { members }: Pick<Offer, 'members'>): number {
   const resources = members.map(({ resource }) => resource)
   return requiredDeposit(resources, venue.settings, true) ?? 0
 }
@@ -92,13 +96,13 @@ export function depositOf({ venue }: Held, { members }: Pick<Offer, 'members'>):
  * Whether an offer requires more deposit than was agreed, and more than the present table requires: a guest who has a table
  * without its deposit, because none was agreed, may keep it (decisions 13.6).
  */
-function raisesDeposit(held: Held, offer: Offer): boolean {
+function raisesDeposit(held: HeldBooking, offer: Offer): boolean {
   const { venue, reservation, resources } = held
   const present = requiredDeposit(resources, venue.settings, true) ?? 0
   return depositOf(held, offer) > Math.max(reservation.depositAmountMinor ?? 0, present)
 }
 
-function questionOf(held: Held, { day, partySize, occupied, now }: Wish): Question {
+function questionOf(held: HeldBooking, { day, partySize, occupied, now }: WishedVisit): Question {
   const { venue, reservation, bookable } = held
   return {
     day,
@@ -112,6 +116,6 @@ function questionOf(held: Held, { day, partySize, occupied, now }: Wish): Questi
 }
 
 /** The length of the reservation in real minutes, also across a clock change. */
-function minutesOf({ reservation: { startsAt, endsAt } }: Held): number {
+function minutesOf({ reservation: { startsAt, endsAt } }: HeldBooking): number {
   return (endsAt.getTime() - startsAt.getTime()) / 60_000
 }

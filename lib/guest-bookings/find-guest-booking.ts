@@ -4,7 +4,7 @@ import { payment } from '#db/schema/payments.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource, venue } from '#db/schema/venues.ts'
 import type { Payment } from '#lib/payments/queries.ts'
-import { idInToken, isTokenOf } from '#lib/reservations/guest-link.ts'
+import { idInToken, isTokenOfReservation } from '#lib/reservations/guest-link.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { sharesExclusiveResource } from '#lib/reservations/rebook.ts'
 import { sitsAtTable } from '#lib/reservations/seated.ts'
@@ -39,7 +39,7 @@ export async function findLinkedBooking(link: { venueSlug: string; token: string
     .from(reservation)
     .innerJoin(venue, eq(venue.id, reservation.venueId))
     .where(and(eq(venue.slug, link.venueSlug), eq(reservation.id, idInToken(link.token) ?? nobodys)))
-  return found && isTokenOf(link.token, found.reservation) ? found : null
+  return found && isTokenOfReservation(link.token, found.reservation) ? found : null
 }
 
 /** Reads everything else that the page shows about a reservation. */

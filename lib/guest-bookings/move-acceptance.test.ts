@@ -8,11 +8,11 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled, thorough } from '#testing/runner/thorough.ts'
 import { overlaps } from '#testing/storms/occupancy.ts'
-import { book, refusalOf } from '#testing/venues/guest-moves.ts'
+import { bookTableOne, problemOf } from '#testing/venues/guest-moves.ts'
 import { randomVenue } from '#testing/venues/random-venues.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { type MoveWish, moveBooking } from './move-booking.ts'
-import { listDayChoices, listTimeChoices, type TimeChoice } from './move-choices.ts'
+import { listMoveDays, listMoveTimes, type MoveTime } from './move-choices.ts'
 
 useTestDatabase()
 
@@ -26,7 +26,7 @@ async function bookAny(venue: Venue, request: object, now: Date): Promise<Reserv
     const start = `${String(hour).padStart(2, '0')}:00`
     const whole = { resourceId: null, durationMinutes: null, ...request, start }
     try {
-      return await book(venue, whole, now)
+      return await bookTableOne(venue, whole, now)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }
@@ -35,11 +35,11 @@ async function bookAny(venue: Venue, request: object, now: Date): Promise<Reserv
 }
 
 /** Takes a choice, and checks that the outcome is what the choice said. Returns the reservation as it is then. */
-async function take(venue: Venue, booked: Reservation, wish: MoveWish, choice: TimeChoice, now: Date) {
+async function take(venue: Venue, booked: Reservation, wish: MoveWish, choice: MoveTime, now: Date) {
   counts[choice.state]++
   const moving = moveBooking({ venue, reservation: booked }, wish, { now })
   if (choice.state === 'taken' || choice.state === 'raises-deposit') {
-    expect({ wish, choice, refusal: await refusalOf(moving) }).toMatchObject({
+    expect({ wish, choice, refusal: await problemOf(moving) }).toMatchObject({
       refusal: expect.stringMatching(new RegExp(`^${refusals[choice.state]}`)),
     })
     return booked
@@ -70,8 +70,8 @@ test('what a guest may choose is what a press accepts, at any venue', async () =
         let booked = first
         for (const guests of new Set([booked.partySize, 1, booked.partySize + 3])) {
           const link = { venue, reservation: booked }
-          const times = await listTimeChoices(link, { date, partySize: guests }, now)
-          const days = await listDayChoices(link, { month: date.slice(0, 7), partySize: guests }, now)
+          const times = await listMoveTimes(link, { date, partySize: guests }, now)
+          const days = await listMoveDays(link, { month: date.slice(0, 7), partySize: guests }, now)
           const day = days.find((one) => one.date === date)?.state
           expect(day).toBe(booked.serviceDate === date ? 'own' : stateOf(times))
           const [own, others] = [
@@ -82,7 +82,7 @@ test('what a guest may choose is what a press accepts, at any venue', async () =
             const wish = { date, start, partySize: guests }
             const known = { venue, reservation: booked }
             // The guest's own occupancy changes with each move.
-            const current = await listTimeChoices(known, { date, partySize: guests }, now)
+            const current = await listMoveTimes(known, { date, partySize: guests }, now)
             const choice = current.find((one) => one.start === start)
             if (choice) booked = await take(venue, booked, wish, choice, now)
           }
@@ -98,6 +98,6 @@ test('what a guest may choose is what a press accepts, at any venue', async () =
   expect(counts.taken).toBeGreaterThan(scaled(1, 10))
 }, 300_000)
 
-function stateOf(times: readonly TimeChoice[]): string {
+function stateOf(times: readonly MoveTime[]): string {
   return times.some(({ state }) => state === 'free' || state === 'raises-deposit') ? 'free' : 'full'
 }

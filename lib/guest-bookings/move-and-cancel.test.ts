@@ -5,10 +5,10 @@ import { getReservationById } from '#lib/reservations/queries.ts'
 import { refundableUntil } from '#lib/reservations/terms.ts'
 import { defaultGuestChanges, type GuestChanges } from '#lib/venues/configuration.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { holdTable } from '#testing/stand-ins/lost-webhooks.ts'
+import { openHeldTable } from '#testing/stand-ins/lost-webhooks.ts'
 import { settleOpened } from '#testing/storms/voucher-money.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { move, refusalOf } from '#testing/venues/guest-moves.ts'
+import { move, problemOf } from '#testing/venues/guest-moves.ts'
 import { moneyAtRest } from '#testing/venues/payment-ends.ts'
 import { payingVenue, someDay } from '#testing/venues/payments.ts'
 
@@ -19,7 +19,7 @@ async function bookPaid(terms: Partial<GuestChanges> = {}) {
   const base = await payingVenue()
   const guestChanges = { ...defaultGuestChanges, ...terms }
   const venue = { ...base, settings: { ...base.settings, guestChanges } }
-  const { booked, intent } = await holdTable(venue, { date: someDay(2) })
+  const { booked, intent } = await openHeldTable(venue, { date: someDay(2) })
   await payOpen(intent.session.id)
   await settleOpened(intent)
   const cancelAt = (now: Date) =>
@@ -64,7 +64,7 @@ test('what was promised stays when the venue changes its terms', async () => {
   const shortly = hours(booked.startsAt, -1.5)
   const moved = await move(stricter, booked, { date: someDay(6) }, shortly)
   expect(moved.terms).toEqual(booked.terms)
-  expect(await refusalOf(move(stricter, moved, { start: '20:00' }, shortly))).toMatch(/can be moved once/)
+  expect(await problemOf(move(stricter, moved, { start: '20:00' }, shortly))).toMatch(/can be moved once/)
   await cancelAt(hours(shortly, 0.25))
   expect(await retained()).toBe(0)
   expect(await getReservationById(venue, booked.id)).toMatchObject({ status: 'Cancelled', moves: 1 })

@@ -17,14 +17,14 @@ import { overlaps } from '#testing/storms/occupancy.ts'
 import { heldBack, untilWaiting } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
 import {
-  book,
+  bookTableOne,
   duringMove,
-  type Move,
+  firstCallOnly,
+  type GuestMove,
   move,
   movingVenue,
   now,
-  once,
-  refusalOf,
+  problemOf,
   takenBy,
 } from '#testing/venues/guest-moves.ts'
 import { mailKinds } from '#testing/venues/payments.ts'
@@ -100,11 +100,14 @@ describe('one slot', () => {
   /** Two guests move to a slot that a stranger books as well. Returns the outcomes, and how many bookings overlap. */
   async function threeWantOne() {
     const venue = await movingVenue()
-    const guests = [await book(venue, { ...board, start: '18:00' }), await book(venue, { ...board, start: '19:00' })]
+    const guests = [
+      await bookTableOne(venue, { ...board, start: '18:00' }),
+      await bookTableOne(venue, { ...board, start: '19:00' }),
+    ]
     const wanted = '21:00'
     const outcomes = await heldBack(writers, [
-      ...guests.map((guest) => () => refusalOf(move(venue, guest, { start: wanted }))),
-      () => refusalOf(book(venue, { ...board, start: wanted })),
+      ...guests.map((guest) => () => problemOf(move(venue, guest, { start: wanted }))),
+      () => problemOf(bookTableOne(venue, { ...board, start: wanted })),
     ])
     return { outcomes: counted(outcomes), overlaps: await overlaps(venue.id) }
   }
@@ -137,14 +140,14 @@ describe('one guest', () => {
   /** Strangers, each at a server of its own, book the old slot and the new one between the two steps of a move. */
   async function moveBetweenStrangers() {
     const venue = await movingVenue()
-    const guest = await book(venue, { ...board, start: '18:00' })
+    const guest = await bookTableOne(venue, { ...board, start: '18:00' })
     const strangers: Promise<string>[] = []
-    switches.beforeOccupy = once(async () => {
+    switches.beforeOccupy = firstCallOnly(async () => {
       for (const start of ['18:00', '21:00'])
-        strangers.push(refusalOf(book(venue, { ...board, start }, now, openReservations())))
+        strangers.push(problemOf(bookTableOne(venue, { ...board, start }, now, openReservations())))
       await Promise.race([Promise.all(strangers), untilWaiting(2)])
     })
-    const outcome = await refusalOf(move(venue, guest, { start: '21:00' }))
+    const outcome = await problemOf(move(venue, guest, { start: '21:00' }))
     const [oldSlot, newSlot] = await Promise.all(strangers)
     return { outcome, oldSlot, newSlot, places: (await takenBy(guest)).length, overlaps: await overlaps(venue.id) }
   }
@@ -165,8 +168,11 @@ describe('one guest', () => {
   /** The same guest presses for two times at once, and may move once. */
   async function moveTwiceAtOnce(starts: [string, string]) {
     const venue = await movingVenue({ settings: { guestChanges: { ...defaultGuestChanges, mostMoves: 1 } } })
-    const guest = await book(venue)
-    const [first, second] = starts.map((start) => () => refusalOf(move(venue, guest, { start }))) as [Move, Move]
+    const guest = await bookTableOne(venue)
+    const [first, second] = starts.map((start) => () => problemOf(move(venue, guest, { start }))) as [
+      GuestMove,
+      GuestMove,
+    ]
     const outcomes = counted(await duringMove(switches, first, second))
     const letters = (await mailKinds(venue)).filter((kind) => kind === 'reservation-moved').length
     return { outcomes, letters, places: (await takenBy(guest)).length }
@@ -192,17 +198,17 @@ describe.each([
   useTestDatabase(16)
 
   /** Moves a held reservation in the last moment of its hold. Returns the outcome of that and the letters about both. */
-  async function race(run: (moving: Move, ending: Move, held: Reservation) => Promise<string[]>) {
+  async function race(run: (moving: GuestMove, ending: GuestMove, held: Reservation) => Promise<string[]>) {
     const venue = await movingVenue({ settings: { payoutAccount: 'acct_1', pendingHoldMinutes: 30 } })
-    const held = await book(venue, { resourceId: 't3', depositOptIn: true })
+    const held = await bookTableOne(venue, { resourceId: 't3', depositOptIn: true })
     const lastMoment = new Date(holdEnd(held).getTime() - 1)
-    const moving = () => refusalOf(move(venue, held, { start: '20:00' }, lastMoment))
-    const outcomes = await run(moving, () => refusalOf(end(venue, held)), held)
+    const moving = () => problemOf(move(venue, held, { start: '20:00' }, lastMoment))
+    const outcomes = await run(moving, () => problemOf(end(venue, held)), held)
     expect(await getReservationById(venue, held.id)).toMatchObject({ status: 'Cancelled' })
     const letters = new Set(await mailKinds(venue))
     // The old place is free, and the new one.
     for (const start of ['18:00', '20:00']) {
-      expect(await refusalOf(book(venue, { resourceId: 't3', start }))).toBe('done')
+      expect(await problemOf(bookTableOne(venue, { resourceId: 't3', start }))).toBe('done')
     }
     return { outcomes, letters }
   }

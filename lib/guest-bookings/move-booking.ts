@@ -17,7 +17,7 @@ import { isLocalDate, isLocalTime, localDateTimeAt } from '#lib/time.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type Choice, choicesOfDay, choosableStart, depositOf, type Held } from './choices.ts'
+import { choicesOfDay, choosableStart, depositOf, type HeldBooking, type MoveChoice } from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 import { guestBookingMessages as refusals } from './messages.ts'
 import { mostGuestsOf } from './move-choices.ts'
@@ -35,7 +35,7 @@ type Options = {
 
 /**
  * Moves a reservation for its guest, or changes the size of its party (decisions 13.4, 13.6), to one of the choices that
- * `listTimeChoices` lists as `free` or `own`. A change of the party alone does not count as a move. The agreed deposit
+ * `listMoveTimes` lists as `free` or `own`. A change of the party alone does not count as a move. The agreed deposit
  * stays, and so does the end of a hold and an open checkout. If the reservation is already as wished, nothing happens: a
  * second press is not a second move.
  *
@@ -72,7 +72,7 @@ function refuseNonsense({ date, start, partySize }: MoveWish): void {
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
-async function destinationOf(held: Held, wish: MoveWish, now: Date): Promise<Destination | null> {
+async function destinationOf(held: HeldBooking, wish: MoveWish, now: Date): Promise<Destination | null> {
   const { reservation } = held
   const isSameTime = wish.date === reservation.serviceDate && wish.start === startOf(held)
   const isSameParty = wish.partySize === reservation.partySize
@@ -90,7 +90,7 @@ async function destinationOf(held: Held, wish: MoveWish, now: Date): Promise<Des
 }
 
 function refuseByTerms(
-  { venue, reservation }: Held,
+  { venue, reservation }: HeldBooking,
   { isSameTime, isSameParty }: { isSameTime: boolean; isSameParty: boolean },
   now: Date,
 ): void {
@@ -104,7 +104,7 @@ function refuseByTerms(
 }
 
 /** The choice that the guest wants, with the day, lengths and extras of its booking. Throws if it cannot be had. */
-async function choiceFor(held: Held, { date, start: wanted, partySize }: MoveWish, now: Date) {
+async function choiceFor(held: HeldBooking, { date, start: wanted, partySize }: MoveWish, now: Date) {
   const { venue, reservation } = held
   const { phone } = venue.business
   const lengths = bookingLengths(venue.bookingDurations, reservation.resourceType)
@@ -124,7 +124,7 @@ async function choiceFor(held: Held, { date, start: wanted, partySize }: MoveWis
   return { choice, day, lengths, extras: repriceExtras(reservation, venue.extras, partySize) }
 }
 
-function raisesDeposit(held: Held, { offer }: Choice) {
+function raisesDeposit(held: HeldBooking, { offer }: MoveChoice) {
   const { venue, reservation } = held
   const deposit = depositOf(held, offer)
   const contact = { phone: venue.business.phone, canWrite: canWrite(venue) }
@@ -140,7 +140,7 @@ function tooLate(venue: Venue, reservation: Reservation) {
 }
 
 /** The start of a reservation on the venue's clock. */
-function startOf({ venue, reservation: { startsAt } }: Held): string {
+function startOf({ venue, reservation: { startsAt } }: HeldBooking): string {
   return localDateTimeAt(venue.timezone, startsAt.getTime()).time
 }
 

@@ -1,5 +1,5 @@
 import { mostSeats } from '#lib/availability/most-seats.ts'
-import { datesOf, type OpenDay, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
+import { datesOfMonth, type OpenDay, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
 import { offerPrice } from '#lib/availability/price.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { extrasTotal, repriceExtras } from '#lib/reservations/extras.ts'
@@ -8,13 +8,20 @@ import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import { listBookableResources } from '#lib/venues/queries.ts'
-import { type Choice, type ChoiceState, choicesOfDay, choosableStart, type Held, isMovable } from './choices.ts'
+import {
+  type ChoiceState,
+  choicesOfDay,
+  choosableStart,
+  type HeldBooking,
+  isMovable,
+  type MoveChoice,
+} from './choices.ts'
 import type { LinkedBooking } from './find-guest-booking.ts'
 
 export { moveRefusal, partyRefusal } from './refusals.ts'
 
 /** A time to which a guest may want to move. */
-export type TimeChoice = {
+export type MoveTime = {
   /** `HH:mm` on the venue's clock. */
   start: string
   startsAt: Date
@@ -26,7 +33,7 @@ export type TimeChoice = {
   totalMinor: number
 }
 
-export type DayChoice = {
+export type MoveDay = {
   date: string
   state: /** Some time of it is free, if only for a higher deposit. */
     | 'free'
@@ -41,13 +48,13 @@ export type DayChoice = {
 /**
  * Lists the times of a day (`yyyy-MM-dd`) for a reservation and a party: its type, its length and its extras stay, and its
  * own occupancy does not count. Only starts that the guest may choose now; none if the venue is closed or has not enough
- * seats (`mostGuests`).
+ * seats (`mostGuestsToMove`).
  */
-export async function listTimeChoices(
+export async function listMoveTimes(
   link: LinkedBooking,
   { date, partySize }: { date: string; partySize: number },
   now: Date,
-): Promise<TimeChoice[]> {
+): Promise<MoveTime[]> {
   const held = await readHeld(link)
   const day = isLocalDate(date) ? openDayOf(held, date, now) : null
   if (!day) return []
@@ -63,7 +70,7 @@ export async function listTimeChoices(
   }))
 }
 
-function offered({ venue, reservation }: Held, { state, offer }: Choice, partySize: number) {
+function offered({ venue, reservation }: HeldBooking, { state, offer }: MoveChoice, partySize: number) {
   const extras = repriceExtras(reservation, venue.extras, partySize)
   return {
     resources: state === 'taken' ? [] : offer.members.map(({ resource }) => resource),
@@ -72,28 +79,28 @@ function offered({ venue, reservation }: Held, { state, offer }: Choice, partySi
 }
 
 /** The present resources and price, also if the venue would offer them no more, or at another price. */
-function present({ reservation: { priceEstimateMinor, extras }, resources }: Held) {
+function present({ reservation: { priceEstimateMinor, extras }, resources }: HeldBooking) {
   return { resources, totalMinor: priceEstimateMinor + extrasTotal(extras) }
 }
 
 /** Lists the days of a month (`yyyy-MM`) for a reservation and a party, by one read of the occupancy of all of them. */
-export async function listDayChoices(
+export async function listMoveDays(
   link: LinkedBooking,
   { month, partySize }: { month: string; partySize: number },
   now: Date,
-): Promise<DayChoice[]> {
+): Promise<MoveDay[]> {
   const held = await readHeld(link)
   const { venue, reservation } = held
   const today = localDateAt(venue.timezone, now.getTime())
   const lastDay = addDays(today, venue.settings.maxAdvanceDays)
-  const days = datesOf(month).map((date) => {
+  const days = datesOfMonth(month).map((date) => {
     // Yesterday's service may go on past midnight.
     const isInside = date >= addDays(today, -1) && date <= lastDay
     return { date, isInside, open: isInside ? openDayOf(held, date, now) : null }
   })
   const open = days.flatMap((one) => one.open ?? [])
   const occupied = await readOthersOn(held, open, now)
-  return days.map(({ date, isInside, open: opened }): DayChoice => {
+  return days.map(({ date, isInside, open: opened }): MoveDay => {
     if (date === reservation.serviceDate) return { date, state: 'own' }
     if (opened) return { date, state: isMovable(held, { ...opened, partySize, occupied, now }) ? 'free' : 'full' }
     const isClosed = isInside && date >= today && !serviceDay(venue.openingHours, venue.timezone, date)
@@ -102,16 +109,16 @@ export async function listDayChoices(
 }
 
 /** The largest party for which the venue has seats of the reservation's type, on an empty day. */
-export async function mostGuests(link: LinkedBooking): Promise<number> {
+export async function mostGuestsToMove(link: LinkedBooking): Promise<number> {
   return mostGuestsOf(await readHeld(link))
 }
 
-/** As `mostGuests`. */
-export function mostGuestsOf({ bookable, reservation }: Held): number {
+/** As `mostGuestsToMove`. */
+export function mostGuestsOf({ bookable, reservation }: HeldBooking): number {
   return mostSeats(bookable.filter(({ type }) => type === reservation.resourceType))
 }
 
-async function readHeld({ venue, reservation }: LinkedBooking): Promise<Held> {
+async function readHeld({ venue, reservation }: LinkedBooking): Promise<HeldBooking> {
   const [snapshot, bookable] = await Promise.all([
     readSnapshot(venue, reservation.reference),
     listBookableResources(venue),
@@ -119,13 +126,13 @@ async function readHeld({ venue, reservation }: LinkedBooking): Promise<Held> {
   return { venue, bookable, ...snapshot }
 }
 
-function openDayOf(held: Held, date: string, now: Date): OpenDay | null {
+function openDayOf(held: HeldBooking, date: string, now: Date): OpenDay | null {
   const { venue, reservation } = held
   const lengths = bookingLengths(venue.bookingDurations, reservation.resourceType)
   return openDay(venue, date, lengths, choosableStart(held, date, now))
 }
 
 /** Reads the occupancy of others on days in the order of their dates. */
-function readOthersOn({ venue, reservation }: Held, days: readonly OpenDay[], now: Date) {
+function readOthersOn({ venue, reservation }: HeldBooking, days: readonly OpenDay[], now: Date) {
   return readOccupiedOn(venue, days, now, { exceptReservationId: reservation.id })
 }

@@ -3,7 +3,16 @@ import type { DayHours } from '#lib/venues/configuration.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { statementsOf } from '#testing/database/statements.ts'
 import { gamesVenue } from '#testing/venues/games-venue.ts'
-import { book, daysFor, move, movingVenue, now, refusalOf, takenBy, timesFor } from '#testing/venues/guest-moves.ts'
+import {
+  bookTableOne,
+  daysFor,
+  move,
+  movingVenue,
+  now,
+  problemOf,
+  takenBy,
+  timesFor,
+} from '#testing/venues/guest-moves.ts'
 
 useTestDatabase()
 
@@ -11,9 +20,9 @@ describe('the days of a month', () => {
   test('are free, full, closed, outside of what can be booked, or the own one', async () => {
     const venue = await movingVenue()
     const darts = { resourceType: 'DartBoard', resourceId: 'd1' }
-    const booked = await book(venue, darts)
+    const booked = await bookTableOne(venue, darts)
     for (let hour = 17; hour < 25; hour++) {
-      await book(venue, { ...darts, date: '2027-06-17', start: `${String(hour % 24).padStart(2, '0')}:00` })
+      await bookTableOne(venue, { ...darts, date: '2027-06-17', start: `${String(hour % 24).padStart(2, '0')}:00` })
     }
     const later = new Date('2027-06-09T08:00:00Z')
     const days = await daysFor(venue, booked, {}, later)
@@ -32,7 +41,7 @@ describe('the days of a month', () => {
 
   test('are today’s only while a start is left, and yesterday’s while its evening goes on', async () => {
     const venue = await movingVenue({ settings: { minNoticeMinutes: 0 } })
-    const booked = await book(venue, { date: '2027-06-19' })
+    const booked = await bookTableOne(venue, { date: '2027-06-19' })
     const at = (time: string) => daysFor(venue, booked, {}, new Date(`2027-06-${time}:00Z`))
     // In Berlin it is two hours later. The last start of two hours is 23:00 on weekdays, 01:00 on a Friday.
     expect((await at('16T20:59'))['2027-06-16']).toBe('free')
@@ -42,8 +51,8 @@ describe('the days of a month', () => {
 
   test('are those on which the times have a free one, by as many statements as for one day', async () => {
     const venue = await movingVenue()
-    const booked = await book(venue)
-    for (const resourceId of ['t1', 't2', 't4', 't5']) await book(venue, { resourceId, date: '2027-06-17' })
+    const booked = await bookTableOne(venue)
+    for (const resourceId of ['t1', 't2', 't4', 't5']) await bookTableOne(venue, { resourceId, date: '2027-06-17' })
     for (const partySize of [2, 4, 5, 9, 14, 26, 27]) {
       const days = await daysFor(venue, booked, { partySize })
       for (const day of ['16', '17', '18', '20', '21']) {
@@ -69,7 +78,7 @@ describe('a move', () => {
 
   test('past midnight belongs to the service day before', async () => {
     const venue = await movingVenue()
-    const booked = await book(venue)
+    const booked = await bookTableOne(venue)
     const times = await timesFor(venue, booked, { date: friday })
     expect(times.at(-1)).toBe('01:00 free Table 1')
     const moved = await move(venue, booked, { date: friday, start: '00:30' })
@@ -86,7 +95,7 @@ describe('a move', () => {
   ])('from %s into the night of a clock change lasts as long', async (from, date, start, startsAt, endsAt, last) => {
     const venue = await movingVenue()
     const at = new Date(Date.parse(`${from}T12:00:00Z`) - 7 * 86_400_000)
-    const booked = await book(venue, { date: from, start: '20:00' }, at)
+    const booked = await bookTableOne(venue, { date: from, start: '20:00' }, at)
     expect((await timesFor(venue, booked, { date }, at)).at(-1)).toBe(`${last} free Table 1`)
     const moved = await move(venue, booked, { date, start }, at)
     expect(moved).toMatchObject({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
@@ -101,14 +110,14 @@ describe('a move', () => {
     ]
     const openingHours = { ...gamesVenue().openingHours, special }
     const venue = await movingVenue({ openingHours })
-    const booked = await book(venue)
+    const booked = await bookTableOne(venue)
     expect(await timesFor(venue, booked, { date: '2027-06-17' })).toEqual([
       '12:00 free Table 1',
       '12:30 free Table 1',
       '13:00 free Table 1',
     ])
     expect(await daysFor(venue, booked)).toMatchObject({ '2027-06-17': 'free', '2027-06-22': 'closed' })
-    expect(await refusalOf(move(venue, booked, { date: '2027-06-22' }))).toMatch(/: Date: The venue is closed/)
+    expect(await problemOf(move(venue, booked, { date: '2027-06-22' }))).toMatch(/: Date: The venue is closed/)
     const closed: DayHours & { breaks: []; note: null } = {
       isClosed: true,
       opens: null,
@@ -119,20 +128,20 @@ describe('a move', () => {
     const hours = { ...venue.openingHours, special: [{ ...closed, date: booked.serviceDate }] }
     const later = { ...venue, openingHours: hours }
     expect([await timesFor(later, booked), (await daysFor(later, booked))[booked.serviceDate]]).toEqual([[], 'own'])
-    expect(await refusalOf(move(later, booked, { partySize: 1 }))).toMatch(/: Date: The venue is closed/)
-    expect(await refusalOf(move(later, booked, { date: '2027-06-17' }))).toBe('done')
+    expect(await problemOf(move(later, booked, { partySize: 1 }))).toMatch(/: Date: The venue is closed/)
+    expect(await problemOf(move(later, booked, { date: '2027-06-17' }))).toBe('done')
   })
 
   test('has the length of the booking, whatever length the other resources have by themselves', async () => {
     const venue = await movingVenue({ settings: { deposits: false } })
     const billiards = { resourceType: 'BilliardTable' }
-    const hour = await book(venue, { ...billiards, resourceId: 'b1' })
-    for (const resourceId of ['b1', 'b2']) await book(venue, { ...billiards, resourceId, start: '20:00' })
+    const hour = await bookTableOne(venue, { ...billiards, resourceId: 'b1' })
+    for (const resourceId of ['b1', 'b2']) await bookTableOne(venue, { ...billiards, resourceId, start: '20:00' })
     // Only Snooker is left, which is booked for two hours.
     expect(await timesFor(venue, hour)).toContain('20:00 taken')
-    const snooker = await book(venue, { ...billiards, resourceId: 'b3' })
+    const snooker = await bookTableOne(venue, { ...billiards, resourceId: 'b3' })
     expect(snooker.endsAt.getTime() - snooker.startsAt.getTime()).toBe(7_200_000)
-    await book(venue, { ...billiards, resourceId: 'b3', start: '22:00' })
+    await bookTableOne(venue, { ...billiards, resourceId: 'b3', start: '22:00' })
     const moved = await move(venue, snooker, { start: '22:00' })
     expect([await takenBy(moved), moved.endsAt.getTime() - moved.startsAt.getTime()]).toEqual([['b1 2'], 7_200_000])
     // A length that the venue has given up leaves nothing to choose.
@@ -140,7 +149,7 @@ describe('a move', () => {
     if (!first) throw new Error('the venue has lengths')
     const given = { ...first, type: 'BilliardTable' as const, defaultMinutes: 90, options: [90] }
     expect(await timesFor({ ...venue, bookingDurations: [given] }, hour)).toEqual([])
-    expect(await refusalOf(move({ ...venue, bookingDurations: [given] }, hour, { start: '22:00' }, now))).toMatch(
+    expect(await problemOf(move({ ...venue, bookingDurations: [given] }, hour, { start: '22:00' }, now))).toMatch(
       /: Start:/,
     )
   })

@@ -9,7 +9,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
-import { book, move, movingVenue } from '#testing/venues/guest-moves.ts'
+import { bookTableOne, move, movingVenue } from '#testing/venues/guest-moves.ts'
 
 useTestDatabase()
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** A reservation whose guest reads this language, and no letter about it yet. */
 async function bookIn(language: Locale, more: object = {}): Promise<Reservation> {
-  const { id } = await book(venue, more)
+  const { id } = await bookTableOne(venue, more)
   const [booked] = await database().update(reservation).set({ language }).where(eq(reservation.id, id)).returning()
   await database().delete(mail)
   if (!booked) throw new Error('nothing is booked')

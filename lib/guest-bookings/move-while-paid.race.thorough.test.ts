@@ -13,10 +13,16 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservation, getReservationById } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { behindHold, endHold, type HeldTable, holdTable, reconcile } from '#testing/stand-ins/lost-webhooks.ts'
+import {
+  behindHold,
+  type HeldTable,
+  openHeldTable,
+  reconcile,
+  runEndHoldJob,
+} from '#testing/stand-ins/lost-webhooks.ts'
 import { heldAtProvider } from '#testing/storms/pausing-provider.ts'
 import { heldBack } from '#testing/storms/race.ts'
-import { duringMove, move, refusalOf, takenBy } from '#testing/venues/guest-moves.ts'
+import { duringMove, move, problemOf, takenBy } from '#testing/venues/guest-moves.ts'
 import { moneyAtRest } from '#testing/venues/payment-ends.ts'
 import { payingVenue, someDay } from '#testing/venues/payments.ts'
 
@@ -78,19 +84,19 @@ afterEach(() => {
 
 /** A table at 18:00 with an open checkout of its deposit, which the guest has paid or not. */
 async function freshScene(paid: boolean): Promise<HeldTable> {
-  const held = await holdTable(venue, { date: someDay(week++) })
+  const held = await openHeldTable(venue, { date: someDay(week++) })
   if (paid) await payOpen(held.intent.session.id)
   return held
 }
 
-const moving = ({ booked }: HeldTable) => refusalOf(move(venue, booked, { start: '20:00' }, new Date()))
+const moving = ({ booked }: HeldTable) => problemOf(move(venue, booked, { start: '20:00' }, new Date()))
 
 const happenings = {
   webhook: ({ intent: { session, payment } }) =>
     settlePayment({ provider: 'fake', sessionId: session.id, account: payment.account }, new Date()),
   return: ({ intent }) => settleOpenPayment(intent.payment, new Date()),
   check: ({ intent }) => reconcile(intent.payment, new Date()),
-  'the end of the hold': (scene) => endHold(scene, behindHold(scene, 1)),
+  'the end of the hold': (scene) => runEndHoldJob(scene, behindHold(scene, 1)),
   'another checkout': ({ booked }) => {
     const body = { reservationReference: booked.reference, amount: 10, currency: 'EUR' }
     return openPaymentIntent(venue, PaymentIntentRequest.parse(body), { now: new Date() })
@@ -98,7 +104,7 @@ const happenings = {
 } satisfies Record<string, (scene: HeldTable) => Promise<unknown>>
 type Happening = keyof typeof happenings
 
-const happen = (name: Happening, scene: HeldTable) => refusalOf(happenings[name](scene))
+const happen = (name: Happening, scene: HeldTable) => problemOf(happenings[name](scene))
 
 /** Checks the end: the reservation has moved, and either its deposit is kept for it, or no money is. */
 async function expectHonestEnd(scene: HeldTable, paid: boolean): Promise<void> {

@@ -2,19 +2,19 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { isHeld } from '#lib/reservations/status.ts'
 import { movableUntil } from '#lib/reservations/terms.ts'
 
-type Changed = Pick<Reservation, 'status' | 'holdExpiresAt' | 'startsAt' | 'terms' | 'moves' | 'customerName'>
+type ChangeableBooking = Pick<Reservation, 'status' | 'holdExpiresAt' | 'startsAt' | 'terms' | 'moves' | 'customerName'>
 
 /** Why a guest cannot move now; null if they can. */
-export function moveRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | 'too-often' | null {
+export function moveRefusal(booked: ChangeableBooking, now: Date): 'ended' | 'too-late' | 'too-often' | null {
   return changeRefusal(booked, now) ?? (booked.moves >= booked.terms.mostMoves ? 'too-often' : null)
 }
 
 /** Why a guest cannot change the size of the party now; null if they can. It does not count as a move. */
-export function partyRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | 'not-offered' | null {
+export function partyRefusal(booked: ChangeableBooking, now: Date): 'ended' | 'too-late' | 'not-offered' | null {
   return changeRefusal(booked, now) ?? (booked.terms.partyChange ? null : 'not-offered')
 }
 
-function changeRefusal(booked: Changed, now: Date): 'ended' | 'too-late' | null {
+function changeRefusal(booked: ChangeableBooking, now: Date): 'ended' | 'too-late' | null {
   const { status, startsAt, customerName } = booked
   const stands = status === 'Confirmed' || isHeld(booked, now)
   if (!stands || startsAt <= now || customerName === '') return 'ended'

@@ -8,7 +8,7 @@ import { seatParty } from '#lib/seatings/seat-party.ts'
 import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { book, move, movingVenue, takenBy } from '#testing/venues/guest-moves.ts'
+import { bookTableOne, move, movingVenue, takenBy } from '#testing/venues/guest-moves.ts'
 import { by } from '#testing/venues/seatings.ts'
 
 /** Guests who came before their time and sit, with the link of their booking in a pocket. */
@@ -19,7 +19,7 @@ let venue: Venue
 let booked: Reservation
 beforeEach(async () => {
   venue = await movingVenue({ settings: { guestChanges: { ...defaultGuestChanges, moveUntilMinutes: 0 } } })
-  booked = await book(venue)
+  booked = await bookTableOne(venue)
 })
 
 const cancel = () =>
@@ -40,7 +40,7 @@ test.each<[string, () => Promise<unknown>]>([
   const { status, startsAt, partySize } = await getReservation(venue, booked.reference)
   expect({ status, startsAt, partySize }).toEqual({ status: 'Confirmed', startsAt: booked.startsAt, partySize: 2 })
   expect(await takenBy(booked)).toEqual(['t1 2'])
-  await expect(book(venue, {}, early)).rejects.toMatchObject({ kind: 'slot-not-available' })
+  await expect(bookTableOne(venue, {}, early)).rejects.toMatchObject({ kind: 'slot-not-available' })
 })
 
 test('can do so while they only wait for it', async () => {

@@ -19,7 +19,7 @@ export type BookingState =
   /** Its guest's data is deleted, which ends the link (decisions 13.1). */
   | 'anonymised'
 
-type Known = {
+type KnownBooking = {
   reservation: Pick<Reservation, 'status' | 'holdExpiresAt' | 'customerName'>
   payments: readonly Pick<Payment, 'status'>[]
 }
@@ -28,7 +28,7 @@ type Known = {
  * The state of a reservation for its guest. `payable` is whether deposits can be paid at the venue online. A hold whose end
  * is past counts as ended although its job has not run: nobody can pay it any more.
  */
-export function bookingState({ reservation, payments }: Known, payable: boolean, now: Date): BookingState {
+export function bookingState({ reservation, payments }: KnownBooking, payable: boolean, now: Date): BookingState {
   const { status, holdExpiresAt, customerName } = reservation
   if (customerName === '') return 'anonymised'
   switch (status) {
@@ -48,7 +48,7 @@ export function bookingState({ reservation, payments }: Known, payable: boolean,
 }
 
 /** While a checkout is open, only the provider knows whether it is paid. */
-function unpaidOr(otherwise: BookingState, payments: Known['payments']): BookingState {
+function unpaidOr(otherwise: BookingState, payments: KnownBooking['payments']): BookingState {
   return payments.some(({ status }) => status === 'Opening' || status === 'Open') ? 'being-paid' : otherwise
 }
 

@@ -8,7 +8,7 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { book, move, movingVenue, now } from '#testing/venues/guest-moves.ts'
+import { bookTableOne, move, movingVenue, now } from '#testing/venues/guest-moves.ts'
 import { act, mailsTo, stored } from '#testing/venues/notices.ts'
 import { editOwnDetails, type OwnDetails } from './edit-details.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** A booking about which the venue has been mailed. */
 async function known(more: object = {}): Promise<Reservation> {
-  const booked = await book(venue, { resourceId: null, ...more })
+  const booked = await bookTableOne(venue, { resourceId: null, ...more })
   await act(booked, { venueNotice: null, venueNoticeBefore: null })
   return stored(booked)
 }

@@ -10,7 +10,7 @@ import type { Thread } from '#lib/messages/queries.ts'
 import { writeAbout } from '#lib/messages/write-about.ts'
 import { includesPlan } from '#lib/plans/plans.ts'
 import { requirePlan } from '#lib/plans/require-plan.ts'
-import { detailsInLetters, letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
+import { detailsInLetters, reservationLetterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
 import { localTimes, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -79,7 +79,7 @@ function topicOf(venue: Venue, booked: Reservation, resources: readonly string[]
       ...(booked.phone === null
         ? []
         : [{ label: detailsInLetters.phone.label[locale], value: singleLine(booked.phone, 40) }]),
-      { label: letterTexts.guests[locale], value: String(booked.partySize) },
+      { label: reservationLetterTexts.guests[locale], value: String(booked.partySize) },
       { label: resourceLabels[booked.resourceType][locale], value: { ofVenue: resources.join('\n') } },
       { label: bookingReference[locale], value: booked.reference },
     ],

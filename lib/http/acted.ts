@@ -1,4 +1,4 @@
-import { findEntry } from '#lib/audit/queries.ts'
+import { findAuditEntry } from '#lib/audit/queries.ts'
 import type { Acted, Acting } from '#lib/audit/record-act.ts'
 import { instantsIn } from '#lib/evening/instants.ts'
 import type { ActAnswer } from '#lib/evening/record.ts'
@@ -30,7 +30,7 @@ export async function acted<T>(
     now,
     async beforeCommit(tx, done) {
       const { result, entryId } = done
-      const entry = entryId === null ? null : await findEntry(venue, entryId, tx)
+      const entry = entryId === null ? null : await findAuditEntry(venue, entryId, tx)
       const until = entry && mayUndo(role, entry) ? undoableUntil(entry, now) : null
       const made = {
         reference: referenceOf(result),
@@ -52,7 +52,7 @@ export async function acted<T>(
 }
 
 /** Runs the verb of an act that answers with a record of its own, which is stored for retries as `acted` stores its own. */
-export async function answered<T>(
+export async function answeredAct<T>(
   { actor, now, recordResponse }: ActCall,
   run: (acting: Acting<Acted<T>>) => Promise<Acted<T>>,
   recordOf: (result: T) => unknown,

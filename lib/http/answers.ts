@@ -19,7 +19,7 @@ export function accepted(record: unknown): Response {
 }
 
 /** 200 with plain text, for programs that do not read JSON. */
-export function plainText(text: string, type: string): Response {
+export function plainTextAnswer(text: string, type: string): Response {
   return new Response(text, { headers: { 'Content-Type': type } })
 }
 

@@ -7,24 +7,24 @@ import { traceIdOf } from '#lib/traces/trace-id.ts'
 import { cachedAdmission } from '#lib/venues/admission.ts'
 import { hasOtherLanguages, languageFor } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { currentVersions, type Subject, subjectOf, type Versions } from '#lib/venues/versions.ts'
+import { currentVersions, type Subject, type Versions, versionSubjectOf } from '#lib/venues/versions.ts'
 import {
   type Bytes,
   bytesFor,
   type CachedResponse,
   cachedResponse,
   cacheResponse,
-  type Json,
   newAnswer,
+  type RenderedJson,
   responseOf,
 } from './cached-responses.ts'
 import { crossOriginHeaders } from './cors.ts'
-import { accountFor, type Method, method, type RawRequest } from './route.ts'
+import { accountFor, method, type RawRequest, type RouteMethod } from './route.ts'
 import { queryObject, refuseRepeated } from './validation.ts'
 import type { VenueCall } from './venue-route.ts'
 
 /** The content of a read: its JSON as text or as bytes, and the instant from which time alone may change it. */
-export type Content = Json & { until?: number }
+export type ReadContent = RenderedJson & { until?: number }
 
 type CachedRead<Q extends z.ZodType> = {
   query?: Q
@@ -39,7 +39,7 @@ type CachedRead<Q extends z.ZodType> = {
     /** The language of the venue's texts: the reader's if anything of the venue has a text in it, else the venue's own. */
     language: Locale
     now: Date
-  }) => Content | Promise<Content>
+  }) => ReadContent | Promise<ReadContent>
 }
 
 /** A query to a venue, as that venue was when the request was admitted. */
@@ -49,7 +49,7 @@ type Reading<Q extends z.ZodType> = { name: string; venue: Venue; query: z.outpu
  * A read of a venue whose answer is cached and sent again while it is provably the same. Its versions are read from the
  * database for every request, after the request arrived, so that no answer is older than the last commit before it.
  */
-export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRead<Q>): Method<VenueCall> {
+export function cachedRead<Q extends z.ZodType = z.ZodUndefined>(read: CachedRead<Q>): RouteMethod<VenueCall> {
   const whole = method<VenueCall, z.ZodUndefined, Q>({
     query: read.query,
     async answer({ pattern, venue, query, now }, request) {
@@ -156,7 +156,7 @@ async function made<Q extends z.ZodType>(
 }
 
 function subjectFor<Q extends z.ZodType>({ interval }: CachedRead<Q>, venue: Venue, query: z.output<Q>): Subject {
-  return subjectOf(venue.id, interval?.(venue, query) ?? null)
+  return versionSubjectOf(venue.id, interval?.(venue, query) ?? null)
 }
 
 /** A query parsed by its schema, as `method` does it. Throws if `method` would refuse it. */

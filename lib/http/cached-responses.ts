@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { BoundedCache } from '#lib/bounded-cache.ts'
 import type { Subject, Versions } from '#lib/venues/versions.ts'
-import { type Coding, codingFor, packed } from './content-coding.ts'
+import { type Coding, codingFor, compressed } from './content-coding.ts'
 import { keyedVary } from './cors.ts'
-import { securityHeaders } from './security-headers.ts'
+import { apiSecurityHeaders } from './security-headers.ts'
 
 /**
  * An answer that may be sent again for as long as its versions are those of the database and its `until` has not passed. The
@@ -40,11 +40,11 @@ export function cachedResponse(name: string): CachedResponse | undefined {
 }
 
 /** A record's JSON, with a checksum if the caller has one; otherwise it is computed over the whole JSON. */
-export type Json = { json: string | Buffer; checksum?: number | null }
+export type RenderedJson = { json: string | Buffer; checksum?: number | null }
 
 /** Makes an answer of a record's JSON. */
 export function newAnswer(
-  { json, checksum }: Json,
+  { json, checksum }: RenderedJson,
   validity: Pick<CachedResponse, 'subject' | 'versions' | 'until' | 'inLanguages'>,
 ): CachedResponse {
   const plain = typeof json === 'string' ? Buffer.from(json) : json
@@ -60,7 +60,7 @@ export function cacheResponse(name: string, answer: CachedResponse): void {
 /** The answer for one client: in the coding that it prefers, or 304 if it has the same already. */
 export async function bytesFor(answer: CachedResponse, { acceptEncoding, ifNoneMatch }: Conditions): Promise<Bytes> {
   const headers: Record<string, string> = {
-    ...securityHeaders,
+    ...apiSecurityHeaders,
     ETag: answer.etag,
     Vary: `${keyedVary}, ${answer.inLanguages ? 'Accept-Language, ' : ''}Accept-Encoding`,
   }
@@ -68,7 +68,7 @@ export async function bytesFor(answer: CachedResponse, { acceptEncoding, ifNoneM
   headers['Content-Type'] = 'application/json'
   const coding = answer.plain.byteLength < packedFromBytes ? 'identity' : codingFor(acceptEncoding)
   if (coding === 'identity') return { status: 200, headers, body: answer.plain }
-  answer.packed[coding] ??= packed(answer.plain, coding)
+  answer.packed[coding] ??= compressed(answer.plain, coding)
   headers['Content-Encoding'] = coding
   return { status: 200, headers, body: await answer.packed[coding] }
 }

@@ -7,10 +7,10 @@ import { isConsoleProtected } from '#lib/pages/connection.ts'
 import { isSameOriginForm } from '#lib/pages/own-form.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { getVenue, noSuchVenue, type Venue } from '#lib/venues/queries.ts'
-import { type Call, type Method, type MethodOptions, method, type Route, route } from './route.ts'
+import { type ApiCall, type MethodOptions, method, type Route, type RouteMethod, route } from './route.ts'
 
 /** A call below `/api/console/venues/{venueSlug}` by a caller whose role at the venue allows it. */
-export type ConsoleCall = Call & { venue: Venue; role: Role; who: Who; actor: Actor }
+export type ConsoleCall = ApiCall & { venue: Venue; role: Role; who: Who; actor: Actor }
 
 type Options<B extends z.ZodType, Q extends z.ZodType> = Omit<
   MethodOptions<ConsoleCall, B, Q, void>,
@@ -19,7 +19,7 @@ type Options<B extends z.ZodType, Q extends z.ZodType> = Omit<
   /** The act that the role of the caller must allow (lib/operators/roles.ts). */
   act: Act
 }
-type ConsoleMethod = Method<ConsoleCall> & { act: Act }
+type ConsoleMethod = RouteMethod<ConsoleCall> & { act: Act }
 
 /** A GET of the console. */
 export type ConsoleRead = ConsoleMethod & { changes: false }
@@ -45,7 +45,7 @@ export function consoleAct<B extends z.ZodType = z.ZodUndefined, Q extends z.Zod
   return described(method<ConsoleCall, B, Q>({ ...options, idempotent: 'required' }), act, true)
 }
 
-function described<C extends boolean>(made: Method<ConsoleCall>, act: Act, changes: C) {
+function described<C extends boolean>(made: RouteMethod<ConsoleCall>, act: Act, changes: C) {
   return Object.assign(made, { requestSpec: { ...made.requestSpec, act }, act, changes })
 }
 

@@ -34,6 +34,6 @@ const packers = {
 }
 
 /** The compressed body. */
-export function packed(body: Buffer, coding: 'zstd' | 'gzip'): Promise<Buffer> {
+export function compressed(body: Buffer, coding: 'zstd' | 'gzip'): Promise<Buffer> {
   return packers[coding](body)
 }

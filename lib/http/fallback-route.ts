@@ -1,6 +1,6 @@
 import { Problem } from '#lib/problems/problem.ts'
 import { preflight } from './cors.ts'
-import { answered, type Route } from './route.ts'
+import { answerRequest, type Route } from './route.ts'
 import { openToOrigin } from './venue-route.ts'
 
 const everything = '/api/[...all]'
@@ -10,7 +10,7 @@ const everything = '/api/[...all]'
  * calling page can read the problem, as it can those of the routes.
  */
 const unknown = (request: Request) =>
-  answered(request, everything, async (_, headers) => {
+  answerRequest(request, everything, async (_, headers) => {
     if (isOfVenues(request)) await openToOrigin(request, headers)
     throw new Problem('not-found')
   })

@@ -1,6 +1,6 @@
-import { type Call, type Route, route } from './route.ts'
+import { type ApiCall, type Route, route } from './route.ts'
 
 /** A route that needs no credentials. */
-export function openRoute(pattern: string, answer: (call: Call) => Promise<Response>): Route {
-  return route<Call>(pattern, { GET: (_request, call) => answer(call) }, async (_request, call) => call)
+export function openRoute(pattern: string, answer: (call: ApiCall) => Promise<Response>): Route {
+  return route<ApiCall>(pattern, { GET: (_request, call) => answer(call) }, async (_request, call) => call)
 }

@@ -3,7 +3,7 @@ import { isOutage } from '#db/errors.ts'
 import { noteRefusedWrite } from '#db/refused-writes.ts'
 import { sha256 } from '#lib/codes.ts'
 import { env } from '#lib/env/env.ts'
-import { type Occasion, reportFailure } from '#lib/error-reports.ts'
+import { type FailureOccasion, reportFailure } from '#lib/error-reports.ts'
 import { acceptedLocale } from '#lib/i18n/accepted-locale.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { messages } from '#lib/i18n/messages.ts'
@@ -58,7 +58,7 @@ export type Handler = ((request: Request, context: { params: Promise<Params | un
 }
 
 /** The context of every request to the API. */
-export type Call = {
+export type ApiCall = {
   /** The route's path, with its parameters' names in brackets. */
   pattern: string
   params: Params
@@ -72,7 +72,7 @@ export type Call = {
 }
 
 /** One method of a route. `body` and `query` are validated before `answer` runs, which gets the output of their schemas. */
-export type MethodOptions<C extends Call, B extends z.ZodType, Q extends z.ZodType, A> = {
+export type MethodOptions<C extends ApiCall, B extends z.ZodType, Q extends z.ZodType, A> = {
   /**
    * Checks what this method alone requires, such as a plan, before query and body are read (decisions 1.2). Its result is
    * passed to `answer`.
@@ -109,16 +109,16 @@ const noFile = Buffer.alloc(0)
 
 /** Ties a method's schemas to its `answer`, so that `body` and `query` are typed there. */
 export function method<
-  C extends Call,
+  C extends ApiCall,
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   A = void,
->(options: MethodOptions<C, B, Q, A>): Method<C> {
+>(options: MethodOptions<C, B, Q, A>): RouteMethod<C> {
   const takesId = options.idempotent === true
   const withId = (schema: B) => (takesId ? withRequestId(schema) : schema) as z.ZodType<z.output<B>>
   const fixed = options.body && typeof options.body !== 'function' ? withId(options.body) : undefined
   const naming = options.errorsUnder === undefined ? 'PascalCase' : { under: options.errorsUnder }
-  const run: Method<C> = async (request, call) => {
+  const run: RouteMethod<C> = async (request, call) => {
     const admitted = (await options.admit?.(call)) as A
     const search = new URL(request.url).searchParams
     const schema = typeof options.body === 'function' ? withId(options.body(call)) : fixed
@@ -146,11 +146,11 @@ export function method<
 }
 
 /** A method of a route. Its `fromCache` may answer a route of this pattern without a `Request`. */
-export type Method<C> = ((request: Request, call: C) => Promise<Response>) & {
+export type RouteMethod<C> = ((request: Request, call: C) => Promise<Response>) & {
   requestSpec?: RequestSpec
   fromCache?: (pattern: string, raw: RawRequest) => Promise<Bytes | null>
 }
-export type Methods<C> = { GET?: Method<C>; POST?: Method<C> }
+export type Methods<C> = { GET?: RouteMethod<C>; POST?: RouteMethod<C> }
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export type Route = Record<(typeof everyMethod)[number], Handler>
 
@@ -162,7 +162,7 @@ export type Route = Record<(typeof everyMethod)[number], Handler>
 export function route<C>(
   pattern: string,
   methods: Methods<C>,
-  admit: (request: Request, call: Call, headers: Headers) => Promise<C>,
+  admit: (request: Request, call: ApiCall, headers: Headers) => Promise<C>,
   options: { preflight?: (request: Request) => Response } = {},
 ): Route {
   const allowed = [...(methods.GET ? ['GET', 'HEAD'] : []), ...(methods.POST ? ['POST'] : []), 'OPTIONS']
@@ -174,7 +174,7 @@ export function route<C>(
     }
     const takes = name === 'HEAD' ? methods.GET : name === 'GET' || name === 'POST' ? methods[name] : undefined
     const handle: Handler = (request, context) =>
-      answered(request, pattern, async (call, headers) => {
+      answerRequest(request, pattern, async (call, headers) => {
         // Next passes none for a path without parameters.
         const params = readable((await context.params) ?? {})
         const admitted = admit(request, { ...call, pattern, params, caller: null }, headers)
@@ -199,10 +199,10 @@ function readable(params: Params): Params {
 const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
 
 /** Answers one request: trace id, language, problems instead of exceptions, one log line. */
-export async function answered(
+export async function answerRequest(
   request: Request,
   pattern: string,
-  work: (call: Pick<Call, 'locale' | 'requestedLocale' | 'now'>, headers: Headers) => Promise<Response>,
+  work: (call: Pick<ApiCall, 'locale' | 'requestedLocale' | 'now'>, headers: Headers) => Promise<Response>,
 ): Promise<Response> {
   const startedAt = performance.now()
   const traceparent = request.headers.get('traceparent')
@@ -265,13 +265,13 @@ export function problemResponse(problem: Problem, { locale, traceId }: { locale:
 }
 
 /** Logs and reports an unexpected failure, and returns the problem to answer with. */
-export function unexpected(error: unknown, occasion: Occasion): Problem {
+export function unexpected(error: unknown, occasion: FailureOccasion): Problem {
   const sentryId = reportFailure(error, occasion)
   log().error({ failure: failureOf(error), ...(sentryId && { sentryId }) }, 'unexpected failure')
   return new Problem('internal', { cause: error, members: sentryId ? { sentryId } : {} })
 }
 
-function asProblem(error: unknown, occasion: Occasion): Problem {
+function asProblem(error: unknown, occasion: FailureOccasion): Problem {
   if (error instanceof Problem) return error
   if (isOutage(error)) {
     noteRefusedWrite(error, new Date())

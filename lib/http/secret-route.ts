@@ -1,6 +1,6 @@
 import { sameDigest, sha256 } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { type Call, type Route, route } from './route.ts'
+import { type ApiCall, type Route, route } from './route.ts'
 
 /**
  * A route for the host's own programs, such as its cron: `Authorization: Bearer`, then the secret. If no secret is set, the
@@ -9,9 +9,9 @@ import { type Call, type Route, route } from './route.ts'
 export function secretRoute(
   pattern: string,
   secretOf: () => string | null,
-  answer: (call: Call) => Promise<Response>,
+  answer: (call: ApiCall) => Promise<Response>,
 ): Route {
-  return route<Call>(pattern, { GET: (_request, call) => answer(call) }, async (request, call) => {
+  return route<ApiCall>(pattern, { GET: (_request, call) => answer(call) }, async (request, call) => {
     const secret = secretOf()
     if (secret === null) throw new Problem('not-found')
     const presented = /^Bearer +(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''

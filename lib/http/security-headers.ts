@@ -1,5 +1,5 @@
 /** Headers of every answer of the API: no browser may guess another content type. */
-export const securityHeaders = { 'X-Content-Type-Options': 'nosniff' } as const
+export const apiSecurityHeaders = { 'X-Content-Type-Options': 'nosniff' } as const
 
 /**
  * The same, for an answer of this route. If a code or a token in the path is the credential, or the session of somebody who
@@ -7,5 +7,5 @@ export const securityHeaders = { 'X-Content-Type-Options': 'nosniff' } as const
  */
 export function securityHeadersOf(pattern: string): Readonly<Record<string, string>> {
   const isSecret = /^\/api\/console\/|\[(code|token|cancelToken)\]/.test(pattern)
-  return isSecret ? { ...securityHeaders, 'Cache-Control': 'no-store' } : securityHeaders
+  return isSecret ? { ...apiSecurityHeaders, 'Cache-Control': 'no-store' } : apiSecurityHeaders
 }

@@ -1,8 +1,8 @@
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
-import { type Call, type Methods, type Route, route } from './route.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
+import { type ApiCall, type Methods, type Route, route } from './route.ts'
 
 /** A call below `/api/qr/{token}` with the table that its token leads to. */
-export type TableCall = Call & { table: Table }
+export type TableCall = ApiCall & { table: TableWithToken }
 
 /**
  * A route below `/api/qr/{token}`. It needs no key: the printed token in the path is the credential. Every request looks it

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#lib/i18n/locale.ts'
-import { messages, typeNames } from '#lib/i18n/messages.ts'
+import { jsonTypeNames, messages } from '#lib/i18n/messages.ts'
 import { type FieldErrors, invalidFields, Problem } from '#lib/problems/problem.ts'
 
 /**
@@ -32,7 +32,7 @@ function textOf(issue: z.core.$ZodIssue): Text {
   if (issue.input === undefined || issue.input === null) return messages.required()
   switch (issue.code) {
     case 'invalid_type':
-      return messages.wrongType(typeNames[issue.expected] ?? { en: issue.expected, de: issue.expected })
+      return messages.wrongType(jsonTypeNames[issue.expected] ?? { en: issue.expected, de: issue.expected })
     case 'invalid_value':
       return messages.oneOf(issue.values)
     case 'too_big':

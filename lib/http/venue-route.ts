@@ -3,10 +3,10 @@ import type { ApiKey } from '#lib/keys/queries.ts'
 import { type Admission, admitKey } from '#lib/venues/admission.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { crossOriginHeaders, preflight } from './cors.ts'
-import { type Call, type Methods, type Route, route } from './route.ts'
+import { type ApiCall, type Methods, type Route, route } from './route.ts'
 
 /** A call below `/api/venues/{venueSlug}` that has passed the key check. */
-export type VenueCall = Call & { venue: Venue; key: ApiKey }
+export type VenueCall = ApiCall & { venue: Venue; key: ApiKey }
 
 /**
  * A route below `/api/venues/{venueSlug}`. Checks run in the order of decisions 1.2: key, origin, venue, key for this
@@ -19,7 +19,7 @@ export function venueRoute(pattern: string, methods: Methods<VenueCall>): Route 
   return made
 }
 
-async function admitToVenue(request: Request, call: Call, headers: Headers): Promise<VenueCall> {
+async function admitToVenue(request: Request, call: ApiCall, headers: Headers): Promise<VenueCall> {
   const { key, venue } = await admitCaller(request, call.params.venueSlug ?? '', headers)
   return { ...call, venue, key, caller: key.id }
 }

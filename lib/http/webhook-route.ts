@@ -8,9 +8,9 @@ import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { readBytes } from '#lib/request-bytes.ts'
 import { ok } from './answers.ts'
-import { type Call, type Route, route } from './route.ts'
+import { type ApiCall, type Route, route } from './route.ts'
 
-type WebhookCall = Call & { provider: CheckoutProvider }
+type WebhookCall = ApiCall & { provider: CheckoutProvider }
 
 /**
  * The route for the webhooks of a checkout provider. The signature over the raw body authenticates the caller. Only the

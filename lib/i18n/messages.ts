@@ -78,7 +78,7 @@ export const messages = {
 } as const
 
 /** The names of the JSON types in messages. */
-export const typeNames: Record<string, Text> = {
+export const jsonTypeNames: Record<string, Text> = {
   string: { en: 'a string', de: 'eine Zeichenkette' },
   number: { en: 'a number', de: 'eine Zahl' },
   int: { en: 'a whole number', de: 'eine ganze Zahl' },

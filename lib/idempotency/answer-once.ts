@@ -1,13 +1,13 @@
 import { database, type Tx } from '#db/client.ts'
 import { log } from '#lib/log.ts'
 import {
-  type Answer,
   type Attempt,
   begin,
   type Repeatable,
-  release,
+  releaseAttempt,
+  type StoredAnswer,
   type StoredResponse,
-  settle,
+  settleAttempt,
   storedResponse,
 } from './attempts.ts'
 import { renewLease } from './leases.ts'
@@ -42,7 +42,7 @@ export const recordNothing: RecordResponse = Object.assign(() => async () => {},
  * - Not killed but slow: its process renews the lease (`renewLease`), and retries are refused.
  * - Frozen, or disconnected from the database, and taken over: the row names another attempt, so this one's transaction is
  *   rolled back.
- * - The commit's outcome unknown, the connection lost: `release` deletes the row only if it has no answer, and waits for a
+ * - The commit's outcome unknown, the connection lost: `releaseAttempt` deletes the row only if it has no answer, and waits for a
  *   commit in progress, since that holds the row's lock.
  *
  * A verb that needs more than one transaction (a provider is called in between) records the answer in its last one, and
@@ -55,12 +55,12 @@ export async function answerOnce(
   const begun = await begin(request)
   if (!('id' in begun)) return responseOf(begun)
   const ended = renewLease(begun)
-  let recorded: Answer | undefined
+  let recorded: StoredAnswer | undefined
   const recordResponse: RecordResponse = Object.assign(
     <T>(answer: (made: T) => Response) =>
       async (tx: Tx, made: T) => {
         recorded = await answerOf(answer(made))
-        await settle(tx, begun, recorded)
+        await settleAttempt(tx, begun, recorded)
       },
     {
       inSameStatement:
@@ -75,8 +75,8 @@ export async function answerOnce(
     const response = await work(recordResponse)
     if (recorded) return responseOf(recorded)
     const answer = await answerOf(response)
-    if (response.ok) await settle(database(), begun, answer)
-    else await release(begun)
+    if (response.ok) await settleAttempt(database(), begun, answer)
+    else await releaseAttempt(begun)
     return responseOf(answer)
   } catch (error) {
     ended()
@@ -89,17 +89,17 @@ export async function answerOnce(
 
 async function releaseQuietly(attempt: Attempt): Promise<void> {
   try {
-    await release(attempt)
+    await releaseAttempt(attempt)
   } catch {
     // The lease expires by itself; the original error is the one to throw.
     log().warn('an idempotency key stays leased')
   }
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf(response: Response): Promise<StoredAnswer> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
-function responseOf({ status, headers, body }: Answer): Response {
+function responseOf({ status, headers, body }: StoredAnswer): Response {
   return new Response(body, { status, headers })
 }

@@ -14,7 +14,7 @@ import { leaseSeconds } from './leases.ts'
  */
 export type Repeatable = { scope: Buffer; key: string; fingerprint: Buffer; now: Date; route?: string | undefined }
 /** An answer as it is stored: everything that is sent except the headers that depend on the caller's origin. */
-export type Answer = { status: number; headers: Record<string, string>; body: string }
+export type StoredAnswer = { status: number; headers: Record<string, string>; body: string }
 /** The right to write the answer, until another attempt takes it over. */
 export type Attempt = Repeatable & { id: string }
 
@@ -30,7 +30,7 @@ export const sealContext = 'idempotent-answer'
  * the key was used for another request, and `checkout-in-progress` while another attempt holds the lease. A long attempt
  * must renew its lease (`renewLease`).
  */
-export async function begin(request: Repeatable): Promise<Attempt | Answer> {
+export async function begin(request: Repeatable): Promise<Attempt | StoredAnswer> {
   for (let round = 0; round < maxRetries; round++) {
     const attempt = await claim(request)
     if (attempt) return attempt
@@ -106,7 +106,7 @@ async function find({ scope, key }: Repeatable) {
  * `checkout-in-progress`, which rolls that transaction back, if the attempt took longer than its lease and another one has
  * taken over.
  */
-export async function settle(reader: Reader, attempt: Attempt, answer: Answer): Promise<void> {
+export async function settleAttempt(reader: Reader, attempt: Attempt, answer: StoredAnswer): Promise<void> {
   const { status, headers, body } = answer
   const settled = await reader.execute(sql`
     update ${idempotency} set status = ${status}::int, headers = ${JSON.stringify(headers)}::jsonb,
@@ -115,7 +115,7 @@ export async function settle(reader: Reader, attempt: Attempt, answer: Answer): 
 }
 
 /**
- * An attempt's answer in JSON, for a statement that writes it together with its effect, as `settle` does: only if the key's
+ * An attempt's answer in JSON, for a statement that writes it together with its effect, as `settleAttempt` does: only if the key's
  * row names the attempt and has no answer yet. Otherwise the statement must write nothing of the effect, and its verb must
  * throw `leaseLost()`.
  */
@@ -129,7 +129,7 @@ export type StoredResponse = {
 }
 
 /** Makes the `StoredResponse` of an attempt. */
-export function storedResponse({ scope, key, id }: Attempt, { status, headers, body }: Answer): StoredResponse {
+export function storedResponse({ scope, key, id }: Attempt, { status, headers, body }: StoredAnswer): StoredResponse {
   return { scope: hexOf(scope), key, attempt: id, status, headers, body: hexOf(seal(sealContext, body)) }
 }
 
@@ -139,7 +139,7 @@ export function leaseLost(): Problem {
 }
 
 /** Ends an attempt that had no effect. Does nothing if its answer is written or another attempt has taken over. */
-export async function release(attempt: Attempt): Promise<void> {
+export async function releaseAttempt(attempt: Attempt): Promise<void> {
   await database().delete(idempotency).where(held(attempt))
 }
 

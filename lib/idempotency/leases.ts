@@ -24,7 +24,7 @@ let sentAt: number | null = null
 
 /**
  * Renews an attempt's lease until the returned function is called, for as long as the attempt holds its key. When the process
- * dies, is frozen or has lost the database, the lease expires; then a retry takes over, and `settle` refuses this attempt.
+ * dies, is frozen or has lost the database, the lease expires; then a retry takes over, and `settleAttempt` refuses this attempt.
  */
 export function renewLease(holder: Holder): () => void {
   running.set(holder.id, { holder, since: performance.now() })

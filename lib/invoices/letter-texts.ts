@@ -2,7 +2,7 @@ import type { VenueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 
 /** The texts of the mail with an invoice. */
-export const letterTexts = {
+export const invoiceLetterTexts = {
   greeting: { en: 'Hello,', de: 'Guten Tag,' },
   thanks: (venue: VenueText): Text => ({
     en: `Thank you for your visit at ${venue}. The invoice is attached as a PDF file.`,

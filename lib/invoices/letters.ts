@@ -10,11 +10,11 @@ import {
   invoiceFilename,
   invoiceTexts,
   invoiceTitle,
-  isInForce,
+  isInvoiceInForce,
 } from '#lib/table-sessions/invoice-words.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
-import { letterTexts as texts } from './letter-texts.ts'
+import { invoiceLetterTexts as texts } from './letter-texts.ts'
 import { lastReceiptDate, receiptUrl } from './receipt-link.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function invoiceLetter(view: InvoiceView, address: GuestText, now: 
     locale,
     ...venueSender(venue, locale),
     headline: title,
-    highlight: { title: total, detail: isInForce(view) ? dueInWords(view) : '' },
+    highlight: { title: total, detail: isInvoiceInForce(view) ? dueInWords(view) : '' },
     greeting: texts.greeting[locale],
     paragraphs: [(cancelsNumber === null ? texts.thanks(venue.name) : texts.counter(cancelsNumber))[locale]],
     facts: [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { countJob } from '#lib/instance.ts'
-import { type JobKind, type JobPayloads, maxAttempts } from './kinds.ts'
+import { type JobKind, type JobPayloads, maxJobAttempts } from './kinds.ts'
 
 /**
  * Adds a job in the transaction that causes it: a rollback removes it, and it runs after the commit. `key` makes it unique:
@@ -20,7 +20,7 @@ export async function addJob<K extends JobKind>(
     payload := ${JSON.stringify(payload)}::json,
     queue_name := ${queue ?? null}::text,
     run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts := ${maxAttempts[kind]}::int,
+    max_attempts := ${maxJobAttempts[kind]}::int,
     job_key := ${key ?? null}::text,
     priority := ${priority ?? 0}::int
   )`)
@@ -36,7 +36,7 @@ export function jobSpec<K extends JobKind>(
   { runAt }: { runAt?: Date } = {},
 ): JobSpec {
   countJob()
-  return { identifier: kind, payload, max_attempts: maxAttempts[kind], ...(runAt && { run_at: runAt }) }
+  return { identifier: kind, payload, max_attempts: maxJobAttempts[kind], ...(runAt && { run_at: runAt }) }
 }
 
 /**

@@ -43,7 +43,7 @@ export type JobKind = keyof JobPayloads
  * Attempts of each kind before the job is left to operators (`npm run jobs`). The pause after the n-th attempt is eⁿ seconds,
  * at most six hours: 3 s, 7 s, 20 s, a minute, 2, 7, 18, 50 minutes, 2 hours, 6 hours. An attempt whose process dies counts.
  */
-export const maxAttempts: Record<JobKind, number> = {
+export const maxJobAttempts: Record<JobKind, number> = {
   // More than a day: a mail must survive an outage of its provider that lasts a day.
   'send-mail': 14,
   'send-drawn-mail': 14,

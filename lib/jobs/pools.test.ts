@@ -5,7 +5,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { addHold, holdHandler, jobVenueId as venueId } from '#testing/storms/hold-jobs.ts'
 import { addJobs } from './add-job.ts'
 import type { JobHandlers } from './handler.ts'
-import { type JobKind, maxAttempts } from './kinds.ts'
+import { type JobKind, maxJobAttempts } from './kinds.ts'
 import { poolNames, poolOf, poolsOf } from './pools.ts'
 import { queueConnections, startJobWorker } from './worker.ts'
 
@@ -58,7 +58,7 @@ test('every kind is in one pool, and a pool without a handler is left out', () =
   const namesOf = (...args: Parameters<typeof poolsOf>) => poolsOf(...args).map(({ name }) => name)
   const run = async () => {}
   const handlers = Object.fromEntries(allKinds.map((kind) => [kind, { kind, timeoutMs: 1, run }]))
-  expect(allKinds.toSorted()).toEqual(Object.keys(maxAttempts).toSorted())
+  expect(allKinds.toSorted()).toEqual(Object.keys(maxJobAttempts).toSorted())
   expect(namesOf(handlers)).toEqual(poolNames)
   expect(
     poolsOf(handlers)

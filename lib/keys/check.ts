@@ -2,10 +2,10 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { ApiKey } from './queries.ts'
 
 /** The headers that identify a caller. */
-export type Presented = { serviceKey: string | null; authorization: string | null }
+export type PresentedKey = { serviceKey: string | null; authorization: string | null }
 
 /** The key that a caller presents, if any: `X-Service-Key`, else a bearer token. */
-export function presentedKey({ serviceKey, authorization }: Presented): string | null {
+export function presentedKey({ serviceKey, authorization }: PresentedKey): string | null {
   return serviceKey?.trim() || bearer(authorization)
 }
 

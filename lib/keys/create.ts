@@ -1,7 +1,7 @@
 import type { Reader } from '#db/client.ts'
 import { apiKey } from '#db/schema/organisations.ts'
 import { randomUUID, sha256 } from '#lib/codes.ts'
-import { type KeyKind, newKey } from './format.ts'
+import { type KeyKind, newApiKey } from './format.ts'
 import type { ApiKey } from './queries.ts'
 
 /** Settings of a new key. `origins` are exact (see `browserOrigin`); `venueSlugs` null reaches every venue. */
@@ -18,7 +18,7 @@ export type NewApiKey = {
  * (decisions 1.3).
  */
 export async function createApiKey(writer: Reader, wanted: NewApiKey): Promise<{ key: string; stored: ApiKey }> {
-  const key = newKey(wanted.kind)
+  const key = newApiKey(wanted.kind)
   const [stored] = await writer
     .insert(apiKey)
     .values({

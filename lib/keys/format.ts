@@ -6,7 +6,7 @@ export type KeyKind = 'publishable' | 'secret'
 const prefixes: Record<KeyKind, string> = { publishable: 'svc_pk_', secret: 'svc_sk_' }
 
 /** A fresh key of 192 random bits behind its prefix. It is shown once and never stored. */
-export function newKey(kind: KeyKind): string {
+export function newApiKey(kind: KeyKind): string {
   return prefixes[kind] + randomToken(192)
 }
 

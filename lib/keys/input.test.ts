@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looksLikeKey, newKey } from './format.ts'
+import { looksLikeKey, newApiKey } from './format.ts'
 import { browserOrigin } from './input.ts'
 
 describe('an origin as browsers write it', () => {
@@ -49,10 +49,10 @@ describe('an origin as browsers write it', () => {
 
 describe('a new key', () => {
   test('has the prefix of its kind and at least 160 bits, never the same twice', () => {
-    const keys = Array.from({ length: 1000 }, () => newKey('publishable'))
+    const keys = Array.from({ length: 1000 }, () => newApiKey('publishable'))
     expect(new Set(keys).size).toBe(1000)
     for (const key of keys) expect(key).toMatch(/^svc_pk_[A-Za-z0-9_-]{32}$/)
-    expect(newKey('secret')).toMatch(/^svc_sk_[A-Za-z0-9_-]{32}$/)
+    expect(newApiKey('secret')).toMatch(/^svc_sk_[A-Za-z0-9_-]{32}$/)
     expect(keys.every(looksLikeKey)).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe('a new key', () => {
     'svc_pk_',
     'svc_sk_short',
     `svc_xx_${'a'.repeat(32)}`,
-    `${newKey('secret')}x`,
-    ` ${newKey('secret')}`,
+    `${newApiKey('secret')}x`,
+    ` ${newApiKey('secret')}`,
   ])('is not %j', (text) => expect(looksLikeKey(text)).toBe(false))
 })

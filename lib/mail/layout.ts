@@ -8,7 +8,7 @@ import { giftBlock } from './layout-gift.ts'
 import { scheduleTable } from './layout-schedule.ts'
 import { darkStyles, type LetterStyles, stylesOf } from './layout-styles.ts'
 import { textPart } from './layout-text.ts'
-import type { Fact, LetterContent, LetterFooter, Pass } from './letter-content.ts'
+import type { LetterContent, LetterFact, LetterFooter, Pass } from './letter-content.ts'
 import { type LetterColours, type LetterLook, lookColours, plainColours } from './letter-look.ts'
 import { unlinked } from './plain-text.ts'
 import { writtenFact } from './written-fact.ts'
@@ -128,7 +128,7 @@ function asideBlock({ text, label, href }: { text: string; label: string; href: 
 `
 }
 
-function factTable(facts: readonly Fact[], { inline }: Drawing): Html {
+function factTable(facts: readonly LetterFact[], { inline }: Drawing): Html {
   const rows = facts.map(
     ({ label, value }) => html`<tr>
 <th class="quiet line" scope="row" align="left" style="${inline.label}">${label}</th>

@@ -26,7 +26,7 @@ export type LetterContent = {
   paragraphs: readonly string[]
   /** Codes to show at the door. */
   passes?: readonly Pass[] | undefined
-  facts: readonly Fact[]
+  facts: readonly LetterFact[]
   schedules?: readonly LetterSchedule[]
   /** A button; its address is the service's own. */
   action?: { label: VenueText; href: VenueText }
@@ -48,7 +48,7 @@ export type Pass = {
   link: { label: VenueText; href: VenueText }
 }
 
-export type Fact = { label: VenueText; value: string | { ofVenue: VenueText } }
+export type LetterFact = { label: VenueText; value: string | { ofVenue: VenueText } }
 
 /** The sender's contact data, with working links. */
 export type LetterFooter = {

@@ -1,15 +1,18 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { letterTexts as eventTexts } from '#lib/events/letter-texts.ts'
+import type { registrationLetterTexts as eventTexts } from '#lib/events/letter-texts.ts'
 import { fromGuest, type GuestText, quoting, type VenueText, venueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
-import type { letterTexts as invoiceTexts } from '#lib/invoices/letter-texts.ts'
+import type { invoiceLetterTexts as invoiceTexts } from '#lib/invoices/letter-texts.ts'
 import type { messageTexts } from '#lib/messages/letter-texts.ts'
-import type { notices, noticeTexts, reminderTexts } from '#lib/notices/texts.ts'
+import type { actNoticeTexts, noticeTexts, reminderTexts } from '#lib/notices/texts.ts'
 import type { invitationTexts, signInTexts } from '#lib/operators/letter-texts.ts'
 import type { cancellationTexts } from '#lib/payments/deposit/cancellation-letter.ts'
 import type { refundTexts } from '#lib/payments/letters.ts'
-import type { confirmationRequestTexts, letterTexts as reservationTexts } from '#lib/reservations/letter-texts.ts'
-import type { letterTexts as voucherTexts } from '#lib/vouchers/letter-texts.ts'
+import type {
+  confirmationRequestTexts,
+  reservationLetterTexts as reservationTexts,
+} from '#lib/reservations/letter-texts.ts'
+import type { voucherLetterTexts as voucherTexts } from '#lib/vouchers/letter-texts.ts'
 import { codeOf, readTree } from '#testing/rules/source-tree.ts'
 import { letterTo } from '#testing/stand-ins/mailbox.ts'
 import { renderLetter } from './layout.ts'
@@ -99,7 +102,7 @@ describe("a guest's words", () => {
       | Launders<typeof cancellationTexts>
       | Launders<typeof invoiceTexts>
       | Launders<typeof messageTexts>
-      | Launders<(typeof notices)['booked']>
+      | Launders<(typeof actNoticeTexts)['booked']>
       | Launders<typeof noticeTexts>
       | Launders<(typeof noticeTexts)['daily']>
       | Launders<typeof reminderTexts>

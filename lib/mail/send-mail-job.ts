@@ -12,7 +12,7 @@ import { drawAttachments } from './planned-attachments.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 import { configuredTransport } from './transports/configured.ts'
 
-type Named = { venueId: string; mailId: string }
+type MailKey = { venueId: string; mailId: string }
 type ClaimedMail = Omit<OutgoingMail, 'attachments'> & Pick<Letter, 'attachments'>
 type Row = typeof mail.$inferSelect
 
@@ -31,7 +31,7 @@ export const sendDrawnMailJob: JobHandler<'send-drawn-mail'> = { kind: 'send-dra
  * id. The second transaction erases the content, so that neither what a guest was sent nor any code in it is retained.
  */
 export async function sendMail(
-  named: Named,
+  named: MailKey,
   now: Date,
   { transport, signal }: { transport: MailTransport; signal: AbortSignal },
 ): Promise<void> {
@@ -44,12 +44,12 @@ export async function sendMail(
     .where(oneMail(named))
 }
 
-function oneMail({ venueId, mailId }: Named) {
+function oneMail({ venueId, mailId }: MailKey) {
   return and(eq(mail.venueId, venueId), eq(mail.id, mailId))
 }
 
 /** Records an attempt and returns the mail; null if there is nothing to send now. */
-async function claimMail(tx: Tx, named: Named, now: Date): Promise<ClaimedMail | null> {
+async function claimMail(tx: Tx, named: MailKey, now: Date): Promise<ClaimedMail | null> {
   const [row] = await tx.select().from(mail).where(oneMail(named)).for('no key update')
   if (!row || row.sentAt || row.html === null || row.text === null) return null
   if (row.anonymous && !(await isToItsVenue(tx, row))) {

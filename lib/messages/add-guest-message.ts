@@ -4,13 +4,13 @@ import { randomUUID } from '#lib/codes.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type Notice, noticeLetter } from './letters.ts'
+import { type MessageNotice, newMessageLetter } from './letters.ts'
 import type { Thread } from './queries.ts'
 
 /** Adds a message of the guest to a thread, and notifies the venue by mail. */
 export async function addGuestMessage(
   tx: Tx,
-  { venue, thread, body, notice }: { venue: Venue; thread: Thread; body: GuestText; notice: Notice },
+  { venue, thread, body, notice }: { venue: Venue; thread: Thread; body: GuestText; notice: MessageNotice },
   now: Date,
 ): Promise<void> {
   const written = {
@@ -22,5 +22,5 @@ export async function addGuestMessage(
     createdAt: now,
   } as const
   await tx.insert(message).values(written)
-  await queueMail(tx, noticeLetter(venue, thread, written, notice), now)
+  await queueMail(tx, newMessageLetter(venue, thread, written, notice), now)
 }

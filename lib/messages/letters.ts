@@ -3,7 +3,7 @@ import { fromGuest, type VenueText } from '#lib/guest-text.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { Letter } from '#lib/mail/letter.ts'
-import type { Fact } from '#lib/mail/letter-content.ts'
+import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { unlinked } from '#lib/mail/plain-text.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import { localDateAt } from '#lib/time.ts'
@@ -15,10 +15,10 @@ import { messageTexts as texts } from './letter-texts.ts'
 import type { Message, Thread, VenueMessage } from './queries.ts'
 
 /** The subject of a guest's message, in words of the venue's language, such as a booking. */
-export type Topic = { subject: VenueText; highlight: { title: string; detail: string }; facts: readonly Fact[] }
+export type Topic = { subject: VenueText; highlight: { title: string; detail: string }; facts: readonly LetterFact[] }
 
 /** The rest of the notice about a message. */
-export type Notice = {
+export type MessageNotice = {
   anonymous: boolean
   topic?: Topic | undefined
   /** The thread's earlier messages, oldest first. */
@@ -26,11 +26,11 @@ export type Notice = {
 }
 
 /** Notifies a venue, in its language, that a guest has written. Its reply goes to the guest. */
-export function noticeLetter(
+export function newMessageLetter(
   venue: Venue,
   thread: Thread,
   written: Message,
-  { anonymous, topic, earlierMessages = [] }: Notice,
+  { anonymous, topic, earlierMessages = [] }: MessageNotice,
 ): Letter {
   const { language: locale } = venue
   const { html, text } = renderLetter({
@@ -94,14 +94,14 @@ export function openingLetter(venue: Venue, thread: Thread, written: VenueMessag
   })
 }
 
-type Words = Record<'headline' | 'detail' | 'opening' | 'label' | 'reason' | 'subject', VenueText>
+type LetterWords = Record<'headline' | 'detail' | 'opening' | 'label' | 'reason' | 'subject', VenueText>
 
 function letterToGuest(
   venue: Venue,
   thread: Thread,
   written: VenueMessage,
   earlierMessages: readonly Message[],
-  { headline, detail, opening, label, reason, subject }: Words,
+  { headline, detail, opening, label, reason, subject }: LetterWords,
 ): Letter {
   const { language: locale } = thread
   const { html, text } = renderLetter({

@@ -6,7 +6,7 @@ import { reservation } from '#db/schema/reservations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { deliver, useDataDir } from '#testing/stand-ins/mailbox.ts'
-import { bookTable, mailsTo, noticeVenue, waitingNotices } from '#testing/venues/notices.ts'
+import { bookWithoutDeposit, mailsTo, noticeVenue, waitingNotices } from '#testing/venues/notices.ts'
 import { longestPicture } from './day-picture.ts'
 import { noticeKind } from './letters.ts'
 import { mailEachNotice } from './mail-each.ts'
@@ -32,15 +32,23 @@ describe('the day', () => {
   test('is in the mail: time, party, table, first name, notes and what is not confirmed, with this booking marked', async () => {
     const own = await noticeVenue()
     const date = '2027-06-10'
-    await bookTable(own, { date, start: '18:00', partySize: 4, resourceId: 't4', customerName: 'Ben Miller' }, now)
-    await bookTable(
+    await bookWithoutDeposit(
+      own,
+      { date, start: '18:00', partySize: 4, resourceId: 't4', customerName: 'Ben Miller' },
+      now,
+    )
+    await bookWithoutDeposit(
       own,
       { date, start: '17:00', resourceId: 't1', customerName: 'Cleo Roth', notes: 'x'.repeat(200) },
       now,
     )
-    await bookTable(own, { date, start: '19:00', resourceId: 't3', customerName: 'Dora Held', depositOptIn: true }, now)
+    await bookWithoutDeposit(
+      own,
+      { date, start: '19:00', resourceId: 't3', customerName: 'Dora Held', depositOptIn: true },
+      now,
+    )
     await mailEachNotice(now)
-    await bookTable(
+    await bookWithoutDeposit(
       own,
       { date, start: '22:30', resourceId: 't2', customerName: 'https://evil.example', notes: 'www.evil.example' },
       now,
@@ -69,9 +77,10 @@ describe('the day', () => {
     const own = await noticeVenue()
     const seats = { resourceType: 'EventArea', resourceId: 'hall', date: '2027-06-11', start: '18:00', partySize: 1 }
     // Parties of the smallest size have the hall, one after the other.
-    for (let guest = 0; guest < 40; guest++) await bookTable(own, { ...seats, customerName: `Guest${guest}` }, now)
+    for (let guest = 0; guest < 40; guest++)
+      await bookWithoutDeposit(own, { ...seats, customerName: `Guest${guest}` }, now)
     for (const start of ['17:00', '21:00']) {
-      await bookTable(own, { ...seats, resourceType: 'RestaurantTable', resourceId: 't1', start }, now)
+      await bookWithoutDeposit(own, { ...seats, resourceType: 'RestaurantTable', resourceId: 't1', start }, now)
     }
     await mailEachNotice(now)
     for (const { text } of await notices(own)) {
@@ -85,7 +94,7 @@ describe('the day', () => {
 describe('a venue', () => {
   test('that has switched the mails off gets none, and leaves nothing behind', async () => {
     const own = await noticeVenue()
-    await bookTable(own, {}, now)
+    await bookWithoutDeposit(own, {}, now)
     await database().execute(
       sql`update venue set settings = settings || '{"notifications": {"bookings": "off"}}' where id = ${own.id}`,
     )
@@ -98,7 +107,7 @@ describe('a venue', () => {
     await database().execute(
       sql`update venue set settings = settings - 'notifications' - 'reminderHours' where id = ${own.id}`,
     )
-    await bookTable(own, {}, now)
+    await bookWithoutDeposit(own, {}, now)
     await mailEachNotice(now)
     expect(await subjects(own)).toHaveLength(1)
   })
@@ -106,7 +115,7 @@ describe('a venue', () => {
   test('is mailed at once, however many guests book', async () => {
     const own = await noticeVenue()
     for (let at = 0; at < 12; at++)
-      await bookTable(own, { date: `2027-07-${String(at + 13)}`, start: '18:00' }, now).catch(() => {})
+      await bookWithoutDeposit(own, { date: `2027-07-${String(at + 13)}`, start: '18:00' }, now).catch(() => {})
     await mailEachNotice(now)
     const written = (await notices(own)).length
     expect(written).toBeGreaterThan(10)

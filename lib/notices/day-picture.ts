@@ -17,13 +17,13 @@ export const longestPicture = 40
 const longestNote = 80
 const longestName = 30
 
-type Booked = { reservation: Reservation; resources: string[] }
+type PictureBooking = { reservation: Reservation; resources: string[] }
 
 /** All reservations of a venue that hold resources on a service day, by their starts. */
-export type DayPicture = { date: string; bookings: readonly Booked[] }
+export type DayPicture = { date: string; bookings: readonly PictureBooking[] }
 
 /** Reads the bookings of a service day: Confirmed and Pending reservations, also those whose deposit is being paid. */
-export async function readDay(reader: Reader, venue: Pick<Venue, 'id'>, date: string): Promise<DayPicture> {
+export async function readDayPicture(reader: Reader, venue: Pick<Venue, 'id'>, date: string): Promise<DayPicture> {
   const rows = await reader
     .select({ reservation, resource: resource.name })
     .from(occupancy)
@@ -34,7 +34,7 @@ export async function readDay(reader: Reader, venue: Pick<Venue, 'id'>, date: st
     .innerJoin(resource, and(eq(resource.venueId, occupancy.venueId), eq(resource.id, occupancy.resourceId)))
     .where(and(eq(occupancy.venueId, venue.id), eq(occupancy.serviceDate, date), occupancy.active))
     .orderBy(asc(reservation.startsAt), asc(reservation.id), asc(occupancy.ordinal))
-  const bookings = new Map<string, Booked>()
+  const bookings = new Map<string, PictureBooking>()
   for (const row of rows) {
     const known = bookings.get(row.reservation.id)
     if (known) known.resources.push(row.resource)
@@ -53,7 +53,7 @@ export function sumsOfDay({ language }: Pick<Venue, 'language'>, { bookings }: D
 /**
  * The day as a part of a letter. The booking that the letter is about is marked, and always among those that are listed.
  */
-export function pictureOf(venue: Venue, day: DayPicture, about: string | null = null): LetterSchedule {
+export function scheduleOf(venue: Venue, day: DayPicture, about: string | null = null): LetterSchedule {
   const { language } = venue
   const at = day.bookings.findIndex(({ reservation: { id } }) => id === about)
   // A long day is cut at both ends around the booking.
@@ -71,16 +71,16 @@ export function pictureOf(venue: Venue, day: DayPicture, about: string | null = 
  * A row of the schedule. It has only the first name of a guest: enough to recognise a party, and little personal data in a
  * mailbox that keeps it for good.
  */
-function rowOf(venue: Venue, { reservation: booked, resources }: Booked, about: string | null): ScheduleRow {
+function rowOf(venue: Venue, { reservation: booked, resources }: PictureBooking, about: string | null): ScheduleRow {
   const { language } = venue
   const [firstName = ''] = singleLine(booked.customerName, longestName).split(' ')
   const what = [
-    partyOf(booked, language),
+    guestCount(booked, language),
     resources.join(', '),
     ...(booked.status === 'Pending' ? [texts.pending[language]] : []),
   ]
   return {
-    label: startOf(venue, booked),
+    label: startOnClock(venue, booked),
     what: what.join(' · '),
     who: firstName,
     note: singleLine(booked.notes ?? '', longestNote),
@@ -90,11 +90,14 @@ function rowOf(venue: Venue, { reservation: booked, resources }: Booked, about: 
 }
 
 /** `4 guests`, which stays on one line. */
-export function partyOf({ partySize }: Pick<Reservation, 'partySize'>, language: Locale): string {
+export function guestCount({ partySize }: Pick<Reservation, 'partySize'>, language: Locale): string {
   return texts.guests(partySize)[language].replace(' ', '\u00a0')
 }
 
 /** The start on the venue's clock, `HH:mm`. */
-export function startOf({ timezone }: Pick<Venue, 'timezone'>, { startsAt }: Pick<Reservation, 'startsAt'>): string {
+export function startOnClock(
+  { timezone }: Pick<Venue, 'timezone'>,
+  { startsAt }: Pick<Reservation, 'startsAt'>,
+): string {
   return localDateTimeAt(timezone, startsAt.getTime()).time
 }

@@ -3,17 +3,22 @@ import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { ScheduleRow } from '#lib/mail/layout-schedule.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
-import type { Fact } from '#lib/mail/letter-content.ts'
+import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
-import { detailFacts, detailsInLetters, letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
+import {
+  detailFacts,
+  detailsInLetters,
+  reservationLetterTexts,
+  resourceLabels,
+} from '#lib/reservations/letter-texts.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { KnownToVenue, VenueNotice } from '#lib/reservations/status.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type DayPicture, partyOf, pictureOf, startOf, sumsOfDay } from './day-picture.ts'
-import { type DepositState, notices, noticeTexts as texts } from './texts.ts'
+import { type DayPicture, guestCount, scheduleOf, startOnClock, sumsOfDay } from './day-picture.ts'
+import { actNoticeTexts, type DepositState, noticeTexts as texts } from './texts.ts'
 
 /** The kind of a mail about one act of a guest. It goes to the venue and names the guest, so lib/privacy searches for it. */
 export const noticeKind = 'reservation-notice'
@@ -35,7 +40,7 @@ export type Reported = {
  * The mail to a venue, in its language, about an act of a guest, with all bookings of that service day (decisions 13.7).
  * Its subject has no text of the guest's. A reply of the venue goes to the guest.
  */
-export function noticeLetter(venue: Venue, reported: Reported, day: DayPicture): PlannedLetter {
+export function venueNoticeLetter(venue: Venue, reported: Reported, day: DayPicture): PlannedLetter {
   const { language } = venue
   const { reservation, notice } = reported
   const when = localTimes(venue, reservation, language)
@@ -47,23 +52,23 @@ export function noticeLetter(venue: Venue, reported: Reported, day: DayPicture):
     senderName: venue.name,
     replyTo: reservation.email,
     subject: texts.subject(
-      notices[notice].subject[language],
+      actNoticeTexts[notice].subject[language],
       formatDate(when.date, language, { short: true }),
-      startOf(venue, reservation),
+      startOnClock(venue, reservation),
       texts.guests(reservation.partySize)[language],
     ),
     content: {
       locale: language,
       venueName: venue.name,
-      headline: notices[notice].headline[language],
+      headline: actNoticeTexts[notice].headline[language],
       highlight: {
         title: formatDate(when.date, language),
         detail: venueText`${when.detail}, ${texts.guests(reservation.partySize)[language]}`,
       },
       greeting: texts.greeting[language],
-      paragraphs: [notices[notice].opening(name)[language]],
+      paragraphs: [actNoticeTexts[notice].opening(name)[language]],
       facts: facts(venue, reported),
-      schedules: [pictureOf(venue, day, reservation.id)],
+      schedules: [scheduleOf(venue, day, reservation.id)],
       closing: [texts.replyToGuest[language]],
       footer: venueFooter(venue, texts.reasonEach[language]),
     },
@@ -73,7 +78,7 @@ export function noticeLetter(venue: Venue, reported: Reported, day: DayPicture):
   }
 }
 
-function facts(venue: Venue, { reservation, notice, resources, deposit }: Reported): Fact[] {
+function facts(venue: Venue, { reservation, notice, resources, deposit }: Reported): LetterFact[] {
   const { language: locale } = venue
   const { currency, extras, games } = reservation
   const money = (minor: number) => formatMoney(minor, currency, locale)
@@ -88,13 +93,13 @@ function facts(venue: Venue, { reservation, notice, resources, deposit }: Report
     ...optional(texts.changedDetails[locale], changed.join(', ')),
     ...detailFacts('to-venue', reservation, locale),
     ...optional(resourceLabels[reservation.resourceType][locale], resources.join('\n')),
-    ...optional(letterTexts.games[locale], games === null ? null : String(games)),
+    ...optional(reservationLetterTexts.games[locale], games === null ? null : String(games)),
     ...optional(
-      letterTexts.extras[locale],
+      reservationLetterTexts.extras[locale],
       extras.map((line) => venueText`${line.quantity} × ${line.name}`).join('\n'),
     ),
-    ...optional(letterTexts.price[locale], total > 0 && notice !== 'cancelled' ? money(total) : null),
-    ...optional(letterTexts.deposit[locale], depositOf(venue, reservation, deposit)),
+    ...optional(reservationLetterTexts.price[locale], total > 0 && notice !== 'cancelled' ? money(total) : null),
+    ...optional(reservationLetterTexts.deposit[locale], depositOf(venue, reservation, deposit)),
     ...optional(bookingReference[locale], reservation.reference),
   ]
 }
@@ -125,8 +130,8 @@ function changedOf(venue: Venue, reservation: Reservation, known: KnownToVenue):
   const span = { startsAt: new Date(known.startsAt) }
   const date =
     known.serviceDate === reservation.serviceDate ? [] : [formatDate(known.serviceDate, language, { short: true })]
-  const start = span.startsAt.getTime() === reservation.startsAt.getTime() ? [] : [startOf(venue, span)]
-  const party = known.partySize === reservation.partySize ? [] : [partyOf(known, language)]
+  const start = span.startsAt.getTime() === reservation.startsAt.getTime() ? [] : [startOnClock(venue, span)]
+  const party = known.partySize === reservation.partySize ? [] : [guestCount(known, language)]
   return [...date, ...start, ...party]
 }
 
@@ -156,7 +161,7 @@ export function dailyLetter(venue: Venue, day: DayPicture, news: readonly Report
       paragraphs: [texts.daily[news.length > 0 ? 'opening' : 'openingWithoutNews'][language]],
       facts: [],
       schedules: [
-        { ...pictureOf(venue, day), title: texts.daily.today[language] },
+        { ...scheduleOf(venue, day), title: texts.daily.today[language] },
         ...(news.length > 0
           ? [{ title: texts.daily.news[language], rows: listed, more: left > 0 ? texts.more(left)[language] : null }]
           : []),
@@ -175,15 +180,15 @@ function newsRow(venue: Venue, { reservation, notice, deposit }: Reported): Sche
   const known = reservation.venueNoticeBefore
   const was = known ? changedOf(venue, reservation, known).join(', ') : ''
   const what = [
-    venueText`${formatDate(when.date, language, { short: true })}, ${startOf(venue, reservation)}`,
-    partyOf(reservation, language),
+    venueText`${formatDate(when.date, language, { short: true })}, ${startOnClock(venue, reservation)}`,
+    guestCount(reservation, language),
     ...(was === '' ? [] : [texts.daily.was(was)[language]]),
     ...(deposit === 'retained'
-      ? [venueText`${letterTexts.deposit[language]} ${depositOf(venue, reservation, deposit)}`]
+      ? [venueText`${reservationLetterTexts.deposit[language]} ${depositOf(venue, reservation, deposit)}`]
       : []),
   ]
   return {
-    label: notices[notice].label[language],
+    label: actNoticeTexts[notice].label[language],
     what: what.join(' · '),
     who: singleLine(reservation.customerName, 60),
     note: singleLine(reservation.notes ?? '', 80),

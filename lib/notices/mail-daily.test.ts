@@ -13,7 +13,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { settleOpened } from '#testing/storms/voucher-money.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { act, bookTable, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/venues/notices.ts'
+import { act, bookWithoutDeposit, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/venues/notices.ts'
 import { bookWithDeposit, letFreeCancellingEnd, payingVenue, someDay } from '#testing/venues/payments.ts'
 import { dailyKind, noticeKind } from './letters.ts'
 import { mailDaily } from './mail-daily.ts'
@@ -35,9 +35,13 @@ const subjects = async (venue: Venue) => (await mailsTo(venue, dailyKind)).map((
 describe('a venue that wants one mail a day', () => {
   test('gets it at opening, once, with the day and with what is new', async () => {
     const venue = await noticeVenue(daily)
-    await bookTable(venue, { start: '18:00', partySize: 4, resourceId: 't4', customerName: 'Ben Miller' }, now)
-    const moved = await bookTable(venue, { date: '2027-06-05', resourceId: 't1', notes: 'Late' }, now)
-    const gone = await bookTable(venue, { date: '2027-06-06', resourceId: 't1', customerName: 'Cleo Roth' }, now)
+    await bookWithoutDeposit(venue, { start: '18:00', partySize: 4, resourceId: 't4', customerName: 'Ben Miller' }, now)
+    const moved = await bookWithoutDeposit(venue, { date: '2027-06-05', resourceId: 't1', notes: 'Late' }, now)
+    const gone = await bookWithoutDeposit(
+      venue,
+      { date: '2027-06-06', resourceId: 't1', customerName: 'Cleo Roth' },
+      now,
+    )
     for (const at of ['14:59', '15:00', '15:01', '21:00']) {
       await mailEachNotice(friday(at))
       await mailDaily(friday(at))
@@ -88,7 +92,7 @@ describe('a venue that wants one mail a day', () => {
 
   test('gets none on a day on which it is closed; the news is in the next one', async () => {
     const venue = await noticeVenue(daily)
-    await bookTable(venue, { date: '2027-06-12' }, now)
+    await bookWithoutDeposit(venue, { date: '2027-06-12' }, now)
     await mailDaily(new Date('2027-06-07T21:00:00Z'))
     expect([await subjects(venue), await waitingNotices(venue)]).toEqual([[], [expect.anything()]])
     await mailDaily(new Date('2027-06-08T15:00:00Z'))
@@ -101,7 +105,7 @@ describe('a venue that wants one mail a day', () => {
     const venue = await noticeVenue(daily)
     await mailDaily(friday('16:00'))
     expect(await subjects(venue)).toEqual([])
-    await bookTable(venue, { date: '2027-06-05', start: '12:00' }, now)
+    await bookWithoutDeposit(venue, { date: '2027-06-05', start: '12:00' }, now)
     // In Berlin it is Saturday after midnight: Friday's mail is not made up for, and Saturday has not opened.
     await mailDaily(friday('22:30'))
     expect(await subjects(venue)).toEqual([])
@@ -111,7 +115,7 @@ describe('a venue that wants one mail a day', () => {
 
   test('reads it in its language', async () => {
     const venue = await noticeVenue(daily, { language: 'de' })
-    await bookTable(venue, { partySize: 1 }, now)
+    await bookWithoutDeposit(venue, { partySize: 1 }, now)
     await mailDaily(friday('15:00'))
     const [only] = await mailsTo(venue, dailyKind)
     expect(only?.subject).toBe('Heute, Fr., 4. Juni 2027: 1 Buchung, 1 Person')
@@ -122,7 +126,7 @@ describe('a venue that wants one mail a day', () => {
 
   test('and leaves out guests who have been erased', async () => {
     const venue = await noticeVenue(daily)
-    const booked = await bookTable(venue, { date: '2027-06-05' }, now)
+    const booked = await bookWithoutDeposit(venue, { date: '2027-06-05' }, now)
     await act(booked, { email: '' as never, customerName: '' as never })
     await mailDaily(friday('15:00'))
     expect([await subjects(venue), await waitingNotices(venue)]).toEqual([[], []])

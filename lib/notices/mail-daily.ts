@@ -6,7 +6,7 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { instantOfWallOrAfterGap, localDateAt, minuteMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { claimDay } from './claim-day.ts'
-import { readDay } from './day-picture.ts'
+import { readDayPicture } from './day-picture.ts'
 import { clearNotices, lockDueNotices, reportedOf } from './due-notices.ts'
 import { forEach } from './for-each.ts'
 import { dailyLetter, type Reported } from './letters.ts'
@@ -51,7 +51,7 @@ export function mailDay(to: Venue, date: string, now: Date): Promise<void> {
       news.push(...(await reportedOf(tx, to, due)))
       await clearNotices(tx, to, due)
     }
-    const day = await readDay(tx, to, date)
+    const day = await readDayPicture(tx, to, date)
     if (day.bookings.length > 0 || news.length > 0) await queueMail(tx, dailyLetter(to, day, news), now)
   })
 }

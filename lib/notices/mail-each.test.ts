@@ -18,7 +18,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { settleOpened } from '#testing/storms/voucher-money.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { act, bookTable, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/venues/notices.ts'
+import { act, bookWithoutDeposit, mailsTo, noticeVenue, stored, waitingNotices } from '#testing/venues/notices.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/venues/payments.ts'
 import { unpaidPatienceMs } from './due-notices.ts'
 import { noticeKind } from './letters.ts'
@@ -45,13 +45,13 @@ describe('a booking', () => {
   test('writes one mail to its guest and one job, and leaves the mail to the venue to the job', async () => {
     const jobs = async () => [...(await database().execute(sql`select id from graphile_worker._private_jobs`))].length
     const before = await jobs()
-    await bookTable(venue, { date: '2027-06-02' }, now)
+    await bookWithoutDeposit(venue, { date: '2027-06-02' }, now)
     expect([await database().$count(mail), (await jobs()) - before]).toEqual([1, 1])
     expect(await waitingNotices(venue)).toHaveLength(1)
   })
 
   test('is mailed to the venue once, with the guest’s details and no text of the guest’s in the subject', async () => {
-    const booked = await bookTable(
+    const booked = await bookWithoutDeposit(
       venue,
       { start: '19:30', partySize: 4, phone: '+49 341 77', notes: 'A high chair, please', resourceId: 't4' },
       now,
@@ -78,7 +78,7 @@ describe('a booking', () => {
 
   test.each(locales)('is in the venue’s language, whatever the guest’s is, in %s', async (language) => {
     const own = await noticeVenue({}, { language })
-    await bookTable(own, {}, now, language === 'de' ? 'en' : 'de')
+    await bookWithoutDeposit(own, {}, now, language === 'de' ? 'en' : 'de')
     await mailEachNotice(now)
     const words = {
       en: /^New booking: Fri, 4 June 2027, 18:00, 2 guests$/,
@@ -140,7 +140,7 @@ describe('a booking', () => {
 
   test('whose deposit the venue takes itself has the request to confirm, and no second mail', async () => {
     const own = await noticeVenue({ deposits: true, onlinePayments: false })
-    const booked = await bookTable(own, { depositOptIn: true, resourceId: 't3' }, now)
+    const booked = await bookWithoutDeposit(own, { depositOptIn: true, resourceId: 't3' }, now)
     expect(booked.status).toBe('Pending')
     await mailEachNotice(minutesLater(60))
     expect(await subjects(own)).toEqual([])
@@ -153,7 +153,7 @@ describe('a booking', () => {
 
 describe('later acts', () => {
   async function known(more: object = {}): Promise<Reservation> {
-    const booked = await bookTable(venue, { start: '20:00', ...more }, now)
+    const booked = await bookWithoutDeposit(venue, { start: '20:00', ...more }, now)
     await mailEachNotice(now)
     await database().delete(mail)
     return booked
@@ -211,7 +211,7 @@ describe('later acts', () => {
   })
 
   test('a booking that is cancelled before the venue has heard of it is not', async () => {
-    const booked = await bookTable(venue, { date: '2027-06-09' }, now)
+    const booked = await bookWithoutDeposit(venue, { date: '2027-06-09' }, now)
     await inTransaction(async (tx) =>
       cancelLocked(tx, await lockReservation(tx, venue.id, booked.reference), 'Guest', now),
     )

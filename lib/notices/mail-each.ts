@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { database, inTransaction } from '#db/client.ts'
 import { queueMails } from '#lib/mail/outbox.ts'
 import { getVenueById, type Venue } from '#lib/venues/queries.ts'
-import { type DayPicture, readDay } from './day-picture.ts'
+import { type DayPicture, readDayPicture } from './day-picture.ts'
 import { clearNotices, lockDueNotices, reportedOf } from './due-notices.ts'
 import { forEach } from './for-each.ts'
-import { noticeLetter } from './letters.ts'
+import { venueNoticeLetter } from './letters.ts'
 
 /**
  * Mails each venue what its guests have done, one mail for each notice (decisions 13.7). The mails and the end of their
@@ -30,9 +30,9 @@ export function mailBatch(venueId: string, now: Date): Promise<number> {
       const mails = []
       for (const reported of await reportedOf(tx, venue, due)) {
         const { serviceDate } = reported.reservation
-        const day = days.get(serviceDate) ?? (await readDay(tx, venue, serviceDate))
+        const day = days.get(serviceDate) ?? (await readDayPicture(tx, venue, serviceDate))
         days.set(serviceDate, day)
-        mails.push({ letter: noticeLetter(venue, reported, day), now })
+        mails.push({ letter: venueNoticeLetter(venue, reported, day), now })
       }
       await queueMails(tx, mails)
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { bookTable, mailsTo, noticeVenue, waitingNotices } from '#testing/venues/notices.ts'
+import { bookWithoutDeposit, mailsTo, noticeVenue, waitingNotices } from '#testing/venues/notices.ts'
 import { dailyKind, noticeKind } from './letters.ts'
 import { noticesJob } from './notices-job.ts'
 
@@ -18,7 +18,7 @@ test('the job does all of it, also if one venue fails, which the next run tries 
     await noticeVenue(),
     await noticeVenue({ notifications: { bookings: 'daily' } }),
   ]
-  for (const venue of [broken, each, daily]) await bookTable(venue, {}, bookedAt)
+  for (const venue of [broken, each, daily]) await bookWithoutDeposit(venue, {}, bookedAt)
   await database().execute(sql`update venue set timezone = 'Nowhere/At all' where id = ${broken.id}`)
   const written = async () => [
     (await mailsTo(broken, noticeKind)).length,

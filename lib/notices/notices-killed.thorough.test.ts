@@ -8,7 +8,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { until } from '#testing/runner/until.ts'
 import { killInTheMiddle, useWorkerProcesses } from '#testing/servers/worker-process.ts'
 import { useDataDir } from '#testing/stand-ins/mailbox.ts'
-import { bookTable, mailsTo, noticeVenue, waitingNotices } from '#testing/venues/notices.ts'
+import { bookWithoutDeposit, mailsTo, noticeVenue, waitingNotices } from '#testing/venues/notices.ts'
 import { noticeKind } from './letters.ts'
 
 const testDatabase = useTestDatabase(8)
@@ -22,7 +22,7 @@ test('workers that are killed in the middle report every booking exactly once', 
   const hall = { resourceType: 'EventArea', resourceId: 'hall', partySize: 1 }
   for (let guest = 0; guest < bookings; guest++) {
     const date = `2027-06-${String(8 + Math.floor(guest / 30)).padStart(2, '0')}`
-    await bookTable(venue, { ...hall, date, customerName: `Guest${guest}` }, now)
+    await bookWithoutDeposit(venue, { ...hall, date, customerName: `Guest${guest}` }, now)
   }
   await addJob(database(), 'send-notices', {}, { key: 'send-notices' })
   const start = () => startWorker({ DATA_DIR: dataDir })

@@ -5,7 +5,7 @@ import { reservation } from '#db/schema/reservations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { heldBack } from '#testing/storms/race.ts'
-import { bookTable, mailsTo, noticeVenue } from '#testing/venues/notices.ts'
+import { bookWithoutDeposit, mailsTo, noticeVenue } from '#testing/venues/notices.ts'
 import type * as claims from './claim-day.ts'
 import type * as notices from './due-notices.ts'
 import type * as reminders from './due-reminders.ts'
@@ -71,7 +71,7 @@ describe.each([
 ] as const)('%s that two workers find', (_, kind, run) => {
   async function race(): Promise<number> {
     const venue = await noticeVenue()
-    await bookTable(venue, {}, now)
+    await bookWithoutDeposit(venue, {}, now)
     return byTwoWorkers(venue, kind, () => run(venue))
   }
 

@@ -12,7 +12,7 @@ import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { act, bookTable, mailsTo, noticeVenue, stored } from '#testing/venues/notices.ts'
+import { act, bookWithoutDeposit, mailsTo, noticeVenue, stored } from '#testing/venues/notices.ts'
 import { payDepositOf } from '#testing/venues/own-bookings.ts'
 import { bookWithDeposit, payingVenue } from '#testing/venues/payments.ts'
 import { remindGuests } from './remind.ts'
@@ -43,7 +43,7 @@ async function remindedAt(venue: Parameters<typeof mailsTo>[0], ...times: Date[]
 describe('a guest', () => {
   test('is reminded once, a day before the start, with what the booking is', async () => {
     const venue = await noticeVenue()
-    const booked = await bookTable(venue, {}, now)
+    const booked = await bookWithoutDeposit(venue, {}, now)
     const { revision, updatedAt } = await stored(booked)
     expect(await remindedAt(venue, ahead(24, 1), ahead(24), ahead(23, 59), ahead(2))).toEqual([0, 1, 1, 1])
     const [reminder] = await mailsTo(venue, kind)
@@ -67,7 +67,7 @@ describe('a guest', () => {
 
   test.each(locales)('reads it in the language of the booking, in %s', async (language) => {
     const venue = await noticeVenue({}, { language: language === 'de' ? 'en' : 'de' })
-    await bookTable(venue, {}, now, language)
+    await bookWithoutDeposit(venue, {}, now, language)
     await remindGuests(ahead(24))
     const words = { en: 'We would like to remind you of your booking', de: 'Wir möchten Sie an Ihre Buchung erinnern' }
     expect((await mailsTo(venue, kind))[0]?.text).toContain(words[language])
@@ -76,7 +76,7 @@ describe('a guest', () => {
   test('who has a deposit is reminded an hour before it can no longer be refunded, if the reminder came later', async () => {
     const reminded = async (guestChanges: object, more: Partial<Reservation>, ...times: Date[]) => {
       const venue = await noticeVenue({ guestChanges })
-      await act(await bookTable(venue, {}, now), more)
+      await act(await bookWithoutDeposit(venue, {}, now), more)
       return remindedAt(venue, ...times)
     }
     const deposit = { depositAmountMinor: 1_000 }
@@ -128,7 +128,7 @@ describe('a guest', () => {
       ),
     )
     for (const shape of shapes) {
-      const booked = await bookTable(venue, {}, now)
+      const booked = await bookWithoutDeposit(venue, {}, now)
       await act(booked, shape)
       const due = reminderAt(await stored(booked), 24)
       const second = 1_000
@@ -140,24 +140,24 @@ describe('a guest', () => {
 
   test('is reminded as long before as the venue has set, or never', async () => {
     const [two, never] = [await noticeVenue({ reminderHours: 2 }), await noticeVenue({ reminderHours: null })]
-    for (const venue of [two, never]) await bookTable(venue, {}, now)
+    for (const venue of [two, never]) await bookWithoutDeposit(venue, {}, now)
     expect(await remindedAt(two, ahead(2, 1), ahead(2))).toEqual([0, 1])
     expect(await mailsTo(never, kind)).toEqual([])
   })
 
   test('is not reminded of a booking that is younger than that', async () => {
     const venue = await noticeVenue()
-    await bookTable(venue, { resourceId: 't1' }, ahead(23, 59))
-    await bookTable(venue, { resourceId: 't2' }, ahead(24))
+    await bookWithoutDeposit(venue, { resourceId: 't1' }, ahead(23, 59))
+    await bookWithoutDeposit(venue, { resourceId: 't2' }, ahead(24))
     expect(await remindedAt(venue, ahead(23), ahead(5))).toEqual([1, 1])
   })
 
   test('is reminded late if no worker ran, but not shortly before the start, and never after it', async () => {
     const venue = await noticeVenue()
-    await bookTable(venue, {}, now)
+    await bookWithoutDeposit(venue, {}, now)
     expect(await remindedAt(venue, ahead(-1), ahead(0), ahead(1), ahead(1, 1))).toEqual([0, 0, 0, 1])
     const short = await noticeVenue({ reminderHours: 1 })
-    await bookTable(short, {}, now)
+    await bookWithoutDeposit(short, {}, now)
     expect(await remindedAt(short, ahead(0, 30), ahead(0, 31))).toEqual([0, 1])
   })
 })
@@ -165,7 +165,7 @@ describe('a guest', () => {
 describe('a reservation', () => {
   test('that was moved is reminded of at its new start, and a start that was reminded of is not again', async () => {
     const venue = await noticeVenue()
-    const { reference } = await bookTable(venue, { resourceId: 't1' }, now)
+    const { reference } = await bookWithoutDeposit(venue, { resourceId: 't1' }, now)
     const move = (date: string, at: Date) => editReservation(venue, reference, { date }, acting(at))
     const saturday = new Date('2027-06-04T16:00:00Z')
     await move('2027-06-05', ahead(30))
@@ -178,7 +178,7 @@ describe('a reservation', () => {
 
   test('that was moved to a start within the day has the letter about the move instead', async () => {
     const venue = await noticeVenue()
-    const { reference } = await bookTable(venue, { date: '2027-06-05', resourceId: 't1' }, now)
+    const { reference } = await bookWithoutDeposit(venue, { date: '2027-06-05', resourceId: 't1' }, now)
     await editReservation(venue, reference, { date: '2027-06-04' }, acting(ahead(20)))
     expect(await remindedAt(venue, ahead(19), ahead(2))).toEqual([0, 0])
   })
@@ -186,14 +186,14 @@ describe('a reservation', () => {
   test('that was cancelled, missed or erased is not reminded of; one that waits for the venue is', async () => {
     const venue = await noticeVenue({ deposits: true, onlinePayments: false })
     const [cancelled, missed, erased] = [
-      await bookTable(venue, { resourceId: 't1' }, now),
-      await bookTable(venue, { resourceId: 't2' }, now),
-      await bookTable(venue, { resourceId: 't4' }, now),
+      await bookWithoutDeposit(venue, { resourceId: 't1' }, now),
+      await bookWithoutDeposit(venue, { resourceId: 't2' }, now),
+      await bookWithoutDeposit(venue, { resourceId: 't4' }, now),
     ]
     await cancelReservation(venue, cancelled.reference, { by: 'guest' }, acting(now))
     await act(missed, { status: 'NoShow' })
     await act(erased, { email: '' as never })
-    const waiting = await bookTable(venue, { resourceId: 't3', depositOptIn: true }, now)
+    const waiting = await bookWithoutDeposit(venue, { resourceId: 't3', depositOptIn: true }, now)
     expect(waiting.status).toBe('Pending')
     expect(await remindedAt(venue, ahead(24), ahead(3))).toEqual([1, 1])
     const [only] = await mailsTo(venue, kind)
@@ -203,7 +203,7 @@ describe('a reservation', () => {
 
   test('whose deposit can still be paid, without an end, has the button for that', async () => {
     const venue = await noticeVenue({ payoutAccount: 'acct', pendingHoldMinutes: null })
-    const booked = await bookTable(venue, { resourceId: 't3', depositOptIn: true }, now)
+    const booked = await bookWithoutDeposit(venue, { resourceId: 't3', depositOptIn: true }, now)
     expect(booked).toMatchObject({ status: 'Pending', holdExpiresAt: null })
     await remindGuests(ahead(24))
     expect((await mailsTo(venue, kind))[0]?.html).toContain('Pay the deposit')
@@ -211,7 +211,7 @@ describe('a reservation', () => {
 
   test('whose deposit is awaited until the end of its hold is not reminded of', async () => {
     const venue = await noticeVenue({ payoutAccount: 'acct', pendingHoldMinutes: 10_000 })
-    const booked = await bookTable(venue, { resourceId: 't3', depositOptIn: true }, now)
+    const booked = await bookWithoutDeposit(venue, { resourceId: 't3', depositOptIn: true }, now)
     expect(booked.holdExpiresAt).not.toBeNull()
     expect(await remindedAt(venue, ahead(24))).toEqual([0])
   })
@@ -220,7 +220,7 @@ describe('a reservation', () => {
 describe('the terms in a reminder', () => {
   const lines = async (settings: object, paidMinor: number, at: Date) => {
     const venue = await noticeVenue({ guestChanges: settings })
-    return termLines(venue, await bookTable(venue, {}, now), { paidMinor, now: at })
+    return termLines(venue, await bookWithoutDeposit(venue, {}, now), { paidMinor, now: at })
   }
 
   test('say until when the guest can cancel, if that is before the start', async () => {
@@ -244,7 +244,7 @@ describe('the terms in a reminder', () => {
 
   test('do not say that free cancelling was possible if it never was', async () => {
     const venue = await noticeVenue({ deposits: true, guestChanges: { refundUntilMinutes: 2_880 } })
-    const booked = { ...(await bookTable(venue, {}, ahead(30))), depositAmountMinor: 1_000 }
+    const booked = { ...(await bookWithoutDeposit(venue, {}, ahead(30))), depositAmountMinor: 1_000 }
     const lines = (language: 'en' | 'de') =>
       termLines(venue, { ...booked, language }, { paidMinor: 1_000, now: ahead(24) }).at(-1)
     expect(lines('en')).toBe(

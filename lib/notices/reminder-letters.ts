@@ -2,11 +2,11 @@ import type { Tx } from '#db/client.ts'
 import { formatDate, formatMoney } from '#lib/i18n/format.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
 import { canPayDeposit, isDepositPayable } from '#lib/reservations/deposit-payable.ts'
-import { letterTexts } from '#lib/reservations/letter-texts.ts'
+import { reservationLetterTexts } from '#lib/reservations/letter-texts.ts'
 import { notRefundableLines, reservationLetter, resourceNames } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { capturedDepositMinor } from '#lib/reservations/queries.ts'
-import { cancellableUntil, freeUntil, wasNeverFree } from '#lib/reservations/terms.ts'
+import { cancellableUntil, cancelsFreeUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { reminderTexts as texts } from './texts.ts'
@@ -34,7 +34,7 @@ export function termLines(
   const money = (minor: number) => formatMoney(minor, currency, language)
   const lines: string[] = []
   if (status === 'Pending' && depositAmountMinor !== null && !isDepositPayable(venue.settings)) {
-    lines.push(letterTexts.payAtVenue(money(depositAmountMinor))[language])
+    lines.push(reservationLetterTexts.payAtVenue(money(depositAmountMinor))[language])
   }
   const until = cancellableUntil(booked)
   // A guest who can no longer cancel needs no deadline.
@@ -43,7 +43,7 @@ export function termLines(
   lines.push((until < startsAt ? texts.cancelBy(last.time, last.date) : texts.cancel)[language])
   if (paidMinor === 0) return lines
   // The deposit of a Pending reservation is refunded in any case (decisions 13.5).
-  const free = freeUntil(booked, status === 'Confirmed')
+  const free = cancelsFreeUntil(booked, status === 'Confirmed')
   if (free <= now && wasNeverFree(booked)) return [...lines, ...notRefundableLines(booked)]
   const { time, date } = onWall(venue, free, booked)
   const sentence = free > now ? texts.refundBy : texts.refundOver

@@ -12,7 +12,7 @@ type NoticeTexts = {
 }
 
 /** The texts of the mail to the venue about each act of a guest. */
-export const notices: Record<VenueNotice, NoticeTexts> = {
+export const actNoticeTexts: Record<VenueNotice, NoticeTexts> = {
   booked: {
     subject: { en: 'New booking', de: 'Neue Buchung' },
     headline: { en: 'You have a new booking', de: 'Sie haben eine neue Buchung' },

@@ -38,7 +38,7 @@ type Method = { requestSpec?: RequestSpec }
 export type DescribedRoute = { pattern: string; access: Access; route: { GET: Method; POST: Method } }
 
 /** The methods that a route supports, each by the key of its description, such as `GET /api/venues/[venueSlug]`. */
-export function operationsOf({ pattern, access, route }: DescribedRoute) {
+export function operationsOfRoute({ pattern, access, route }: DescribedRoute) {
   return (['GET', 'POST'] as const).flatMap((method) => {
     const { requestSpec } = route[method]
     return requestSpec ? [{ key: `${method} ${pattern}`, method, pattern, access, requestSpec: requestSpec }] : []

@@ -11,7 +11,7 @@ import { routes } from '#app/api/routes.ts'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { formats } from '#testing/interface/formats.ts'
 import program from '../../package.json' with { type: 'json' }
-import { operationsOf } from './described-route.ts'
+import { operationsOfRoute } from './described-route.ts'
 import { consoleDocument, openApiDocument } from './document.ts'
 import { consoleDescriptions, descriptions } from './operations/all.ts'
 import { hasPage } from './problems.ts'
@@ -111,7 +111,7 @@ describe.each(documents)('$name', ({ make, descriptions, routes: described, bodi
     const inDocument = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((verb) => `${verb} ${path}`),
     )
-    const taken = described.flatMap(operationsOf).map(({ method, pattern }) => {
+    const taken = described.flatMap(operationsOfRoute).map(({ method, pattern }) => {
       return `${method.toLowerCase()} ${pattern.replaceAll('[', '{').replaceAll(']', '}')}`
     })
     expect(inDocument.sort()).toEqual(taken.sort())
@@ -121,7 +121,7 @@ describe.each(documents)('$name', ({ make, descriptions, routes: described, bodi
   test('cannot be made without a described route, or with a route that is not described', () => {
     const [first, ...others] = described
     if (!first) throw new Error('there are no routes')
-    expect(() => make(others, addresses)).toThrow(`described, but no route: ${operationsOf(first)[0]?.key}`)
+    expect(() => make(others, addresses)).toThrow(`described, but no route: ${operationsOfRoute(first)[0]?.key}`)
     const unknown = { ...first, pattern: '/api/unknown' }
     expect(() => make([...routes, unknown], addresses)).toThrow(/no description of (GET|POST) \/api\/unknown/)
   })
@@ -153,7 +153,7 @@ describe.each(documents)('$name', ({ make, descriptions, routes: described, bodi
       }
       for (const [name, member] of Object.entries(value)) walk(member, `${path}.${name}`)
     }
-    for (const { pattern, requestSpec } of described.flatMap(operationsOf)) {
+    for (const { pattern, requestSpec } of described.flatMap(operationsOfRoute)) {
       const { body, query } = requestSpec
       // Bodies that depend on the call are described separately; the test of all routes sends them too many entries.
       if (body && typeof body !== 'function') walk(z.toJSONSchema(body, { io: 'input' }), pattern)

@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiComponentsObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { catalogue, type ProblemKind } from '#lib/problems/catalogue.ts'
 import program from '../../package.json' with { type: 'json' }
-import { type DescribedRoute, operationsOf } from './described-route.ts'
+import { type DescribedRoute, operationsOfRoute } from './described-route.ts'
 import { consoleTags, type Descriptions, tags } from './description.ts'
 import { operationObject, pathOf } from './operation.ts'
 import { consoleDescriptions, descriptions } from './operations/all.ts'
@@ -14,7 +14,7 @@ import {
   securitySchemes,
 } from './parameters.ts'
 import { AnyProblem, problemSchema, problemSchemaName } from './problems.ts'
-import { readable } from './readable.ts'
+import { readableDocument } from './readable.ts'
 import { generalProblems } from './refusals.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
@@ -83,7 +83,7 @@ export function documentJson(
   return json
 }
 
-type About = {
+type DocumentContent = {
   title: string
   summary: string
   description: string
@@ -95,9 +95,9 @@ function documentOf(
   routes: readonly DescribedRoute[],
   descriptions: Descriptions,
   addresses: Addresses,
-  { title, summary, description, tags, components }: About,
+  { title, summary, description, tags, components }: DocumentContent,
 ): OpenApiDocument {
-  const operations = routes.flatMap(operationsOf)
+  const operations = routes.flatMap(operationsOfRoute)
   const orphans = Object.keys(descriptions).filter((key) => !operations.some((operation) => operation.key === key))
   if (orphans.length > 0) throw new Error(`described, but no route: ${orphans.join(', ')}`)
   const problems = problemSchemas(addresses.docsUrl)
@@ -136,7 +136,7 @@ function documentOf(
       },
     },
   })
-  return readable(document, Object.values(descriptions))
+  return readableDocument(document, Object.values(descriptions))
 }
 
 /** The schema of each kind; kinds whose bodies do not differ share one. */

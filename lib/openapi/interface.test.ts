@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { queries, requestLines, requests } from '#testing/interface/interface-requests.ts'
-import { records, type Table } from '#testing/interface/interface-tables.ts'
+import { type FieldTable, records } from '#testing/interface/interface-tables.ts'
 import {
   additionalRequests,
   additions,
@@ -68,7 +68,7 @@ function bounds(least?: number, most?: number): string {
 }
 
 /** An answer's fields: those that may be absent are `optional`. */
-function answered({ properties = {}, required = [] }: Schema): Table {
+function answered({ properties = {}, required = [] }: Schema): FieldTable {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       return [name, notation(schema) + (required.includes(name) ? '' : ', optional')]
@@ -77,7 +77,7 @@ function answered({ properties = {}, required = [] }: Schema): Table {
 }
 
 /** A body's fields: an optional field may be null as well, and a required one may not. */
-function requested({ properties = {}, required = [] }: Schema): Table {
+function requested({ properties = {}, required = [] }: Schema): FieldTable {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       const written = notation(schema, true)
@@ -88,12 +88,12 @@ function requested({ properties = {}, required = [] }: Schema): Table {
 }
 
 /** Enumerations are sets: the order of their values has no meaning. */
-function unordered(table: Table): Table {
+function unordered(table: FieldTable): FieldTable {
   const sorted = (type: string) => type.replace(/[\w-]+(\|[\w-]+)+/, (values) => values.split('|').sort().join('|'))
   return Object.fromEntries(Object.entries(table).map(([name, type]) => [name, sorted(type)]))
 }
 
-const all: Record<string, Table> = { ...records, ...voucherRecords }
+const all: Record<string, FieldTable> = { ...records, ...voucherRecords }
 const names = [...new Set([...Object.keys(all), ...Object.keys(additions)])]
 
 describe('an answer has the fields of the interface and the documented additions:', () => {

@@ -4,13 +4,13 @@ import { providerNames } from '#lib/checkout/names.ts'
 import { withRequestId } from '#lib/idempotency/request.ts'
 import type { ProblemKind } from '#lib/problems/catalogue.ts'
 import consoleExamples from './console-examples.json' with { type: 'json' }
-import type { Access, operationsOf, RequestSpec } from './described-route.ts'
+import type { Access, operationsOfRoute, RequestSpec } from './described-route.ts'
 import type { Description } from './description.ts'
 import examples from './examples.json' with { type: 'json' }
 import { pathParameters } from './parameters.ts'
 import { refusalsOf } from './refusals.ts'
 
-type Operation = ReturnType<typeof operationsOf>[number]
+type Operation = ReturnType<typeof operationsOfRoute>[number]
 type SchemaOf = (kind: ProblemKind) => z.ZodType
 
 /** Examples from real requests and their answers, recorded by tests, by operationId. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
-import { operationsOf } from '#testing/rules/citations.ts'
+import { listedOperations } from '#testing/rules/citations.ts'
 import { openApiDocument } from './document.ts'
 
 /** `docs/interface.md` lists the operations and schemas of the reference, by their names there. */
@@ -21,7 +21,7 @@ test('the overview of the interface has every operation of the reference, and no
     })),
   )
   expect(described.length).toBeGreaterThan(25)
-  expect(inOrder(operationsOf(overview))).toEqual(inOrder(described))
+  expect(inOrder(listedOperations(overview))).toEqual(inOrder(described))
 })
 
 test('the records of the overview name schemas that the reference has', () => {

@@ -4,11 +4,11 @@ import { acts } from '#lib/operators/roles.ts'
 import {
   type Alternative,
   alternativeKinds,
-  type ClosedReason,
   catalogue,
   type NotUsableReason,
   type ProblemKind,
   type ProblemMembers,
+  type RegistrationClosedReason,
   readyChecks,
   shareReasons,
 } from '#lib/problems/catalogue.ts'
@@ -23,7 +23,7 @@ import { ResourceType } from '#lib/venues/resource-records.ts'
  * of their own, since their bodies do not differ.
  */
 
-const closedReasons = ['closed', 'sold-out', 'past', 'not-open'] as const satisfies ClosedReason[]
+const closedReasons = ['closed', 'sold-out', 'past', 'not-open'] as const satisfies RegistrationClosedReason[]
 const notUsableReasons = [
   'expired',
   'voided',

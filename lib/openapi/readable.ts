@@ -7,7 +7,7 @@ type Node = { [name: string]: Json | undefined }
  * The document for human readers: without the defaults that zod adds, and with the examples of the
  * query's parameters.
  */
-export function readable<D extends object>(document: D, descriptions: readonly Description[]): D {
+export function readableDocument<D extends object>(document: D, descriptions: readonly Description[]): D {
   const plain = tidied(JSON.parse(JSON.stringify(document)) as Json) as Node
   const byId = new Map(descriptions.map((each) => [each.id, each]))
   for (const operation of operationsIn(plain))

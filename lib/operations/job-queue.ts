@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import { type JobKind, maxAttempts } from '#lib/jobs/kinds.ts'
+import { type JobKind, maxJobAttempts } from '#lib/jobs/kinds.ts'
 import { type PoolName, poolNames, poolOf } from '#lib/jobs/pools.ts'
 
 /** The kinds of this version. During a rolling update, other kinds wait for a server of the version that has them. */
-export const jobKinds = Object.keys(maxAttempts) as JobKind[]
+export const jobKinds = Object.keys(maxJobAttempts) as JobKind[]
 
 const known = sql`task_identifier in (select jsonb_array_elements_text(${JSON.stringify(jobKinds)}::jsonb))`
 

@@ -32,7 +32,7 @@ export type Rows = {
   begin?(operatorId: string, token: string): Promise<boolean>
 }
 
-export type Step = {
+export type AuthStep = {
   method: 'GET' | 'POST'
   /** Below `authPath`: `/signin/mail`, `/callback/mail`. */
   path: string
@@ -54,7 +54,7 @@ export type StepCookie = { name: string; value: string; maxAge: number }
  * Runs one step of a sign-in. Throws SignInRefused for a mistake of a person or a provider, and rethrows the errors of the
  * rows: @auth/core itself would answer both by a redirect.
  */
-export async function runAuthStep(step: Step): Promise<StepResult> {
+export async function runAuthStep(step: AuthStep): Promise<StepResult> {
   const thrown: unknown[] = []
   const logged: Error[] = []
   const answer = await answered(step, thrown, logged).catch((error: unknown) => error)
@@ -77,7 +77,7 @@ export async function runAuthStep(step: Step): Promise<StepResult> {
 
 type Answer = { redirect?: string; cookies?: { name: string; value: string; options: { maxAge?: number } }[] }
 
-async function answered(step: Step, thrown: unknown[], logged: Error[]): Promise<unknown> {
+async function answered(step: AuthStep, thrown: unknown[], logged: Error[]): Promise<unknown> {
   const url = new URL(`${env().appUrl}${authPath}${step.path}`)
   url.search = step.query?.toString() ?? ''
   const request = new Request(url, {
@@ -108,7 +108,7 @@ const flowCookies = () => ({
 /** The names of these cookies. */
 export const flowCookieNames = (): string[] => Object.values(flowCookies())
 
-function configOf({ providers, rows, admits }: Step, thrown: unknown[], logged: Error[]): AuthConfig {
+function configOf({ providers, rows, admits }: AuthStep, thrown: unknown[], logged: Error[]): AuthConfig {
   const options = cookieAttributes()
   const flow = Object.entries(flowCookies()).map(([key, name]) => [key, { name, options: { ...options, maxAge: 900 } }])
   return {

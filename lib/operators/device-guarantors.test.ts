@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import { tidyJob } from '#lib/worker/tidy-job.ts'
-import { addedDevice, invited, pairedDevice, requestOf } from '#testing/broken/staff-rows.ts'
+import { addedDevice, browserRequest, invited, pairedDevice } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await importTestVenue({ slug: 'foreign', organisation: 'others' })
 })
 
-const at = (device: string) => deviceOf(requestOf({ device }), new Date())
+const at = (device: string) => deviceOf(browserRequest({ device }), new Date())
 const personOf = ({ id }: Operator) => ({ kind: 'operator', operatorId: id, deviceId: null }) as const
 let people = 0
 async function somebody(role: Role = 'manager'): Promise<Operator> {
@@ -58,7 +58,7 @@ describe('a device', () => {
     expect(await at(paired.token)).not.toBeNull()
     await change('service', null)()
     expect(await at(paired.token)).toBeNull()
-    expect(await pairDevice(requestOf({}), waiting.code, '10.1.0.1', new Date())).toBeNull()
+    expect(await pairDevice(browserRequest({}), waiting.code, '10.1.0.1', new Date())).toBeNull()
     for (const { id } of [paired, waiting, southern]) {
       expect(await revokedBy(id)).toEqual([{ kind: 'command', by: null }])
     }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { device as deviceTable, operatorPin } from '#db/schema/devices.ts'
 import { operator as operatorTable } from '#db/schema/operators.ts'
-import { addedDevice, givePin, invited, pairedDevice, requestOf } from '#testing/broken/staff-rows.ts'
+import { addedDevice, browserRequest, givePin, invited, pairedDevice } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { heldBack, untilWaiting } from '#testing/storms/race.ts'
@@ -86,7 +86,7 @@ const person = () => invited({ venue: 'north', email: `hanna${++people}@north.ex
 async function manyBrowsers(): Promise<number> {
   const { code } = await addedDevice('north')
   const uses = Array.from({ length: scaled(8, 25) }, (_, at) => () => {
-    return pairDevice(requestOf({}), code, `10.2.0.${at}`, new Date())
+    return pairDevice(browserRequest({}), code, `10.2.0.${at}`, new Date())
   })
   const tokens = await heldBack(sql`select from device for update`, uses)
   return tokens.filter((token) => token !== null).length
@@ -149,7 +149,7 @@ async function disabledMeanwhile(): Promise<string | null> {
     disabling = disableOperator(operator.id, acting())
     await Promise.race([disabling, untilWaiting(1)])
   }
-  await takeOver(requestOf({ device: token }), device, { operatorId: operator.id, pin: '2580' }, new Date())
+  await takeOver(browserRequest({ device: token }), device, { operatorId: operator.id, pin: '2580' }, new Date())
   await disabling
   await enableOperator(operator.id, acting())
   const [row] = await database().select().from(deviceTable).where(eq(deviceTable.id, device.id))

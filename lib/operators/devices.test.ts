@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { addedDevice, givePin, invited, pairedDevice, requestOf, sessionOf } from '#testing/broken/staff-rows.ts'
+import { addedDevice, browserRequest, givePin, invited, pairedDevice, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -9,7 +9,7 @@ import { forgetUnpairedDevices, listDevices, revokeDevice } from './devices.ts'
 import { disableOperator, enableOperator } from './disable-operator.ts'
 import type { Operator } from './locks.ts'
 import { findPairing, pairDevice } from './pairing.ts'
-import { release, takeOver, takeOverMs } from './take-over.ts'
+import { endTakeOver, takeOver, takeOverMs } from './take-over.ts'
 import { deviceOf, whoIs } from './who-is.ts'
 
 useTestDatabase()
@@ -25,7 +25,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 let clients = 0
 const client = () => `10.1.0.${++clients}`
 
-const at = (device: string, now = new Date(), init?: RequestInit) => deviceOf(requestOf({ device }, init), now)
+const at = (device: string, now = new Date(), init?: RequestInit) => deviceOf(browserRequest({ device }, init), now)
 
 async function venueIdOf(slug: string): Promise<string> {
   const [row] = await database().execute<{ id: string }>(sql`select id from venue where slug = ${slug}`)
@@ -59,9 +59,9 @@ describe('pairing', () => {
       role: 'service',
       venueName: expect.any(String),
     })
-    const token = await pairDevice(requestOf({}), typed, client(), new Date())
+    const token = await pairDevice(browserRequest({}), typed, client(), new Date())
     expect((await at(token ?? ''))?.device).toMatchObject({ id, name: 'Bar', role: 'service', venueSlug: 'north' })
-    expect(await pairDevice(requestOf({}), code, client(), new Date())).toBeNull()
+    expect(await pairDevice(browserRequest({}), code, client(), new Date())).toBeNull()
     expect(await findPairing(code, client(), new Date())).toBeNull()
     const [row] = await database().execute<{ row: string }>(
       sql`select row_to_json(device)::text as row from device where id = ${id}`,
@@ -73,11 +73,11 @@ describe('pairing', () => {
   test('takes no code after ten minutes, of a revoked device, or that nobody has', async () => {
     const now = new Date()
     const { id, code, venueId } = await addedDevice('north', {}, now)
-    expect(await pairDevice(requestOf({}), code, client(), later(now, minutes(10)))).toBeNull()
+    expect(await pairDevice(browserRequest({}), code, client(), later(now, minutes(10)))).toBeNull()
     expect(await findPairing(code, client(), later(now, minutes(10) - 1))).not.toBeNull()
     expect((await revokeDevice({ id: venueId }, id, byCommand())).result).toBe(true)
     for (const wrong of [code, '', 'x', '0'.repeat(8), `${code}0`, "' or true --", 'U'.repeat(8)]) {
-      expect(await pairDevice(requestOf({}), wrong, client(), now)).toBeNull()
+      expect(await pairDevice(browserRequest({}), wrong, client(), now)).toBeNull()
     }
   })
 
@@ -85,10 +85,11 @@ describe('pairing', () => {
     const { operator } = await invited({ venue: 'north', email: 'signed-in@house.example' })
     const [session, before] = [await sessionOf(operator), await pairedDevice('north')]
     const { code, id } = await addedDevice('south')
-    const token = (await pairDevice(requestOf({ device: before.token, session }), code, client(), new Date())) ?? ''
+    const token =
+      (await pairDevice(browserRequest({ device: before.token, session }), code, client(), new Date())) ?? ''
     expect(token).not.toBe(before.token)
     expect(await at(before.token)).toBeNull()
-    const who = await whoIs(requestOf({ device: token, session }), new Date())
+    const who = await whoIs(browserRequest({ device: token, session }), new Date())
     expect(who).toMatchObject({ kind: 'device', device: { id }, person: null })
     expect(await revokedBy(before.id)).toEqual([{ kind: 'device', by: before.id }])
   })
@@ -96,18 +97,20 @@ describe('pairing', () => {
   test('of a planted cookie gives another one', async () => {
     const planted = 'a'.repeat(43)
     const { code } = await addedDevice('north')
-    expect(await pairDevice(requestOf({ device: planted }), code, client(), new Date())).not.toBe(planted)
+    expect(await pairDevice(browserRequest({ device: planted }), code, client(), new Date())).not.toBe(planted)
     expect(await at(planted)).toBeNull()
   })
 
   test('counts codes that fail: thirty in a quarter of an hour for each client', async () => {
     const [mine, now] = [client(), new Date()]
-    for (let time = 0; time < 30; time++) await pairDevice(requestOf({}), '0'.repeat(8), mine, now)
-    await expect(pairDevice(requestOf({}), '0'.repeat(8), mine, now)).rejects.toMatchObject({ kind: 'rate-limited' })
+    for (let time = 0; time < 30; time++) await pairDevice(browserRequest({}), '0'.repeat(8), mine, now)
+    await expect(pairDevice(browserRequest({}), '0'.repeat(8), mine, now)).rejects.toMatchObject({
+      kind: 'rate-limited',
+    })
     await expect(findPairing('x', mine, now)).rejects.toMatchObject({ kind: 'rate-limited' })
     // A guest on the same network may have tried them.
     const { code } = await addedDevice('north')
-    expect(await pairDevice(requestOf({}), code, mine, now)).not.toBeNull()
+    expect(await pairDevice(browserRequest({}), code, mine, now)).not.toBeNull()
   })
 })
 
@@ -118,7 +121,7 @@ describe('a device', () => {
     const [others, commands] = [await pairedDevice('north', { by: other }), await pairedDevice('north')]
     expect((await disableOperator(ada.id, acting())).result).toMatchObject({ devices: 2 })
     expect(await at(paired.token)).toBeNull()
-    expect(await pairDevice(requestOf({}), waiting.code, client(), new Date())).toBeNull()
+    expect(await pairDevice(browserRequest({}), waiting.code, client(), new Date())).toBeNull()
     for (const { token } of [others, commands]) expect(await at(token)).not.toBeNull()
     for (const { id } of [paired, waiting]) expect(await revokedBy(id)).toEqual([{ kind: 'command', by: null }])
     await enableOperator(ada.id, acting())
@@ -128,7 +131,7 @@ describe('a device', () => {
   test('is shut out at its next request, and only by its own venue', async () => {
     const { id, token, venueId } = await pairedDevice('north')
     const person = await colleague('north')
-    await takeOver(requestOf({ device: token }), { id, venueId }, right(person), new Date())
+    await takeOver(browserRequest({ device: token }), { id, venueId }, right(person), new Date())
     const others = { id: await venueIdOf('foreign') }
     for (const [venue, name] of [
       [others, id],
@@ -141,7 +144,7 @@ describe('a device', () => {
     expect(await revokeDevice({ id: venueId }, id, byCommand())).toEqual({ result: true, entryId: expect.any(String) })
     expect(await at(token)).toBeNull()
     expect(await revokeDevice({ id: venueId }, id, byCommand())).toEqual({ result: false, entryId: null })
-    expect(await takeOver(requestOf({ device: token }), { id, venueId }, right(person), new Date())).toBe(false)
+    expect(await takeOver(browserRequest({ device: token }), { id, venueId }, right(person), new Date())).toBe(false)
   })
 
   test('is found by the cookie of its own host alone, for a year', async () => {
@@ -169,7 +172,7 @@ describe('a device', () => {
     await at(token, later(now, minutes(11)))
     expect((await listed(now))?.seenAt).toEqual(later(now, minutes(11)))
     const person = await colleague('south')
-    await takeOver(requestOf({ device: token }), { id, venueId }, right(person), now)
+    await takeOver(browserRequest({ device: token }), { id, venueId }, right(person), now)
     expect((await listed(now))?.person).toBe(person.name)
     expect((await listed(later(now, takeOverMs)))?.person).toBeNull()
   })
@@ -193,14 +196,14 @@ describe('a device', () => {
     const [left, back, over] = [later(began, 3), later(began, 4), later(began, 5 + takeOverMs)]
     for (const [index, person] of [operator, other].entries()) {
       await givePin(person)
-      await takeOver(requestOf({ device: token }), { id, venueId }, right(person), later(began, index + 1))
+      await takeOver(browserRequest({ device: token }), { id, venueId }, right(person), later(began, index + 1))
     }
-    await release({ id, venueId }, left)
+    await endTakeOver({ id, venueId }, left)
     // None of these is recorded: a release without a person, a wrong PIN, and a release after the end of the time.
-    await release({ id, venueId }, left)
-    await takeOver(requestOf({ device: token }), { id, venueId }, { ...right(operator), pin: '1111' }, left)
-    await takeOver(requestOf({ device: token }), { id, venueId }, right(operator), back)
-    await release({ id, venueId }, over)
+    await endTakeOver({ id, venueId }, left)
+    await takeOver(browserRequest({ device: token }), { id, venueId }, { ...right(operator), pin: '1111' }, left)
+    await takeOver(browserRequest({ device: token }), { id, venueId }, right(operator), back)
+    await endTakeOver({ id, venueId }, over)
     const acting = {
       actor: { kind: 'operator', operatorId: operator.id, deviceId: null },
       now: later(over, 1),

@@ -10,7 +10,7 @@ import { isBeyondRole, isId, lockGuarantor } from './device-guarantors.ts'
 import { newPairingCode, pairingDigest, pairingMs } from './pairing-codes.ts'
 import type { Role } from './roles.ts'
 
-type OfVenue = Pick<Venue, 'id'>
+type DeviceVenue = Pick<Venue, 'id'>
 
 /** A device that waits to be paired, and the code that pairs it, which is shown only now. */
 export type NewDevice = { id: string; code: string; expiresAt: Date }
@@ -21,7 +21,7 @@ export type NewDevice = { id: string; code: string; expiresAt: Date }
  * out. Throws as `lockGuarantor`.
  */
 export function addDevice(
-  venue: OfVenue,
+  venue: DeviceVenue,
   { name, role }: { name: string; role: Role },
   acting: Acting<Acted<NewDevice>>,
 ): Promise<Acted<NewDevice>> {
@@ -51,7 +51,7 @@ export function addDevice(
  * Shuts a device out, by its id as somebody has sent it: its next request is that of a stranger, a waiting code pairs
  * nothing, and its take-over ends. The result is false if the venue has no such device, or it was shut out before.
  */
-export function revokeDevice(venue: OfVenue, id: string, acting: Acting<Acted<boolean>>): Promise<Acted<boolean>> {
+export function revokeDevice(venue: DeviceVenue, id: string, acting: Acting<Acted<boolean>>): Promise<Acted<boolean>> {
   return inTransaction(async (tx) => {
     const which = and(eq(device.venueId, venue.id), eq(device.id, id))
     const [entryId] = isId(id) ? await shutOutDevices(tx, which, acting.now, () => acting) : []
@@ -98,13 +98,13 @@ export function endBeyondRole(
 }
 
 /** The columns of a device after a take-over ends. */
-export const nobody = { operatorId: null, takenOverAt: null, takeOverEndsAt: null }
+export const notTakenOver = { operatorId: null, takenOverAt: null, takeOverEndsAt: null }
 /** The columns of a device that is shut out. */
-const shutOut = { ...nobody, tokenDigest: null, pairingDigest: null, pairingExpiresAt: null }
+const shutOut = { ...notTakenOver, tokenDigest: null, pairingDigest: null, pairingExpiresAt: null }
 
 /** Ends the take-overs of a person, on all devices. */
 export async function endTakeOvers(tx: Tx, operatorId: string): Promise<void> {
-  await tx.update(device).set(nobody).where(eq(device.operatorId, operatorId))
+  await tx.update(device).set(notTakenOver).where(eq(device.operatorId, operatorId))
 }
 
 const guarantor = alias(operator, 'guarantor')
@@ -118,7 +118,7 @@ export type ListedDevice = Pick<
  * The devices of a venue that are not revoked, by name. `person` has taken the device over, and `addedBy` answers for it,
  * null for the host.
  */
-export async function listDevices(venue: OfVenue, now: Date): Promise<ListedDevice[]> {
+export async function listDevices(venue: DeviceVenue, now: Date): Promise<ListedDevice[]> {
   const { id, name, role, createdAt, pairedAt, pairingExpiresAt, seenAt } = device
   return database()
     .select({

@@ -5,7 +5,7 @@ import { GET as leave } from '#app/console/sign-in/with/[provider]/route.tsx'
 import { readEnv, rereadEnv } from '#lib/env/env.ts'
 import { invited } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { type HouseAccount, useIdentityProvider } from '#testing/stand-ins/identity-provider.ts'
+import { type ProviderAccount, useIdentityProvider } from '#testing/stand-ins/identity-provider.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { StaffBrowser } from '#testing/venues/staff.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -48,7 +48,7 @@ describe('signing in at a provider', () => {
     expect((await sessions()).map(({ means }) => means)).toEqual(['oidc', 'oidc'])
   })
 
-  test.each<[string, () => HouseAccount | Promise<HouseAccount>]>([
+  test.each<[string, () => ProviderAccount | Promise<ProviderAccount>]>([
     ['an address that the provider has not verified', () => ({ email, email_verified: false })],
     ['an address about which it says nothing', () => ({ email })],
     ['a claim that is only written like true', () => ({ email, email_verified: 'true' })],

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { membership, operator } from '#db/schema/operators.ts'
 import { venue } from '#db/schema/venues.ts'
-import type { Act, Acted, Acting } from '#lib/audit/record-act.ts'
+import type { Acted, Acting, RecordedAct } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
@@ -43,7 +43,7 @@ export class DisabledOperatorError extends Error {
   override name = 'DisabledOperatorError'
 }
 
-type Invited = { operator: Operator; url: string; role: Role | null }
+type InvitedOperator = { operator: Operator; url: string; role: Role | null }
 
 /**
  * Invites somebody: makes the person if the address is new, gives the role, and returns a link that signs in once, within a
@@ -51,7 +51,10 @@ type Invited = { operator: Operator; url: string; role: Role | null }
  * name and language. A named provider replaces the one before: accounts at any other one are unlinked. Returns the role
  * that was given, null for none. Throws as `admit`.
  */
-export function inviteOperator(wanted: Invitation, acting: Acting<Acted<Invited>>): Promise<Acted<Invited>> {
+export function inviteOperator(
+  wanted: Invitation,
+  acting: Acting<Acted<InvitedOperator>>,
+): Promise<Acted<InvitedOperator>> {
   return inTransaction(async (tx) => {
     const { person, role, act } = await admit(tx, wanted, acting)
     const url = await linkFor(tx, person.id, wanted.lastsMs ?? invitationMs, acting.now)
@@ -105,7 +108,7 @@ async function admit(
   tx: Tx,
   wanted: Invitation,
   { actor, now }: Pick<Acting<never>, 'actor' | 'now'>,
-): Promise<{ person: Operator; role: Role | null; act: Act | null }> {
+): Promise<{ person: Operator; role: Role | null; act: RecordedAct | null }> {
   const { organisationId, email, name, language, identityProvider, venueId } = wanted
   const taken = await takeUnused(tx, wanted, now)
   const made = await tx

@@ -16,7 +16,7 @@ import { listOperators } from './queries.ts'
 import { listSessions, newSessionToken } from './sessions.ts'
 import { signInByLink } from './sign-in.ts'
 import type * as tokens from './tokens.ts'
-import { codeDigest, maxAttempts, storeToken, tryCode } from './tokens.ts'
+import { codeDigest, maxCodeAttempts, storeToken, tryCode } from './tokens.ts'
 
 const guards = vi.hoisted(() => ({ lock: true, consume: true, afterRead: async () => {} }))
 
@@ -182,10 +182,10 @@ async function manyCodes(count: number): Promise<{ attempts: number; right: bool
 
 describe('codes that are tried at once', () => {
   test('are counted before they are compared: no more than five', async () => {
-    expect(await manyCodes(scaled(8, 25))).toEqual({ attempts: maxAttempts, right: false })
+    expect(await manyCodes(scaled(8, 25))).toEqual({ attempts: maxCodeAttempts, right: false })
   })
 
   test('control: below the limit the right code works', async () => {
-    expect(await manyCodes(maxAttempts - 1)).toEqual({ attempts: maxAttempts, right: true })
+    expect(await manyCodes(maxCodeAttempts - 1)).toEqual({ attempts: maxCodeAttempts, right: true })
   })
 })

@@ -11,13 +11,13 @@ export const pinLockMs = 15 * 60_000
  */
 export const mostPinAttempts = 50
 
-type Counted = Pick<typeof operatorPin.$inferSelect, 'salt' | 'digest'>
+type StoredPin = Pick<typeof operatorPin.$inferSelect, 'salt' | 'digest'>
 
 /**
  * Counts an attempt before the PIN is compared, by one statement that locks its row: no number of concurrent calls has more
  * than `pinAttempts`. Null if none is left, or there is no PIN.
  */
-export async function countAttempt(operatorId: string, now: Date): Promise<Counted | null> {
+export async function countAttempt(operatorId: string, now: Date): Promise<StoredPin | null> {
   const { attempts, lockedUntil } = operatorPin
   const locked = new Date(now.getTime() + pinLockMs).toISOString()
   const [counted] = await database()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { operatorPin } from '#db/schema/devices.ts'
-import { givePin, invited, pairedDevice, requestOf, sessionOf } from '#testing/broken/staff-rows.ts'
+import { browserRequest, givePin, invited, pairedDevice, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -26,7 +26,7 @@ const rowOf = async (id: string) =>
 
 async function signedIn(now: Date, means: 'mail' | 'oidc' = 'mail'): Promise<SignedIn> {
   const session = await sessionOf(await person(), { now, means })
-  const who = await operatorOf(requestOf({ session }), now)
+  const who = await operatorOf(browserRequest({ session }), now)
   if (!who) throw new Error('nobody is signed in')
   return who
 }
@@ -89,7 +89,7 @@ describe('a PIN', () => {
   test('that is set anew ends what its person has taken over', async () => {
     const [ada, device] = [await person(), await pairedDevice('north')]
     await givePin(ada)
-    const request = requestOf({ device: device.token })
+    const request = browserRequest({ device: device.token })
     expect(await takeOver(request, device, { operatorId: ada.id, pin: '2580' }, new Date())).toBe(true)
     await givePin(ada, '8520')
     expect((await deviceOf(request, new Date()))?.person).toBeNull()
@@ -128,7 +128,7 @@ describe('wrong PINs', () => {
     const [ada, device] = [await person(), await pairedDevice('north', {}, now)]
     await givePin(ada, '2580', now)
     const type = (pin: string) =>
-      takeOver(requestOf({ device: device.token }), device, { operatorId: ada.id, pin }, now)
+      takeOver(browserRequest({ device: device.token }), device, { operatorId: ada.id, pin }, now)
     for (let round = 0; round < scaled(1, 3); round++) {
       for (let time = 1; time < pinAttempts; time++) expect(await type('1111')).toBe(false)
       expect(await type('2580')).toBe(true)
@@ -142,7 +142,7 @@ describe('wrong PINs', () => {
     const devices = [await pairedDevice('north', {}, now), await pairedDevice('north', {}, now)]
     for (const each of [ada, ben]) await givePin(each, '2580', now)
     const type = ({ token, ...device }: (typeof devices)[number], operatorId: string, pin: string) =>
-      takeOver(requestOf({ device: token }), device, { operatorId, pin }, now)
+      takeOver(browserRequest({ device: token }), device, { operatorId, pin }, now)
     for (const [index, device] of scaled(devices, [...devices, ...devices]).entries()) {
       expect(await type(device, ada.id, '1111')).toBe(false)
       expect(await type(device, ben.id, '2580')).toBe(true)
@@ -170,7 +170,7 @@ describe('wrong PINs', () => {
     const now = new Date()
     const device = await pairedDevice('north', {}, now)
     const type = (id: string) =>
-      takeOver(requestOf({ device: device.token }), device, { operatorId: id, pin: '1111' }, now)
+      takeOver(browserRequest({ device: device.token }), device, { operatorId: id, pin: '1111' }, now)
     for (let time = 0; time < 30; time++) expect(await type(crypto.randomUUID())).toBe(false)
     await expect(type(crypto.randomUUID())).rejects.toMatchObject({ kind: 'rate-limited' })
   })

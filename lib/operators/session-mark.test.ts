@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { GET } from '#app/api/console/venues/[venueSlug]/evening/route.ts'
-import { invited, pairedDevice, requestOf, sessionOf } from '#testing/broken/staff-rows.ts'
+import { browserRequest, invited, pairedDevice, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { sessionMarkHeader } from './session-mark.ts'
@@ -8,8 +8,10 @@ import { sessionMarkHeader } from './session-mark.ts'
 useTestDatabase()
 beforeAll(() => importTestVenue({ slug: 'north' }))
 
-const markOf = async (cookies: Parameters<typeof requestOf>[0]) => {
-  const answer = await GET(requestOf(cookies, { method: 'GET' }), { params: Promise.resolve({ venueSlug: 'north' }) })
+const markOf = async (cookies: Parameters<typeof browserRequest>[0]) => {
+  const answer = await GET(browserRequest(cookies, { method: 'GET' }), {
+    params: Promise.resolve({ venueSlug: 'north' }),
+  })
   return [answer.status, answer.headers.get(sessionMarkHeader)]
 }
 

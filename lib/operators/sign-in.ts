@@ -75,13 +75,17 @@ export async function signInByCode(
   return tried && signIn(request, tried, now)
 }
 
-type Presented = { id: string; operatorId: string }
+type PresentedToken = { id: string; operatorId: string }
 
 /**
  * Uses a token up and begins a session, in one transaction, which also ends the session that the browser had. The person is
  * locked before the token, in the same order as by `disableOperator`.
  */
-async function signIn(request: Request, { id: tokenId, operatorId }: Presented, now: Date): Promise<string | null> {
+async function signIn(
+  request: Request,
+  { id: tokenId, operatorId }: PresentedToken,
+  now: Date,
+): Promise<string | null> {
   try {
     const { sessionToken } = await inTransaction(async (tx) => {
       await lockOperator(tx, operatorId)

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { membership } from '#db/schema/operators.ts'
 import { venue } from '#db/schema/venues.ts'
 import type { Actor, AuditState } from '#lib/audit/actor.ts'
-import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, type RecordedAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { lockOperator, type Operator } from './locks.ts'
 import { mayAct, mayActAs, type Role } from './roles.ts'
@@ -70,7 +70,7 @@ const oneself = {
 }
 
 /** The act of a change of rights, for the audit. */
-export function staffAct(act: string, operatorId: string, before: AuditState, after: AuditState): Act {
+export function staffAct(act: string, operatorId: string, before: AuditState, after: AuditState): RecordedAct {
   return { act, subject: { kind: 'operator', id: operatorId }, before, after }
 }
 
@@ -82,7 +82,7 @@ export function staffAct(act: string, operatorId: string, before: AuditState, af
 export async function finishStaffAct<T>(
   tx: Tx,
   scope: Scope,
-  { act, result }: { act: Act | null; result: T },
+  { act, result }: { act: RecordedAct | null; result: T },
   acting: Acting<Acted<T>>,
 ): Promise<Acted<T>> {
   let entryId: string | null = null

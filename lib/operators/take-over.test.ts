@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { givePin, invited, pairedDevice, requestOf, sessionOf } from '#testing/broken/staff-rows.ts'
+import { browserRequest, givePin, invited, pairedDevice, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -9,7 +9,7 @@ import { disableOperator, signOutEverywhere } from './disable-operator.ts'
 import type { Operator } from './locks.ts'
 import { removePin } from './pin.ts'
 import { acts } from './roles.ts'
-import { release, takeOver } from './take-over.ts'
+import { endTakeOver, takeOver } from './take-over.ts'
 import { actorOf, deviceOf, refusalOf, roleOf, type Who, whoIs } from './who-is.ts'
 
 useTestDatabase()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const minutes = (count: number) => count * 60_000
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
-const at = (device: string, now = new Date(), init?: RequestInit) => deviceOf(requestOf({ device }, init), now)
+const at = (device: string, now = new Date(), init?: RequestInit) => deviceOf(browserRequest({ device }, init), now)
 
 const venueOf = async (slug: string) => {
   const [row] = await database().execute<{ id: string; organisationId: string; slug: string }>(
@@ -44,11 +44,11 @@ describe('taking over', () => {
     const device = await pairedDevice('north')
     const [ada, ben] = [await colleague(), await colleague('kitchen')]
     const person = async () => (await at(device.token))?.person
-    expect(await takeOver(requestOf({ device: device.token }), device, right(ada), new Date())).toBe(true)
+    expect(await takeOver(browserRequest({ device: device.token }), device, right(ada), new Date())).toBe(true)
     expect(await person()).toEqual({ id: ada.id, name: ada.name, language: 'en', role: 'service' })
-    expect(await takeOver(requestOf({ device: device.token }), device, right(ben), new Date())).toBe(true)
+    expect(await takeOver(browserRequest({ device: device.token }), device, right(ben), new Date())).toBe(true)
     expect((await person())?.id).toBe(ben.id)
-    await release(device, new Date())
+    await endTakeOver(device, new Date())
     expect(await person()).toBeNull()
   })
 
@@ -56,7 +56,7 @@ describe('taking over', () => {
     const now = new Date()
     const device = await pairedDevice('north', {}, now)
     const ada = await colleague()
-    await takeOver(requestOf({ device: device.token }), device, right(ada), now)
+    await takeOver(browserRequest({ device: device.token }), device, right(ada), now)
     const byHand = { headers: { 'Sec-Fetch-Mode': 'navigate' } }
     const is = async (after: number, init?: RequestInit) =>
       (await at(device.token, later(now, after), init))?.person?.id
@@ -73,7 +73,7 @@ describe('taking over', () => {
     const device = await pairedDevice('north')
     const [ada, owner] = [await colleague(), await colleague('owner')]
     const session = await sessionOf(owner)
-    const both = requestOf({ device: device.token, session })
+    const both = browserRequest({ device: device.token, session })
     expect((await whoIs(both, new Date()))?.kind).toBe('person')
     await takeOver(both, device, right(ada), new Date())
     expect(await whoIs(both, new Date())).toMatchObject({ kind: 'device', person: { id: ada.id } })
@@ -84,7 +84,7 @@ describe('taking over', () => {
     async (how) => {
       const device = await pairedDevice('north')
       const ada = await colleague()
-      await takeOver(requestOf({ device: device.token }), device, right(ada), new Date())
+      await takeOver(browserRequest({ device: device.token }), device, right(ada), new Date())
       expect((await at(device.token))?.person?.id).toBe(ada.id)
       if (how === 'disabled') await disableOperator(ada.id, acting())
       if (how === 'without a role') await database().execute(sql`delete from membership where operator_id = ${ada.id}`)
@@ -92,7 +92,7 @@ describe('taking over', () => {
       if (how === 'without a PIN') await removePin(ada.id)
       expect(await at(device.token)).toMatchObject({ device: { id: device.id }, person: null })
       if (how === 'signed out everywhere') return
-      expect(await takeOver(requestOf({ device: device.token }), device, right(ada), new Date())).toBe(false)
+      expect(await takeOver(browserRequest({ device: device.token }), device, right(ada), new Date())).toBe(false)
     },
   )
 
@@ -100,7 +100,7 @@ describe('taking over', () => {
     const device = await pairedDevice('north')
     const [south, foreign] = [await colleague('owner', 'south'), await colleague('owner', 'foreign')]
     for (const person of [south, foreign, { id: device.id }]) {
-      expect(await takeOver(requestOf({ device: device.token }), device, right(person), new Date())).toBe(false)
+      expect(await takeOver(browserRequest({ device: device.token }), device, right(person), new Date())).toBe(false)
     }
     const rows = await database().execute(
       sql`select attempts from operator_pin where operator_id in (${south.id}, ${foreign.id})`,
@@ -118,7 +118,7 @@ describe('what somebody may do', () => {
     const now = new Date()
     const device = await pairedDevice('north', { role: 'kitchen' })
     const [owner, north, south] = [await colleague('owner'), await venueOf('north'), await venueOf('south')]
-    const who = async () => (await whoIs(requestOf({ device: device.token }), now)) as Who
+    const who = async () => (await whoIs(browserRequest({ device: device.token }), now)) as Who
     const allowed = async (venue = north) => {
       const someone = await who()
       return acts.filter((act) => refusalOf(someone, act, venue, now) === null)
@@ -129,7 +129,7 @@ describe('what somebody may do', () => {
       [],
     ])
     expect(actorOf(await who(), north)).toEqual({ kind: 'device', deviceId: device.id })
-    await takeOver(requestOf({ device: device.token }), device, right(owner), now)
+    await takeOver(browserRequest({ device: device.token }), device, right(owner), now)
     expect(await allowed()).toEqual(
       acts.filter((act) => !['guestData', 'devices', 'staff', 'keys', 'payouts'].includes(act)),
     )
@@ -140,7 +140,7 @@ describe('what somebody may do', () => {
   test('with a session is everything of the role, while the proof is fresh', async () => {
     const now = new Date()
     const { operator } = await invited({ venue: 'north', email: 'all@house.example' })
-    const who = (await whoIs(requestOf({ session: await sessionOf(operator, { now }) }), now)) as Who
+    const who = (await whoIs(browserRequest({ session: await sessionOf(operator, { now }) }), now)) as Who
     const north = await venueOf('north')
     expect(acts.filter((act) => refusalOf(who, act, north, now) !== null)).toEqual([])
     expect(refusalOf(who, 'devices', north, later(now, minutes(11)))).toBe('no-proof')
@@ -153,7 +153,7 @@ describe('what somebody may do', () => {
     const device = await pairedDevice('north')
     const { operator } = await invited({ venue: 'north', email: 'both@house.example' })
     const session = await sessionOf(operator, { now })
-    const who = (await whoIs(requestOf({ session, device: device.token }), now)) as Who
+    const who = (await whoIs(browserRequest({ session, device: device.token }), now)) as Who
     const deviceIds = [await venueOf('north'), await venueOf('south')].map((at) => {
       const actor = actorOf(who, at)
       return [actor.kind, 'deviceId' in actor ? actor.deviceId : undefined]

@@ -3,8 +3,8 @@ import { database, inTransaction, type Reader, type Tx } from '#db/client.ts'
 import { device, operatorPin } from '#db/schema/devices.ts'
 import { operator } from '#db/schema/operators.ts'
 import { venue } from '#db/schema/venues.ts'
-import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
-import { nobody } from './devices.ts'
+import { type Acted, type Acting, finishAct, type RecordedAct, recordAct } from '#lib/audit/record-act.ts'
+import { notTakenOver } from './devices.ts'
 import { limitPins } from './limits.ts'
 import { lockOperator } from './locks.ts'
 import { tryPin } from './pin.ts'
@@ -16,7 +16,7 @@ import { endSessionOf } from './sessions.ts'
 /** A take-over ends after so long without a request of the person. */
 export const takeOverMs = 15 * 60_000
 
-type OfDevice = { id: string; venueId: string }
+type DeviceKey = { id: string; venueId: string }
 
 /** Somebody who can take a device over. */
 export type Colleague = { id: string; name: string; role: Role }
@@ -26,7 +26,7 @@ export type Colleague = { id: string; name: string; role: Role }
  * are left out.
  */
 export async function listColleagues(
-  { venueId }: Pick<OfDevice, 'venueId'>,
+  { venueId }: Pick<DeviceKey, 'venueId'>,
   reader: Reader = database(),
 ): Promise<Colleague[]> {
   const rows = await reader
@@ -47,7 +47,7 @@ export async function listColleagues(
  */
 export async function takeOver(
   request: Request,
-  atDevice: OfDevice,
+  atDevice: DeviceKey,
   { operatorId, pin }: { operatorId: string; pin: string },
   now: Date,
 ): Promise<boolean> {
@@ -75,20 +75,20 @@ export async function takeOver(
 }
 
 /** Ends a take-over: the device acts by itself again. If its time is over already, no audit entry is written. */
-export async function release(atDevice: OfDevice, now: Date): Promise<void> {
+export async function endTakeOver(atDevice: DeviceKey, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const former = await lockPaired(tx, atDevice, now)
-    await tx.update(device).set(nobody).where(whichDevice(atDevice))
+    await tx.update(device).set(notTakenOver).where(whichDevice(atDevice))
     if (!former?.operatorId) return
     const states = { before: former, after: { operatorId: null } }
     await recorded(tx, atDevice, { act: 'device.release', ...states }, actingAt(atDevice, former.operatorId, now))
   })
 }
 
-const whichDevice = ({ venueId, id }: OfDevice) => and(eq(device.venueId, venueId), eq(device.id, id))
+const whichDevice = ({ venueId, id }: DeviceKey) => and(eq(device.venueId, venueId), eq(device.id, id))
 
 /** Locks a device that is paired, and reads who has it now. Undefined for one that was shut out. */
-async function lockPaired(tx: Tx, atDevice: OfDevice, now: Date): Promise<{ operatorId: string | null } | undefined> {
+async function lockPaired(tx: Tx, atDevice: DeviceKey, now: Date): Promise<{ operatorId: string | null } | undefined> {
   const [found] = await tx
     .select({ operatorId: device.operatorId, endsAt: device.takeOverEndsAt })
     .from(device)
@@ -98,15 +98,15 @@ async function lockPaired(tx: Tx, atDevice: OfDevice, now: Date): Promise<{ oper
 }
 
 /** The actor is the person at the device; the service asks for nothing else. */
-const actingAt = ({ id }: OfDevice, operatorId: string, now: Date): Acting<Acted<string>> => ({
+const actingAt = ({ id }: DeviceKey, operatorId: string, now: Date): Acting<Acted<string>> => ({
   actor: { kind: 'operator', operatorId, deviceId: id },
   now,
 })
 
 async function recorded(
   tx: Tx,
-  { venueId, id }: OfDevice,
-  done: Pick<Act, 'act' | 'before' | 'after'>,
+  { venueId, id }: DeviceKey,
+  done: Pick<RecordedAct, 'act' | 'before' | 'after'>,
   acting: Acting<Acted<string>>,
 ): Promise<void> {
   const entryId = await recordAct(tx, venueId, { subject: { kind: 'device', id }, ...done }, acting)

@@ -10,7 +10,7 @@ import type { SignInMeans } from './roles.ts'
 export const mailTokenMs = 15 * 60_000
 export const invitationMs = 7 * 86_400_000
 /** The most attempts at a code. */
-export const maxAttempts = 5
+export const maxCodeAttempts = 5
 const codeLength = 6
 const tokenForm = /^[\w-]{43}$/
 
@@ -109,7 +109,7 @@ export async function consumeToken(tx: Reader, id: string, now: Date): Promise<S
 
 /**
  * The token whose code was typed in the browser that had requested it: the newest one of that browser. Each call counts as
- * an attempt before the code is compared, so that no number of concurrent calls has more than `maxAttempts`. Null for a
+ * an attempt before the code is compared, so that no number of concurrent calls has more than `maxCodeAttempts`. Null for a
  * wrong code, for one that was tried too often, and always for a stranger.
  */
 export async function tryCode(
@@ -126,7 +126,7 @@ export async function tryCode(
   const [tried] = await database()
     .update(signInToken)
     .set({ attempts: sql`${signInToken.attempts} + 1` })
-    .where(and(eq(signInToken.id, newest), lt(signInToken.attempts, maxAttempts)))
+    .where(and(eq(signInToken.id, newest), lt(signInToken.attempts, maxCodeAttempts)))
     .returning({ id: signInToken.id, operatorId: signInToken.operatorId, expected: signInToken.codeDigest })
   if (!tried?.expected || tried.operatorId === null || code === null) return null
   const { id, operatorId, expected } = tried

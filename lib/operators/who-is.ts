@@ -36,7 +36,7 @@ export type AtDevice = { device: PairedDevice; person: DevicePerson | null }
  * The sender of a request: a person with a session, in a browser that may be a paired device as well; or a paired device,
  * which a person may have taken over.
  */
-export type Who = { kind: 'person'; signedIn: SignedIn; device: OfDevice | null } | ({ kind: 'device' } & AtDevice)
+export type Who = { kind: 'person'; signedIn: SignedIn; device: DeviceKey | null } | ({ kind: 'device' } & AtDevice)
 
 /**
  * Returns the sender of a request, by its cookies; null for a stranger. A session takes precedence over a take-over: taking
@@ -51,7 +51,7 @@ export async function whoIs(request: Request, now: Date): Promise<Who | null> {
 }
 
 /** The paired device of a request's browser, whoever acts there; null for none. It writes nothing. */
-export async function pairedDeviceOf(request: Request, now: Date): Promise<OfDevice | null> {
+export async function pairedDeviceOf(request: Request, now: Date): Promise<DeviceKey | null> {
   const digest = deviceDigestOf(request)
   if (digest === null) return null
   const [found] = await database()
@@ -116,15 +116,15 @@ function isByPerson({ method, headers }: Request): boolean {
   return !['GET', 'HEAD'].includes(method) || headers.get('sec-fetch-mode') === 'navigate'
 }
 
-type OfDevice = Pick<PairedDevice, 'id' | 'venueId'>
-const rowOf = ({ id, venueId }: OfDevice) => and(eq(device.venueId, venueId), eq(device.id, id))
+type DeviceKey = Pick<PairedDevice, 'id' | 'venueId'>
+const rowOf = ({ id, venueId }: DeviceKey) => and(eq(device.venueId, venueId), eq(device.id, id))
 
-async function noteSeen(of: OfDevice, now: Date): Promise<void> {
+async function noteSeen(of: DeviceKey, now: Date): Promise<void> {
   await database().update(device).set({ seenAt: now }).where(rowOf(of))
 }
 
 /** Extends the take-over only for the person who was read: another one may have taken over since. */
-async function extendTakeOver(of: OfDevice, operatorId: string, now: Date): Promise<void> {
+async function extendTakeOver(of: DeviceKey, operatorId: string, now: Date): Promise<void> {
   await database()
     .update(device)
     .set({ takeOverEndsAt: new Date(now.getTime() + takeOverMs) })
@@ -162,6 +162,6 @@ export function actorOf(who: Who, at: { id: string }): Actor {
 }
 
 /** The name of a person, or of a device that nobody has taken over. */
-export function nameOf(who: Who): string {
+export function nameOfWho(who: Who): string {
   return who.kind === 'person' ? who.signedIn.operator.name : (who.person ?? who.device).name
 }

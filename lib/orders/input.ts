@@ -11,7 +11,7 @@ const order = {
 const ticket = { ...order, station: z.enum(stations).meta({ description: 'Whose ticket it is.' }) }
 
 /** The ticket of one station for an order. */
-export type Ticket = { tabId: string; orderId: string; station: (typeof stations)[number] }
+export type StationTicket = { tabId: string; orderId: string; station: (typeof stations)[number] }
 
 export const AdvanceRequest = z.object({
   ...ticket,

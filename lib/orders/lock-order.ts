@@ -5,15 +5,18 @@ import { tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { TabLine } from '#lib/table-sessions/queries.ts'
 import { usualStations } from '#lib/venues/stations.ts'
-import type { Ticket } from './input.ts'
+import type { StationTicket } from './input.ts'
 import { orderMessages as messages } from './messages.ts'
-import { nothingDone, type Progress } from './progress.ts'
+import { nothingDone, type StationProgress } from './progress.ts'
 
 /**
  * The station of a line: its own, or the usual one of its menu for a line from before there were stations. Null for a
  * discount.
  */
-export function stationOfLine({ station, menuKind }: Pick<TabLine, 'station' | 'menuKind'>): Ticket['station'] | null {
+export function stationOfLine({
+  station,
+  menuKind,
+}: Pick<TabLine, 'station' | 'menuKind'>): StationTicket['station'] | null {
   return menuKind === 'Discount' ? null : (station ?? usualStations[menuKind])
 }
 
@@ -24,7 +27,7 @@ export function stationOfLine({ station, menuKind }: Pick<TabLine, 'station' | '
 export async function lockOrder(
   tx: Tx,
   venueId: string,
-  { tabId, orderId }: Pick<Ticket, 'tabId' | 'orderId'>,
+  { tabId, orderId }: Pick<StationTicket, 'tabId' | 'orderId'>,
 ): Promise<TabLine[]> {
   const [found] = await tx
     .select({ id: tabOrder.id })
@@ -43,14 +46,14 @@ export async function lockOrder(
  * Locks an order for an act of one station, and returns the station's progress. Throws a 404 if it has no line for that
  * station.
  */
-export async function lockTicket(tx: Tx, venueId: string, ticket: Ticket): Promise<Progress> {
+export async function lockStationTicket(tx: Tx, venueId: string, ticket: StationTicket): Promise<StationProgress> {
   const lines = await lockOrder(tx, venueId, ticket)
   if (!lines.some((line) => stationOfLine(line) === ticket.station)) throw notFound(messages.noSuchOrder())
   return readProgress(tx, venueId, ticket)
 }
 
 /** The progress of a station with an order. */
-export async function readProgress(tx: Tx, venueId: string, ticket: Ticket): Promise<Progress> {
+export async function readProgress(tx: Tx, venueId: string, ticket: StationTicket): Promise<StationProgress> {
   const [found] = await tx
     .select({
       startedAt: orderProgress.startedAt,

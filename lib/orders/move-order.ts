@@ -4,10 +4,10 @@ import { staffOf } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { Ticket } from './input.ts'
-import { lockTicket } from './lock-order.ts'
+import type { StationTicket } from './input.ts'
+import { lockStationTicket } from './lock-order.ts'
 import { orderMessages as messages } from './messages.ts'
-import { advanced, hasReached, type Progress, recallableUntil, recalled, stateOf } from './progress.ts'
+import { advanced, hasReached, progressStateOf, recallableUntil, recalled, type StationProgress } from './progress.ts'
 import type { ProgressState } from './words.ts'
 
 type Step = Exclude<ProgressState, 'placed'>
@@ -19,7 +19,7 @@ type Step = Exclude<ProgressState, 'placed'>
  */
 export function advanceOrder(
   venue: Venue,
-  { to, ...ticket }: Ticket & { to: Step },
+  { to, ...ticket }: StationTicket & { to: Step },
   acting: Acting<Acted<ProgressState>>,
 ): Promise<Acted<ProgressState>> {
   return changeProgress(venue, ticket, acting, {
@@ -34,14 +34,14 @@ export function advanceOrder(
  */
 export function recallOrder(
   venue: Venue,
-  { from, ...ticket }: Ticket & { from: Step },
+  { from, ...ticket }: StationTicket & { from: Step },
   acting: Acting<Acted<ProgressState>>,
 ): Promise<Acted<ProgressState>> {
   return changeProgress(venue, ticket, acting, {
     act: 'order.recall',
     next(before) {
       if (!hasReached(before, from)) return before
-      if (stateOf(before) !== from) throw new Problem('conflict', { detail: messages.movedOn() })
+      if (progressStateOf(before) !== from) throw new Problem('conflict', { detail: messages.movedOn() })
       const until = recallableUntil(before)
       if (until && acting.now > until) throw new Problem('conflict', { detail: messages.tooLate() })
       return recalled(before)
@@ -51,14 +51,14 @@ export function recallOrder(
 
 function changeProgress(
   venue: Venue,
-  ticket: Ticket,
+  ticket: StationTicket,
   acting: Acting<Acted<ProgressState>>,
-  { act, next }: { act: string; next: (before: Progress) => Progress },
+  { act, next }: { act: string; next: (before: StationProgress) => StationProgress },
 ): Promise<Acted<ProgressState>> {
   return inTransaction(async (tx) => {
-    const before = await lockTicket(tx, venue.id, ticket)
+    const before = await lockStationTicket(tx, venue.id, ticket)
     const after = next(before)
-    const [was, is] = [stateOf(before), stateOf(after)]
+    const [was, is] = [progressStateOf(before), progressStateOf(after)]
     if (was === is) return finishAct(tx, { result: is, entryId: null }, acting)
     await writeProgress(tx, venue.id, ticket, { ...after, ...staffOf(acting.actor) })
     const { tabId, station } = ticket
@@ -69,9 +69,9 @@ function changeProgress(
   })
 }
 
-type Written = Progress & ReturnType<typeof staffOf>
+type WrittenProgress = StationProgress & ReturnType<typeof staffOf>
 
-async function writeProgress(tx: Tx, venueId: string, ticket: Ticket, to: Written): Promise<void> {
+async function writeProgress(tx: Tx, venueId: string, ticket: StationTicket, to: WrittenProgress): Promise<void> {
   const { tabId, orderId, station } = ticket
   await tx
     .insert(orderProgress)

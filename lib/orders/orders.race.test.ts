@@ -7,13 +7,13 @@ import { tabLine } from '#db/schema/table-sessions.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type * as tabLocks from '#lib/table-sessions/locks.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import type * as stops from '#lib/venues/item-stops.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { barrier, heldBack, untilWaiting } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { line, openTavern } from '#testing/venues/tavern.ts'
-import type { Ticket } from './input.ts'
+import type { StationTicket } from './input.ts'
 import type * as locks from './lock-order.ts'
 import { advanceOrder, recallOrder } from './move-order.ts'
 import { readOrders } from './read-orders.ts'
@@ -37,8 +37,8 @@ vi.mock('./lock-order.ts', async (original) => {
       await control.read?.()
       return lines
     },
-    lockTicket: async (tx: Tx, venueId: string, ticket: Ticket) => {
-      if (control.order) return actual.lockTicket(tx, venueId, ticket)
+    lockStationTicket: async (tx: Tx, venueId: string, ticket: StationTicket) => {
+      if (control.order) return actual.lockStationTicket(tx, venueId, ticket)
       const progress = await actual.readProgress(tx, venueId, ticket)
       await control.read?.()
       return progress
@@ -73,8 +73,8 @@ vi.mock('#lib/venues/item-stops.ts', async (original) => {
 
 const testDatabase = useTestDatabase(20)
 const now = new Date()
-let table: Table
-let ticket: Ticket
+let table: TableWithToken
+let ticket: StationTicket
 
 beforeEach(async () => {
   Object.assign(control, { order: true, menus: true, read: null })

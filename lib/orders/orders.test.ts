@@ -8,7 +8,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { OrderLine } from '#lib/table-sessions/input.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -27,7 +27,7 @@ const noon = new Date('2027-06-16T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 let tavern: Awaited<ReturnType<typeof openTavern>>
-let table: Table
+let table: TableWithToken
 
 beforeEach(async () => {
   tavern = await openTavern()

@@ -3,11 +3,11 @@ import {
   advanced,
   hasReached,
   nothingDone,
-  type Progress,
+  progressStateOf,
   reachedAt,
   recallableUntil,
   recalled,
-  stateOf,
+  type StationProgress,
   stateOfAll,
 } from './progress.ts'
 import { type ProgressState, progressStates } from './words.ts'
@@ -24,13 +24,13 @@ test.each<[ProgressState[], ProgressState | null]>([
 })
 
 const at = (minute: number) => new Date(Date.UTC(2027, 5, 16, 18, minute))
-const steps = (startedAt: Date | null, readyAt: Date | null = null, servedAt: Date | null = null): Progress => ({
+const steps = (startedAt: Date | null, readyAt: Date | null = null, servedAt: Date | null = null): StationProgress => ({
   startedAt,
   readyAt,
   servedAt,
 })
 
-test.each<[string, Progress, ProgressState, Progress]>([
+test.each<[string, StationProgress, ProgressState, StationProgress]>([
   ['takes a step', nothingDone, 'started', steps(at(9))],
   ['takes those that were left out at the same moment', nothingDone, 'served', steps(at(9), at(9), at(9))],
   ['keeps those that were taken before', steps(at(1)), 'ready', steps(at(1), at(9))],
@@ -42,13 +42,13 @@ test.each<[string, Progress, ProgressState, Progress]>([
   expect(hasReached(after, to)).toBe(true)
 })
 
-test.each<[Progress, ProgressState, Progress, Date | null]>([
+test.each<[StationProgress, ProgressState, StationProgress, Date | null]>([
   [nothingDone, 'placed', nothingDone, null],
   [steps(at(1)), 'started', nothingDone, at(1)],
   [steps(at(1), at(2)), 'ready', steps(at(1)), at(2)],
   [steps(at(1), at(2), at(3)), 'served', steps(at(1), at(2)), at(3)],
 ])('%j is %s, and a step back it is %j', (progress, state, before, reached) => {
-  expect(stateOf(progress)).toBe(state)
+  expect(progressStateOf(progress)).toBe(state)
   expect(recalled(progress)).toEqual(before)
   expect(reachedAt(progress)).toEqual(reached)
   // Half an hour.

@@ -9,7 +9,7 @@ import { type ItemStop, listItemStops } from '#lib/venues/item-stops.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { stationOf, stations } from '#lib/venues/stations.ts'
 import { stationOfLine } from './lock-order.ts'
-import { reachedAt, recallableUntil, stateOf } from './progress.ts'
+import { progressStateOf, reachedAt, recallableUntil } from './progress.ts'
 import { type PrintRead, printersOfVenue, printOf, readPrints } from './read-prints.ts'
 import { type OrderRead, readRecentOrders } from './recent-orders.ts'
 import type { Orders, TicketShown } from './record.ts'
@@ -43,14 +43,14 @@ export async function readOrders(venue: Venue, now: Date): Promise<Orders> {
   return { ...record, now: iso(now), version: versionOf(record) }
 }
 
-type Read = {
+type OrdersRead = {
   orders: (OrderRead & { allergies: string })[]
   calls: OpenCall[]
   soldOut: ItemStop[]
   prints: PrintRead[]
 }
 
-async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
+async function read(tx: Tx, venue: Venue, now: Date): Promise<OrdersRead> {
   const orders = await readRecentOrders(tx, venue.id, new Date(now.getTime() - shownMs))
   const parties = [...new Set(orders.flatMap(({ party }) => (party ? [party.id] : [])))]
   const allergies = await listAllergiesById(tx, venue, parties)
@@ -64,7 +64,7 @@ async function read(tx: Tx, venue: Venue, now: Date): Promise<Read> {
 
 /** The tickets of an order: one for each station that has a line in it. */
 function ticketsOf(
-  order: Read['orders'][number],
+  order: OrdersRead['orders'][number],
   prints: readonly PrintRead[],
   iso: (at: Date) => string,
 ): TicketShown[] {
@@ -84,7 +84,7 @@ function ticketsOf(
       number: orderNumber(orderId),
       round,
       placedAt: iso(order.placedAt),
-      state: stateOf(progress),
+      state: progressStateOf(progress),
       stateSince: since && iso(since),
       recallableUntil: until && iso(until),
       tableName,

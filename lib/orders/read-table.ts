@@ -4,7 +4,7 @@ import { type CallsAtTable, readCallsAt } from '#lib/table-sessions/list-calls.t
 import type { TableOfVenue } from '#lib/table-sessions/queries.ts'
 import { readTabState, type TabState } from '#lib/table-sessions/tab-state.ts'
 import { stationOfLine } from './lock-order.ts'
-import { stateOf, stateOfAll } from './progress.ts'
+import { progressStateOf, stateOfAll } from './progress.ts'
 import { type LineRead, type OrderRead, readOrdersOfTab } from './recent-orders.ts'
 import { remainingOf } from './take-back.ts'
 import type { ProgressState, TakeBackReason } from './words.ts'
@@ -60,7 +60,7 @@ function shownToGuests({ orderId, origin, placedAt, lines, progress }: OrderRead
     orderId,
     isDiscount: origin === 'Discount',
     placedAt,
-    state: stateOfAll([...busy].map((station) => stateOf(progress[station]))),
+    state: stateOfAll([...busy].map((station) => progressStateOf(progress[station]))),
     lines: ordered.map((line) => ({
       ordinal: line.ordinal,
       itemName: line.itemName,

@@ -12,7 +12,7 @@ import type { Tab, TabLine } from '#lib/table-sessions/queries.ts'
 import type { OrderOrigin } from '#lib/table-sessions/words.ts'
 import type { Station } from '#lib/venues/stations.ts'
 import { readPlacesOfJoined } from './joined-places.ts'
-import { nothingDone, type Progress } from './progress.ts'
+import { nothingDone, type StationProgress } from './progress.ts'
 import type { TakeBackReason } from './words.ts'
 
 /** A line with its wish. A correcting line that takes something back has the reason, the time and the person. */
@@ -38,7 +38,7 @@ export type OrderRead = {
    */
   takenBackElsewhere: LineRead[]
   /** The progress of each station. If the lines came from another tab, it is that of the order there. */
-  progress: Record<Station, Progress>
+  progress: Record<Station, StationProgress>
 }
 
 /**
@@ -108,7 +108,7 @@ async function readOrdersWhere(tx: Tx, venueId: string, which: SQL | undefined):
   const places = await readPlacesOfJoined(tx, venueId, [...new Set(joined)])
   return orders.map(({ joinedInto: _, ...order }) => {
     const made = first.find(({ orderId }) => orderId === order.orderId)?.id ?? order.orderId
-    const of = (station: Station): Progress =>
+    const of = (station: Station): StationProgress =>
       progress.find((each) => each.orderId === made && each.station === station) ?? nothingDone
     return {
       ...order,

@@ -25,7 +25,7 @@ const TicketLine = z.object({
   takenBack: z.array(TakeBack),
 })
 
-export const TicketRecord = z
+export const StationTicketRecord = z
   .object({
     tabId: field.guid(),
     orderId: field.guid(),
@@ -84,7 +84,7 @@ export const OrdersRecord = z
     venue: z.object({ slug: field.slug(), name: field.text(), timeZone: field.timezone() }),
     now: field.instant("The server's clock."),
     version: field.text('Changes with everything that this record shows.'),
-    tickets: z.array(TicketRecord).meta({
+    tickets: z.array(StationTicketRecord).meta({
       description:
         'Of all stations, by their age; served ones as long as they can be recalled, and all with something taken back that nobody has seen.',
     }),
@@ -108,5 +108,5 @@ export const OrdersRecord = z
   .meta({ id: 'Orders' })
 
 export type Orders = z.infer<typeof OrdersRecord>
-export type TicketShown = z.infer<typeof TicketRecord>
+export type TicketShown = z.infer<typeof StationTicketRecord>
 export type PrinterShown = z.infer<typeof PrinterRecord>

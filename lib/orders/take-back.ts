@@ -11,10 +11,10 @@ import { takeDiscounts } from '#lib/table-sessions/discounts.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
 import type { TabLine } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { TakeBackRequest, Ticket } from './input.ts'
-import { lockOrder, lockTicket, readProgress, stationOfLine } from './lock-order.ts'
+import type { StationTicket, TakeBackRequest } from './input.ts'
+import { lockOrder, lockStationTicket, readProgress, stationOfLine } from './lock-order.ts'
 import { orderMessages as messages } from './messages.ts'
-import { stateOf } from './progress.ts'
+import { progressStateOf } from './progress.ts'
 import { lastOrdinalOf, listCorrectionsOf, lockFirstOrder } from './transferred.ts'
 
 /**
@@ -44,7 +44,7 @@ export function takeBackLine(
     await takeDiscounts(tx, onTab, [{ orderId, line, quantity: left - remaining }])
     const ordinal = (await lastOrdinalOf(tx, venue.id, first)) + 1
     await tx.insert(tabLine).values({ ...ordered, ordinal, quantity: remaining - left, corrects: line })
-    const isServed = stateOf(await readProgress(tx, venue.id, { ...first, station })) === 'served'
+    const isServed = progressStateOf(await readProgress(tx, venue.id, { ...first, station })) === 'served'
     const { tabId } = request
     await tx.insert(takeBack).values({
       ...{ venueId: venue.id, tabId, orderId, ordinal, reason },
@@ -77,11 +77,11 @@ export function remainingOf(
  */
 export function acknowledgeTakeBacks(
   venue: Venue,
-  { takeBacks, ...ticket }: Ticket & { takeBacks: readonly number[] },
+  { takeBacks, ...ticket }: StationTicket & { takeBacks: readonly number[] },
   acting: Acting<Acted<number>>,
 ): Promise<Acted<number>> {
   return inTransaction(async (tx) => {
-    await lockTicket(tx, venue.id, ticket)
+    await lockStationTicket(tx, venue.id, ticket)
     const lines = await listCorrectionsOf(tx, venue.id, ticket)
     const ofStation = lines.filter((line) => stationOfLine(line) === ticket.station)
     const named = ofStation.filter(({ ordinal }) => takeBacks.includes(ordinal))

@@ -3,10 +3,10 @@ import type { Reader, Tx } from '#db/client.ts'
 import { tabTransfer } from '#db/schema/tab-acts.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
 import type { TabLine } from '#lib/table-sessions/queries.ts'
-import type { Ticket } from './input.ts'
+import type { StationTicket } from './input.ts'
 import { lockOrder } from './lock-order.ts'
 
-type OrderKey = Pick<Ticket, 'tabId' | 'orderId'>
+type OrderKey = Pick<StationTicket, 'tabId' | 'orderId'>
 
 /**
  * Returns the order that was placed first, if this one came from another tab; else the order itself. Stations make the first

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { GET as signIn } from '#app/console/sign-in/route.tsx'
 import { rereadEnv } from '#lib/env/env.ts'
-import { clientOf } from '../../server/request.ts'
+import { senderOf } from '../../server/request.ts'
 import { type ConnectionKind, connectionHeader, isConsoleProtected, isFromHere } from './connection.ts'
 
 const instance = vi.hoisted(() => ({ frontDoor: true }))
@@ -24,8 +24,8 @@ function reachedAt(appUrl: string): void {
 describe('how a request has arrived', () => {
   const kindOf = (remoteAddress: string, hops: number, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-    const incoming = { headers, socket: { remoteAddress } } as unknown as Parameters<typeof clientOf>[0]
-    return clientOf(incoming, hops)[connectionHeader]
+    const incoming = { headers, socket: { remoteAddress } } as unknown as Parameters<typeof senderOf>[0]
+    return senderOf(incoming, hops)[connectionHeader]
   }
 
   test.each<[string, number, string | undefined, ConnectionKind]>([

@@ -2,7 +2,7 @@ import { withTrace } from '#lib/log.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { endRequest, openRequest, tracing, within } from '#lib/traces/spans.ts'
 import { pagePatternOf } from './patterns.ts'
-import { securityHeaders } from './public-files.ts'
+import { fileSecurityHeaders } from './public-files.ts'
 
 type Handler = (request: Request, context: never) => Promise<Response>
 type Refusal = () => Promise<Response>
@@ -14,7 +14,7 @@ export const readOnlyNotice = 'This address is there to be looked at. / Diese Ad
 export const tooLargeNotice = 'This is too large. / Das ist zu groß.\n'
 
 /** Whether a form was too large to be read (`readForm`). */
-export const isTooLarge = (error: unknown) => error instanceof Problem && error.kind === 'content-too-large'
+export const isFormTooLarge = (error: unknown) => error instanceof Problem && error.kind === 'content-too-large'
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -33,14 +33,14 @@ async function traced(request: Request, answer: () => Promise<Response>): Promis
 }
 
 function withSecurityHeaders(response: Response): Response {
-  for (const [name, value] of Object.entries(securityHeaders)) {
+  for (const [name, value] of Object.entries(fileSecurityHeaders)) {
     if (!response.headers.has(name)) response.headers.set(name, value)
   }
   return response
 }
 
 function refuseTooLarge(error: unknown): Response {
-  if (!isTooLarge(error)) throw error
+  if (!isFormTooLarge(error)) throw error
   return new Response(tooLargeNotice, { status: 413, headers: plain })
 }
 

@@ -11,7 +11,7 @@ export function publicFiles(): string[] {
 }
 
 /** Headers of an answer with a file, and of every page without stricter ones. */
-export const securityHeaders = {
+export const fileSecurityHeaders = {
   'Content-Security-Policy': "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

@@ -65,14 +65,17 @@ const ShareRequest = z
     if (sharedBy.filter((how) => value[how] != null).length !== 1) refuse(context, messages.oneWayToShare())
     if (parts != null && (of == null || parts > of)) refuse(context, messages.partsOfHowMany(), ['parts'])
   })
-  .transform(({ lines, of, parts, amount }): Share | null => {
+  .transform(({ lines, of, parts, amount }): RequestedShare | null => {
     if (lines) return { lines }
     if (of != null) return { of, parts: parts ?? 1 }
     return amount != null ? { amount } : null
   })
 
 /** A share as the request has it. The amount and the unit prices are decimals. */
-export type Share = { lines: z.output<typeof ShareLine>[] } | { of: number; parts: number } | { amount: number }
+export type RequestedShare =
+  | { lines: z.output<typeof ShareLine>[] }
+  | { of: number; parts: number }
+  | { amount: number }
 
 /** Body of POST /api/qr/{token}/payment, which may be left out altogether (interface, Paying with a voucher; decisions 6.5). */
 export const TabPaymentRequest = z.object({

@@ -8,11 +8,11 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import {
   behindHold,
   bookAsRival,
-  endHold,
   type HeldTable,
-  holdTable,
   nextCheckSeconds,
+  openHeldTable,
   reconcile,
+  runEndHoldJob,
 } from '#testing/stand-ins/lost-webhooks.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stand-ins/stripe-stand-in.ts'
 import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/venues/payments.ts'
@@ -54,12 +54,12 @@ function stripeIsBack(): void {
 const pay = ({ intent }: HeldTable) => stripe.books.pay(intent.session.id)
 
 test('a guest who pays 87 seconds before the end has the table, and the rival has another time', async () => {
-  const held = await holdTable(await payingVenue())
+  const held = await openHeldTable(await payingVenue())
   await reconcile(held.intent.payment, behindHold(held, -90))
   pay(held)
   // The hold expires before the next check.
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
-  await endHold(held, behindHold(held, 0))
+  await runEndHoldJob(held, behindHold(held, 0))
   expect(await bookAsRival(held, behindHold(held, 0))).toBe('slot-not-available')
   await reconcile(held.intent.payment, behindHold(held, 0))
   expect(await bookAsRival(held, behindHold(held, 200))).toBe('slot-not-available')
@@ -70,8 +70,8 @@ test('a guest who pays 87 seconds before the end has the table, and the rival ha
 })
 
 test('a session that nobody has paid for is ended at Stripe before its table is free', async () => {
-  const held = await holdTable(await payingVenue())
-  await endHold(held, behindHold(held, 0))
+  const held = await openHeldTable(await payingVenue())
+  await runEndHoldJob(held, behindHold(held, 0))
   expect(stripe.books.sessions.get(held.intent.session.id)?.status).toBe('expired')
   expect(await mailKinds(held.venue)).toEqual(['reservation-hold-expired'])
   expect(await bookAsRival(held, behindHold(held, 1))).toBe('Confirmed')
@@ -80,17 +80,17 @@ test('a session that nobody has paid for is ended at Stripe before its table is 
 describe('while Stripe does not answer', () => {
   /** The hold has ended, and it is unknown whether it was paid. */
   async function undecided({ paid }: { paid: boolean }): Promise<HeldTable> {
-    const held = await holdTable(await payingVenue())
+    const held = await openHeldTable(await payingVenue())
     if (paid) pay(held)
     stripeGoesAway()
-    await expect(endHold(held, behindHold(held, 119))).rejects.toThrow('does not answer')
+    await expect(runEndHoldJob(held, behindHold(held, 119))).rejects.toThrow('does not answer')
     expect(await statusOf(held.booked)).toBe('Pending')
     expect(await bookAsRival(held, behindHold(held, 119))).toBe('slot-not-available')
     return held
   }
 
   test('checks continue on schedule', async () => {
-    const { intent } = await holdTable(await payingVenue())
+    const { intent } = await openHeldTable(await payingVenue())
     stripeGoesAway()
     await reconcile(intent.payment, new Date(intent.payment.createdAt.getTime() + 31_000))
     expect(await nextCheckSeconds(intent.payment)).toBe(60)
@@ -99,7 +99,7 @@ describe('while Stripe does not answer', () => {
   test('a table is held for two minutes, and its guest has no letter before the payment is known: the table went to another', async () => {
     const held = await undecided({ paid: true })
     expect(await bookAsRival(held, behindHold(held, 120))).toBe('Confirmed')
-    await endHold(held, behindHold(held, 130))
+    await runEndHoldJob(held, behindHold(held, 130))
     expect(await mailKinds(held.venue)).toEqual(['reservation-confirmed'])
     stripeIsBack()
     await reconcile(held.intent.payment, behindHold(held, 400))
@@ -109,7 +109,7 @@ describe('while Stripe does not answer', () => {
 
   test('the same, if the table is still free', async () => {
     const held = await undecided({ paid: true })
-    await endHold(held, behindHold(held, 120))
+    await runEndHoldJob(held, behindHold(held, 120))
     expect(await statusOf(held.booked)).toBe('Cancelled')
     stripeIsBack()
     await reconcile(held.intent.payment, behindHold(held, 400))
@@ -119,11 +119,11 @@ describe('while Stripe does not answer', () => {
 
   test('the same, if nothing was paid', async () => {
     const held = await undecided({ paid: false })
-    await endHold(held, behindHold(held, 120))
+    await runEndHoldJob(held, behindHold(held, 120))
     expect(await mailKinds(held.venue)).toEqual([])
     stripeIsBack()
     for (const seconds of [400, 401]) await reconcile(held.intent.payment, behindHold(held, seconds))
-    await endHold(held, behindHold(held, 402))
+    await runEndHoldJob(held, behindHold(held, 402))
     expect(await mailKinds(held.venue)).toEqual(['reservation-hold-expired'])
   })
 })
@@ -145,9 +145,9 @@ describe('the numbers', () => {
   test('count what settled the payments, each once, and which webhooks have arrived', async () => {
     const venue = await payingVenue()
     const [notified, returned, reconciled] = [
-      await holdTable(venue),
-      await holdTable(venue, { start: '20:00' }),
-      await holdTable(venue, { start: '22:00' }),
+      await openHeldTable(venue),
+      await openHeldTable(venue, { start: '20:00' }),
+      await openHeldTable(venue, { start: '22:00' }),
     ]
     const before = await numbers()
     const since = async () =>

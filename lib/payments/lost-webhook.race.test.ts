@@ -14,11 +14,11 @@ import { scaled } from '#testing/runner/thorough.ts'
 import {
   behindHold,
   bookAsRival,
-  endHold,
   type HeldTable,
-  holdTable,
   nextCheckSeconds,
+  openHeldTable,
   reconcile,
+  runEndHoldJob,
 } from '#testing/stand-ins/lost-webhooks.ts'
 import { overlaps } from '#testing/storms/occupancy.ts'
 import { heldAtProvider } from '#testing/storms/pausing-provider.ts'
@@ -48,7 +48,7 @@ async function freshScene(paid: boolean): Promise<Scene> {
   const at = scenes++
   const email = `guest-${at}@guest.example`
   const start = `${18 + 2 * (at % 3)}:00`
-  const held = await holdTable(venue, { date: someDay(2 + Math.floor(at / 3)), start, email })
+  const held = await openHeldTable(venue, { date: someDay(2 + Math.floor(at / 3)), start, email })
   if (paid) await payOpen(held.intent.session.id)
   return { ...held, email, start, paid }
 }
@@ -61,7 +61,7 @@ const startOf = ({ intent: { session, payment } }: Scene) => ({
 const rival = (seconds: number) => (scene: Scene) => bookAsRival(scene, behindHold(scene, seconds), scene.start)
 
 const happenings = {
-  end: (scene) => endHold(scene, behindHold(scene, 1)),
+  end: (scene) => runEndHoldJob(scene, behindHold(scene, 1)),
   check: (scene) => reconcile(scene.intent.payment, behindHold(scene, 1)),
   webhook: (scene) => settlePayment(startOf(scene), behindHold(scene, 1)),
   return: (scene) => settleOpenPayment(scene.intent.payment, behindHold(scene, 1), 'return'),
@@ -82,7 +82,7 @@ async function lettersTo({ email }: Scene): Promise<string[]> {
 
 /** Runs everything to its end, and checks what must be true for every order of events. */
 async function expectOneOutcome(scene: Scene, { graceOver }: { graceOver: boolean }): Promise<void> {
-  await endHold(scene, behindHold(scene, 125))
+  await runEndHoldJob(scene, behindHold(scene, 125))
   await reconcile(scene.intent.payment, behindHold(scene, 126))
   const { retained: captured, atProvider, unpaid } = await moneyAtRest(venue.id, { reservationId: scene.booked.id })
   expect([captured, unpaid]).toEqual([atProvider, 0])

@@ -6,16 +6,16 @@ import { scaled } from '#testing/runner/thorough.ts'
 import {
   behindHold,
   bookAsRival,
-  endHold,
   type HeldTable,
-  holdTable,
   nextCheckSeconds,
+  openHeldTable,
   reconcile,
+  runEndHoldJob,
 } from '#testing/stand-ins/lost-webhooks.ts'
-import { diningTables, order, pay } from '#testing/venues/dining.ts'
+import { diningTables, openPayment, orderItem } from '#testing/venues/dining.ts'
 import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/venues/payments.ts'
-import { orderTickets, registrationNow, sellingVenue as ticketVenue } from '#testing/venues/ticket-sales.ts'
-import { sellVoucher, vouchersOf, sellingVenue as voucherVenue } from '#testing/venues/voucher-sales.ts'
+import { orderTickets, registrationNow, ticketSellingVenue as ticketVenue } from '#testing/venues/ticket-sales.ts'
+import { openVoucherCheckout, vouchersOf, voucherSellingVenue as voucherVenue } from '#testing/venues/voucher-sales.ts'
 import { nextCheckAt } from './check-times.ts'
 import { findPayment } from './queries.ts'
 
@@ -24,7 +24,7 @@ useTestDatabase(20)
 
 /** The events within a second of the end of a hold. They run in every order. */
 const atTheEnd = {
-  end: (held) => endHold(held, behindHold(held, 1)),
+  end: (held) => runEndHoldJob(held, behindHold(held, 1)),
   rival: async (held) => expect(await bookAsRival(held, behindHold(held, 1))).toBe('slot-not-available'),
   check: (held) => reconcile(held.intent.payment, behindHold(held, 1)),
 } satisfies Record<string, (held: HeldTable) => Promise<unknown>>
@@ -45,7 +45,7 @@ describe('a guest who pays a moment before the end of the hold, without a webhoo
       orders,
     ),
   )('has the table and one letter about it, where %s comes before %s and %s', async (...order) => {
-    const held = await holdTable(await payingVenue())
+    const held = await openHeldTable(await payingVenue())
     await payOpen(held.intent.session.id)
     for (const step of order) await atTheEnd[step](held)
     expect(await statusOf(held.booked)).toBe('Confirmed')
@@ -66,12 +66,12 @@ describe('a guest who pays a moment before the end of the hold, without a webhoo
 })
 
 test('an unpaid hold ends at the provider first, and its guest has one letter', async () => {
-  const held = await holdTable(await payingVenue())
-  await endHold(held, behindHold(held, 0))
+  const held = await openHeldTable(await payingVenue())
+  await runEndHoldJob(held, behindHold(held, 0))
   expect(await payOpen(held.intent.session.id)).toBe(false)
   expect(await paymentsOf(held.booked)).toEqual(['Expired'])
   await reconcile(held.intent.payment, behindHold(held, 0))
-  await endHold(held, behindHold(held, 1))
+  await runEndHoldJob(held, behindHold(held, 1))
   expect(await mailKinds(held.venue)).toEqual(['reservation-hold-expired'])
   expect(await bookAsRival(held, behindHold(held, 1))).toBe('Confirmed')
 })
@@ -91,14 +91,14 @@ describe('the provider is queried', () => {
   })
 
   const kinds = {
-    deposit: async () => (await holdTable(await payingVenue())).intent,
+    deposit: async () => (await openHeldTable(await payingVenue())).intent,
     tickets: async () => orderTickets(await ticketVenue(5), 1),
-    voucher: async () => sellVoucher(await voucherVenue()),
+    voucher: async () => openVoucherCheckout(await voucherVenue()),
     tab: async () => {
       const [table] = await diningTables()
       if (!table) throw new Error('no table')
-      await order(table)
-      return pay(table)
+      await orderItem(table)
+      return openPayment(table)
     },
   }
   test.each(Object.entries(kinds))('repeatedly by one job: %s', async (_, open) => {

@@ -4,9 +4,9 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { type RunningWorker, startJobWorker } from '#lib/jobs/worker.ts'
 import { jobHandlers } from '#lib/worker/tasks.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { bookAsRival, type HeldTable, holdTable } from '#testing/stand-ins/lost-webhooks.ts'
+import { bookAsRival, type HeldTable, openHeldTable } from '#testing/stand-ins/lost-webhooks.ts'
 import { mailKinds, payingVenue, paymentsOf, statusOf } from '#testing/venues/payments.ts'
-import { orderTickets, registrationNow, sellingVenue } from '#testing/venues/ticket-sales.ts'
+import { orderTickets, registrationNow, ticketSellingVenue } from '#testing/venues/ticket-sales.ts'
 
 /** Lost webhooks in real time, with the worker of a server: no job is run by hand. */
 useTestDatabase(20)
@@ -20,7 +20,7 @@ afterAll(() => worker.stop())
 /** A table that is held for one minute. */
 async function holdShortly(): Promise<HeldTable> {
   const venue = await payingVenue()
-  return holdTable({ ...venue, settings: { ...venue.settings, pendingHoldMinutes: 1 } })
+  return openHeldTable({ ...venue, settings: { ...venue.settings, pendingHoldMinutes: 1 } })
 }
 
 /** A rival who tries to book the table four times a second, from ten seconds before the end of its hold until `isEnough`. */
@@ -60,7 +60,7 @@ test('a table that nobody pays for goes to the rival once it has been ended at t
 })
 
 test('tickets are issued half a minute after the checkout was opened', { timeout: 240_000 }, async () => {
-  const checkout = await orderTickets(await sellingVenue(5), 1)
+  const checkout = await orderTickets(await ticketSellingVenue(5), 1)
   await payOpen(checkout.session.id)
   await expect.poll(async () => (await registrationNow(checkout.registration)).tickets.length).toBe(1)
 })

@@ -9,10 +9,10 @@ import { billOf, openWorld } from '#testing/storms/voucher-bills.ts'
 import { settleOpened } from '#testing/storms/voucher-money.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { partyWithDeposit } from '#testing/venues/counter.ts'
-import { diningTables, invoiceOf, order, pay, sums } from '#testing/venues/dining.ts'
+import { diningTables, invoiceOf, openPayment, orderItem, sums } from '#testing/venues/dining.ts'
 import { expectProof, refundByHand, tell } from '#testing/venues/money-back.ts'
 import { moneyAtRest } from '#testing/venues/payment-ends.ts'
-import { orderTickets, registrationNow, sellingVenue, settleCheckout } from '#testing/venues/ticket-sales.ts'
+import { orderTickets, registrationNow, settleCheckout, ticketSellingVenue } from '#testing/venues/ticket-sales.ts'
 import { valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { refundTab } from './bill/refund-tab.ts'
 import { countInDeposit } from './deposit/count-in-deposit.ts'
@@ -44,7 +44,7 @@ async function expectNoBreach(): Promise<void> {
 
 describe('of tickets', () => {
   async function bought(quantity: number) {
-    const venue = await sellingVenue(10)
+    const venue = await ticketSellingVenue(10)
     const checkout = await orderTickets(venue, quantity)
     await payOpen(checkout.session.id)
     await settleCheckout(checkout)
@@ -105,8 +105,8 @@ describe('of tickets', () => {
 test('of a tab makes that much due again, also after its invoice, and the rest can be refunded', async () => {
   const [at] = await diningTables()
   if (!at) throw new Error('no table')
-  const tabId = await order(at, 'Beer', 4)
-  const opened = await pay(at)
+  const tabId = await orderItem(at, 'Beer', 4)
+  const opened = await openPayment(at)
   await payOpen(opened.session.id)
   await settleOpened(opened)
   const paid = await again(opened.payment)

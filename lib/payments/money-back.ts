@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { database, inTransaction, type Tx } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import { payment } from '#db/schema/payments.ts'
-import type { MoneyBack } from '#lib/checkout/port.ts'
+import type { SessionMoneyBack } from '#lib/checkout/port.ts'
 import { isRegistration } from '#lib/events/locks.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { lockTabsById } from '#lib/table-sessions/locks.ts'
@@ -20,7 +20,7 @@ import {
   lockVouchersIn,
   type Payment,
   type PaymentSubject,
-  subjectOf,
+  paymentSubjectOf,
 } from './queries.ts'
 import { splitOff } from './split-payment.ts'
 import { cardMinor } from './voucher/voucher-part.ts'
@@ -31,7 +31,7 @@ import { cardMinor } from './voucher/voucher-part.ts'
  * refunded later. The venue is mailed about it, and about a dispute. `whole` is the payment for which the session was
  * opened. Idempotent. Throws what the provider throws.
  */
-export async function bookMoneyBack(whole: Payment, now: Date): Promise<MoneyBack> {
+export async function bookMoneyBack(whole: Payment, now: Date): Promise<SessionMoneyBack> {
   const { providerSessionId: sessionId, providerPaymentId, account } = whole
   if (sessionId === null || providerPaymentId === null) throw new Error('a payment that no provider has captured')
   const back = await providerOf(whole).readMoneyBack({ sessionId, providerPaymentId, account })
@@ -46,7 +46,7 @@ export async function bookMoneyBack(whole: Payment, now: Date): Promise<MoneyBac
   return back
 }
 
-function isDisputeNews(payments: readonly Payment[], { disputedMinor }: MoneyBack): boolean {
+function isDisputeNews(payments: readonly Payment[], { disputedMinor }: SessionMoneyBack): boolean {
   const noted = (paid: Payment) => paid.refundTrouble === 'Disputed'
   if (disputedMinor === 0) return payments.some(noted)
   return payments.some((paid) => (paid.status === 'Paid' || paid.status === 'Refunding') && !noted(paid))
@@ -80,7 +80,7 @@ async function listWholes(venueId: string, of: PaymentSubject): Promise<Payment[
   return wholes.filter(({ id }, at) => wholes.findIndex((other) => other.id === id) === at)
 }
 
-async function book(tx: Tx, whole: Payment, back: MoneyBack, now: Date): Promise<void> {
+async function book(tx: Tx, whole: Payment, back: SessionMoneyBack, now: Date): Promise<void> {
   const { venueId } = whole
   await purposeOf(whole).lock(tx, whole)
   const uses = await listDepositUses(tx, venueId, await tx.select().from(payment).where(ofSession(whole)))
@@ -89,7 +89,7 @@ async function book(tx: Tx, whole: Payment, back: MoneyBack, now: Date): Promise
     venueId,
     uses.map(({ tabId }) => tabId),
   )
-  await lockVouchersIn(tx, venueId, subjectOf(whole))
+  await lockVouchersIn(tx, venueId, paymentSubjectOf(whole))
   const payments = await tx
     .select()
     .from(payment)

@@ -15,7 +15,7 @@ import { paymentMessages as messages } from './messages.ts'
 import { findUnpaidPayment, type Payment, type SubjectPaidAtOnce } from './queries.ts'
 import { closeUnpaid, openOrGiveUp, settleCovered } from './settle-payment.ts'
 import { thankYouUrl } from './thank-you-link.ts'
-import { noVouchers, type Presented, planVoucherPart, refuseUselessVouchers } from './voucher/voucher-part.ts'
+import { noVouchers, type PresentedVouchers, planVoucherPart, refuseUselessVouchers } from './voucher/voucher-part.ts'
 
 /**
  * An opened checkout: our payment, and the provider's session with the address to which the guest goes. If vouchers pay all
@@ -58,7 +58,7 @@ export function getProviderFor(venue: Venue): CheckoutProvider {
  * Refuses an attempt that cannot become a payment, before an unpaid one is ended for it. Throws `payments-not-enabled` for a
  * payment without vouchers if the venue cannot be paid online, and the voucher problems for vouchers that cannot pay here.
  */
-export async function requirePayable(venue: Venue, vouchers: Presented, now: Date): Promise<void> {
+export async function requirePayable(venue: Venue, vouchers: PresentedVouchers, now: Date): Promise<void> {
   if (vouchers.codes.length === 0) getProviderFor(venue)
   await refuseUselessVouchers(venue, vouchers, now)
 }
@@ -78,7 +78,12 @@ export async function openCheckoutFor(
     record,
     vouchers = noVouchers,
     beforeCommit,
-  }: { now: Date; record: (tx: Tx) => Promise<PaymentValues>; vouchers?: Presented; beforeCommit: BeforeCommit },
+  }: {
+    now: Date
+    record: (tx: Tx) => Promise<PaymentValues>
+    vouchers?: PresentedVouchers
+    beforeCommit: BeforeCommit
+  },
 ): Promise<OpenedCheckout> {
   await requirePayable(venue, vouchers, now)
   for (let round = 0; round < maxRetries; round++) {
@@ -105,7 +110,7 @@ export async function recordOpening(
   tx: Tx,
   venue: Venue,
   { heldUntil, billMinor, ...values }: PaymentValues,
-  { now, vouchers = noVouchers }: { now: Date; vouchers?: Presented },
+  { now, vouchers = noVouchers }: { now: Date; vouchers?: PresentedVouchers },
 ): Promise<Payment | null> {
   const { amountMinor: dueMinor, currency } = values
   const bill = { dueMinor, billMinor: billMinor ?? dueMinor, currency }

@@ -8,7 +8,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { PaymentIntentRequest } from './input.ts'
 import { paymentMessages as messages } from './messages.ts'
 import { type OpenedCheckout, openCheckoutFor, type PaymentValues } from './open-checkout.ts'
-import type { Presented } from './voucher/voucher-part.ts'
+import type { PresentedVouchers } from './voucher/voucher-part.ts'
 
 /** An intent: our payment, the provider's session, and the reference of the reservation. */
 export type PaymentIntent = OpenedCheckout & { reference: string }
@@ -29,7 +29,10 @@ export async function openPaymentIntent(
   const reservation = await getReservation(venue, request.reservationReference)
   const { reference, id: reservationId } = reservation
   const amountMinor = amountOf(request, reservation)
-  const vouchers: Presented = { codes: request.voucherCode === null ? [] : [request.voucherCode], accepted: ['Amount'] }
+  const vouchers: PresentedVouchers = {
+    codes: request.voucherCode === null ? [] : [request.voucherCode],
+    accepted: ['Amount'],
+  }
   // A voucher pays a deposit only if the venue takes deposits (interface, Paying with a voucher, rule 6). A deposit that was
   // agreed before stays payable.
   const taken = venue.settings.deposits || reservation.depositAmountMinor !== null

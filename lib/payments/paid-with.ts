@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import type { Fact } from '#lib/vouchers/money-back.ts'
+import type { MoneyBackFact } from '#lib/vouchers/money-back.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher/voucher-part.ts'
 
@@ -16,7 +16,7 @@ export const voucherGone: Text = {
 }
 
 /** The parts of a payment that vouchers and the card pay, as text for the guest. Empty if no voucher is part of it. */
-export function paidWith(payment: Payment, locale: Locale): Fact[] {
+export function paidWith(payment: Payment, locale: Locale): MoneyBackFact[] {
   const { voucherMinor, currency } = payment
   if (voucherMinor === 0) return []
   const money = (minor: number) => formatMoney(minor, currency, locale)

@@ -47,7 +47,7 @@ export type LockedSubject = {
 export type ThanksState = 'used' | 'part' | 'cancelled' | 'open' | 'waiting' | 'ended' | 'refunded'
 
 /** An event: its name, and a venue-local date with times and place in words, as far as it has them. */
-export type Occasion = { name: string; date: string | null; time: string | null; place: string | null }
+export type EventInWords = { name: string; date: string | null; time: string | null; place: string | null }
 
 export type Thanks = {
   /** The state once the money has arrived. */
@@ -55,7 +55,7 @@ export type Thanks = {
   texts: Record<ThanksState, { title: Text; line: Text }>
   facts: { label: string; value: string }[]
   /** The event or voucher of the payment, if it has a name of its own, with date and place. */
-  occasion?: Occasion
+  occasion?: EventInWords
   /** The buyer's message to the recipient of a voucher. */
   giftMessage?: GuestText
   /** The calendar file of the event. */

@@ -8,10 +8,10 @@ import { lockVouchers } from '#lib/vouchers/locks.ts'
 export { resourceIdsOf } from '#lib/reservations/queries.ts'
 
 export type Payment = typeof payment.$inferSelect
-type Named = { venueId: string; id: string }
+type PaymentKey = { venueId: string; id: string }
 
 /** A payment by its id, or null. */
-export async function findPayment({ venueId, id }: Named, reader: Reader = database()): Promise<Payment | null> {
+export async function findPayment({ venueId, id }: PaymentKey, reader: Reader = database()): Promise<Payment | null> {
   const [found] = await reader
     .select()
     .from(payment)
@@ -39,7 +39,7 @@ export type PaymentSubject =
   | { saleId: string }
 
 /** The subject of a payment. */
-export function subjectOf({ reservationId, registrationId, tabId, saleId }: Payment): PaymentSubject {
+export function paymentSubjectOf({ reservationId, registrationId, tabId, saleId }: Payment): PaymentSubject {
   if (reservationId !== null) return { reservationId }
   if (registrationId !== null) return { registrationId }
   if (tabId !== null) return { tabId }
@@ -127,7 +127,7 @@ export async function lockPaidPayments(tx: Tx, venueId: string, subject: Payment
 }
 
 /** Locks a payment until the end of the transaction. Lock order: its subject, its vouchers, then the payment. */
-export async function lockPayment(tx: Tx, { venueId, id }: Named): Promise<Payment | null> {
+export async function lockPayment(tx: Tx, { venueId, id }: PaymentKey): Promise<Payment | null> {
   const [found] = await tx
     .select()
     .from(payment)

@@ -34,9 +34,9 @@ export const refundPartJob: JobHandler<'refund-part'> = {
 
 const againAfterMs = 24 * 60 * 60_000
 
-type Named = { venueId: string; paymentId: string }
+type PaymentKey = { venueId: string; paymentId: string }
 
-async function refundAtProvider(named: Named, now: Date): Promise<void> {
+async function refundAtProvider(named: PaymentKey, now: Date): Promise<void> {
   const going = await findRefunding(named)
   if (!going) return
   const trouble = await sendBack(going, now).catch((error: unknown): RefundTrouble => {
@@ -72,7 +72,7 @@ async function sendBack(going: Payment, now: Date): Promise<RefundTrouble | null
 }
 
 /** Adds the job again for tomorrow, and mails the venue if the trouble is new. */
-async function postpone(named: Named, trouble: RefundTrouble, now: Date): Promise<void> {
+async function postpone(named: PaymentKey, trouble: RefundTrouble, now: Date): Promise<void> {
   const { venueId, paymentId } = named
   await inTransaction(async (tx) => {
     const going = await lockPayment(tx, { venueId, id: paymentId })
@@ -88,11 +88,11 @@ async function postpone(named: Named, trouble: RefundTrouble, now: Date): Promis
   })
 }
 
-async function findRefunding({ venueId, paymentId }: Named): Promise<Payment | null> {
+async function findRefunding({ venueId, paymentId }: PaymentKey): Promise<Payment | null> {
   const found = await findPayment({ venueId, id: paymentId })
   return found?.status === 'Refunding' ? found : null
 }
 
-function isRefunding({ venueId, paymentId }: Named) {
+function isRefunding({ venueId, paymentId }: PaymentKey) {
   return and(eq(payment.venueId, venueId), eq(payment.id, paymentId), eq(payment.status, 'Refunding'))
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { payment } from '#db/schema/payments.ts'
-import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, type RecordedAct, recordAct } from '#lib/audit/record-act.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { reservationSubject } from '#lib/reservations/audit-states.ts'
@@ -43,7 +43,7 @@ export async function refundDeposit(
 export async function recordRefund(
   tx: Tx,
   venueId: string,
-  { subject, refunded }: { subject: Act['subject']; refunded: Payment[] },
+  { subject, refunded }: { subject: RecordedAct['subject']; refunded: Payment[] },
   acting: Acting<Acted<Payment[]>>,
 ): Promise<Acted<Payment[]>> {
   const after = { refundedMinor: sumOf(refunded), paymentIds: refunded.map(({ id }) => id) }

@@ -6,7 +6,7 @@ import { randomUUID } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { type HeldVoucher, lockHolds } from '#lib/vouchers/holds.ts'
 import { splitHold } from '#lib/vouchers/split-hold.ts'
-import { type Share, shareOfOne } from './bill/share.ts'
+import { type PaymentParts, shareOfOne } from './bill/share.ts'
 import type { Payment } from './queries.ts'
 import { cardMinor } from './voucher/voucher-part.ts'
 
@@ -30,13 +30,13 @@ export async function splitPayment(
 }
 
 /** Returns the share of one of `tickets` tickets in a captured payment. `voucherMinor` has the part of each voucher. */
-export function shareOfTicket(paid: Payment, tickets: number, voucherMinor: readonly number[]): Share {
+export function shareOfTicket(paid: Payment, tickets: number, voucherMinor: readonly number[]): PaymentParts {
   if (tickets === 1) return { cardMinor: cardMinor(paid), voucherMinor: [...voucherMinor] }
   return shareOfOne({ cardMinor: cardMinor(paid), stepMinor: stepMinorOf(paid), voucherMinor }, tickets)
 }
 
 type Part = {
-  share: Share
+  share: PaymentParts
   /** The vouchers that have paid, in the order of `share.voucherMinor`. */
   held: readonly HeldVoucher[]
   /** The subject of the part, if it is another one. */

@@ -91,13 +91,13 @@ function drawPicture(document: PDFKit.PDFDocument, picture: DrawnPicture, { x, y
   document.image(Buffer.from(picture), mm(x), mm(y), { fit, align: 'center', valign: 'center' })
 }
 
-type Writing = {
+type TextWriter = {
   document: PDFKit.PDFDocument
   missing: Map<string, UnloadedSlice>
   setFont: (font: Font) => void
 }
 
-function writeText({ document, missing, setFont }: Writing, text: string, place: TextPlace): number {
+function writeText({ document, missing, setFont }: TextWriter, text: string, place: TextPlace): number {
   const { width, lines: most = 1, smallest = place.size, align = 'left', font = 'regular', face = font } = place
   const broken = breakable(text, faces[face], missing)
   const { height, baseline } = tallScripts.test(text) ? tallLine : usualLine

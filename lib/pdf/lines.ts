@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import type { Face, Font, UnloadedSlice } from './faces.ts'
-import { drawable, type Piece, piecesOf } from './pieces.ts'
+import { drawable, piecesOf, type TextPiece } from './pieces.ts'
 
 /**
  * A part of a line in one font and one direction: what it says, and what is handed to pdfkit. `x` is in parts of the font size.
@@ -19,7 +19,7 @@ const longestLine = 300
 /** One line of the source: what is needed to lay out any part of it. */
 type Paragraph = {
   text: string
-  pieces: readonly Piece[]
+  pieces: readonly TextPiece[]
   levels: Uint8Array
   isRightToLeft: boolean
   widths: Map<string, number>
@@ -140,10 +140,10 @@ function cut({ paragraph, from }: Part, width: number, face: Face, missing: Map<
   )
 }
 
-const isSpace = (piece: Piece | undefined) => piece?.text.trim() === ''
+const isSpace = (piece: TextPiece | undefined) => piece?.text.trim() === ''
 
 /** The pieces of a line that are seen: spaces at its end are not. */
-function seenOf({ paragraph, from, until }: Part): readonly Piece[] {
+function seenOf({ paragraph, from, until }: Part): readonly TextPiece[] {
   let end = until
   while (end > from && isSpace(paragraph.pieces[end - 1])) end--
   return paragraph.pieces.slice(from, end)

@@ -2,7 +2,7 @@ import { commonFontOf, type Face, type Font, fontOf, type UnloadedSlice } from '
 import { type FamilyName, sliceOf } from './font-families.ts'
 
 /** A character as a reader sees it, with all its marks, and the font that draws it. `start` counts UTF-16 units. */
-export type Piece = { text: string; start: number; font: Font }
+export type TextPiece = { text: string; start: number; font: Font }
 
 /** The sign for a character that no font has. */
 const box = '□'
@@ -27,10 +27,10 @@ export function drawable(text: string): string {
  * The pieces of one line of `drawable` text. The font of each depends on the text and the face alone, never on texts that
  * were drawn before. A piece whose font is not loaded is added to `missing`, and has another font meanwhile.
  */
-export function piecesOf(text: string, face: Face, missing: Map<string, UnloadedSlice>): Piece[] {
+export function piecesOf(text: string, face: Face, missing: Map<string, UnloadedSlice>): TextPiece[] {
   const cjk = cjkOrder(text)
   let before = commonFontOf(face)
-  const pieces = Array.from(graphemes.segment(text), ({ segment, index }): Piece[] => {
+  const pieces = Array.from(graphemes.segment(text), ({ segment, index }): TextPiece[] => {
     // A space belongs to the word before it: words of Arabic stay together in their order.
     if (segment === ' ' && before.parsed.hasGlyphForCodePoint(0x20))
       return [{ text: segment, start: index, font: before }]

@@ -12,7 +12,7 @@ import { getVenueById } from '#lib/venues/queries.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { addPrint } from './prints.ts'
 
-type Named = { venueId: string; tabId: string; orderId: string }
+type OrderKey = { venueId: string; tabId: string; orderId: string }
 
 /**
  * The job that sends an order to the stations. It queues a print for each station with a printer. It also writes a plain
@@ -42,7 +42,7 @@ export const announceTakeBackJob: JobHandler<'announce-take-back'> = {
 }
 
 /** Queues the ticket of each station of an order. With `only`, queues the ticket of this correcting line alone. */
-async function addPrints(tx: Tx, { venueId, tabId, orderId }: Named, now: Date, only?: number): Promise<void> {
+async function addPrints(tx: Tx, { venueId, tabId, orderId }: OrderKey, now: Date, only?: number): Promise<void> {
   const venue = await getVenueById(venueId, tx)
   const order = await readWholeOrder(tx, venueId, tabId, orderId)
   if (!order) throw new Error('the order is gone')
@@ -55,7 +55,7 @@ async function addPrints(tx: Tx, { venueId, tabId, orderId }: Named, now: Date, 
   }
 }
 
-async function readOrder({ venueId, tabId, orderId }: Named): Promise<TicketedOrder> {
+async function readOrder({ venueId, tabId, orderId }: OrderKey): Promise<TicketedOrder> {
   const [order] = await database()
     .select({
       venueName: venue.name,

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { orderPrint } from '#db/schema/orders.ts'
-import type { Ticket } from '#lib/orders/input.ts'
+import type { StationTicket } from '#lib/orders/input.ts'
 
 export type Print = typeof orderPrint.$inferSelect
 /** One ticket of a station: `line` is 0 for the order, else the number of the correcting line. */
-export type PrintId = Ticket & { venueId: string; line: number }
+export type PrintId = StationTicket & { venueId: string; line: number }
 
 /** The condition that selects one ticket. */
 export const isPrint = ({ venueId, tabId, orderId, station, line }: PrintId) =>

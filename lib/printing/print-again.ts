@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts'
 import { orderPrint } from '#db/schema/orders.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
-import type { Ticket } from '#lib/orders/input.ts'
-import { lockTicket } from '#lib/orders/lock-order.ts'
+import type { StationTicket } from '#lib/orders/input.ts'
+import { lockStationTicket } from '#lib/orders/lock-order.ts'
 import { orderMessages as messages } from '#lib/orders/messages.ts'
 import { hasPrinter } from '#lib/orders/read-prints.ts'
 import { Problem } from '#lib/problems/problem.ts'
@@ -18,11 +18,11 @@ import { addPrint, addPrintJob } from './prints.ts'
  */
 export function printAgain(
   venue: Venue,
-  { copies, ...ticket }: Ticket & { copies: number },
+  { copies, ...ticket }: StationTicket & { copies: number },
   acting: Acting<Acted<null>>,
 ): Promise<Acted<null>> {
   return inTransaction(async (tx) => {
-    await lockTicket(tx, venue.id, ticket)
+    await lockStationTicket(tx, venue.id, ticket)
     const { now } = acting
     if (!(await hasPrinter(tx, venue, ticket.station, now))) {
       throw new Problem('conflict', { detail: messages.noPrinter() })

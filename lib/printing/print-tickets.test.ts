@@ -6,12 +6,12 @@ import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { hasPrinter } from '#lib/orders/read-prints.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { minuteMs } from '#lib/time.ts'
 import { stations } from '#lib/venues/stations.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { type Behaviour, startPrinter } from '#testing/stand-ins/receipt-printer.ts'
+import { type PrinterBehaviour, startPrinter } from '#testing/stand-ins/receipt-printer.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { announce, marksOf, orderStewAndBeer, shortTimes, usePrinters } from '#testing/venues/printing.ts'
 import { openTavern } from '#testing/venues/tavern.ts'
@@ -19,7 +19,7 @@ import { printAgain } from './print-again.ts'
 import { printWaiting } from './print-tickets-job.ts'
 
 useTestDatabase()
-let table: Table
+let table: TableWithToken
 let printer: Awaited<ReturnType<typeof startPrinter>>
 let now: Date
 
@@ -209,8 +209,8 @@ test('staff print a ticket again, which is marked, and two who press at once get
 
 /** Each ticket comes out, whatever printers do, and only its first copy has no mark. */
 test('no order is lost, and none is printed twice without a mark', { timeout: 600_000 }, async () => {
-  const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
-    fc.constantFrom<Behaviour[]>('speaks', 'silent', 'hangs', 'stalls', 'paper', 'cover', 'paper-ends'),
+  const behaviour: fc.Arbitrary<PrinterBehaviour> = fc.oneof(
+    fc.constantFrom<PrinterBehaviour[]>('speaks', 'silent', 'hangs', 'stalls', 'paper', 'cover', 'paper-ends'),
     fc.integer({ min: 1, max: 600 }).map((late) => ({ late })),
     fc.record({
       slow: fc.integer({ min: 1, max: 300 }),
@@ -223,7 +223,10 @@ test('no order is lost, and none is printed twice without a mark', { timeout: 60
     behaviours: fc.array(behaviour, { maxLength: 8 }),
     orders: fc.integer({ min: 1, max: 3 }),
   })
-  const troubled = { behaviours: ['paper', { closes: 60 }, 'paper-ends', { resets: 30 }] as Behaviour[], orders: 2 }
+  const troubled = {
+    behaviours: ['paper', { closes: 60 }, 'paper-ends', { resets: 30 }] as PrinterBehaviour[],
+    orders: 2,
+  }
   await fc.assert(
     fc.asyncProperty(evening, async ({ behaviours, orders: count }) => {
       table = await getTable((await openTavern()).t1)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Behaviour, startPrinter } from '#testing/stand-ins/receipt-printer.ts'
+import { type PrinterBehaviour, startPrinter } from '#testing/stand-ins/receipt-printer.ts'
 import { printOver } from './printer.ts'
 
 /** The times are short: each test with a printer that hangs waits for them. */
@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function printer(...behaviours: Behaviour[]) {
+async function printer(...behaviours: PrinterBehaviour[]) {
   const started = await startPrinter(...behaviours)
   stops.push(started.stop)
   return started

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database, type Tx } from '#db/client.ts'
 import { orderPrint } from '#db/schema/orders.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { startPrinter } from '#testing/stand-ins/receipt-printer.ts'
 import { barrier, heldBack } from '#testing/storms/race.ts'
@@ -29,7 +29,7 @@ vi.mock('./lock-print.ts', async (original) => {
 })
 
 useTestDatabase(20)
-let table: Table
+let table: TableWithToken
 let printer: Awaited<ReturnType<typeof startPrinter>>
 let orderId: string
 

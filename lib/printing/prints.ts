@@ -4,7 +4,7 @@ import { orderPrint } from '#db/schema/orders.ts'
 import { env } from '#lib/env/env.ts'
 import { printerOf } from '#lib/env/printers.ts'
 import { addJob } from '#lib/jobs/add-job.ts'
-import type { Ticket } from '#lib/orders/input.ts'
+import type { StationTicket } from '#lib/orders/input.ts'
 import { hasPrinter, printedForMs } from '#lib/orders/read-prints.ts'
 import type { PrintFailure } from '#lib/orders/words.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -13,12 +13,12 @@ import { isPrint, lockPrint, type Print, type PrintId } from './lock-print.ts'
 import { pauseAfterCopyMs, pauseMs, sendingMs } from './pauses.ts'
 
 /** The station whose printer it is. */
-export type Place = { venueId: string; station: Station }
+export type PrinterPlace = { venueId: string; station: Station }
 
 /**
  * The condition for tickets that wait at a station. Orders that the screen no longer shows are left out: nobody makes them.
  */
-const isWaiting = ({ venueId, station }: Place, now: Date) =>
+const isWaiting = ({ venueId, station }: PrinterPlace, now: Date) =>
   and(
     eq(orderPrint.venueId, venueId),
     eq(orderPrint.station, station),
@@ -30,7 +30,7 @@ const isWaiting = ({ venueId, station }: Place, now: Date) =>
 export async function addPrint(
   tx: Tx,
   venue: Pick<Venue, 'id' | 'slug'>,
-  ticket: Ticket & { line: number },
+  ticket: StationTicket & { line: number },
   now: Date,
 ): Promise<void> {
   const { tabId, orderId, station, line } = ticket
@@ -61,7 +61,7 @@ export async function addPrintJob(
 }
 
 /** The next ticket to print at a station, the one that was requested first; null if none is due. */
-export async function findDuePrint(place: Place, now: Date): Promise<Print | null> {
+export async function findDuePrint(place: PrinterPlace, now: Date): Promise<Print | null> {
   const [due] = await database()
     .select()
     .from(orderPrint)
@@ -72,7 +72,7 @@ export async function findDuePrint(place: Place, now: Date): Promise<Print | nul
 }
 
 /** The time of the next attempt at a station; null if no ticket waits. */
-export async function nextPrintAt(place: Place, now: Date): Promise<Date | null> {
+export async function nextPrintAt(place: PrinterPlace, now: Date): Promise<Date | null> {
   const [next] = await database()
     .select({ at: orderPrint.nextAt })
     .from(orderPrint)
@@ -120,7 +120,7 @@ export async function markCut(id: PrintId, copy: number, failure: PrintFailure, 
 }
 
 /** Records that the printer was not reached, so nothing is on paper: all tickets that wait for it are tried later. */
-export async function markUnreached(place: Place, failure: PrintFailure, now: Date): Promise<void> {
+export async function markUnreached(place: PrinterPlace, failure: PrintFailure, now: Date): Promise<void> {
   const pauses = sql.join(
     pauseMs.map((pause, at) => sql`when ${orderPrint.failures} = ${at} then ${pause}::int`),
     sql` `,

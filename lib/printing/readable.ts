@@ -25,7 +25,7 @@ let printable: ReadonlySet<string> | undefined
  * A text that receipt printers can print: letters that none of their code pages has are written in Latin letters. Control
  * characters become spaces, so no text contains a command for the printer.
  */
-export function readable(text: string): string {
+export function printableText(text: string): string {
   printable ??= printableLetters()
   return Array.from(text.normalize('NFC'), (letter) => {
     if (/\p{Cc}/u.test(letter)) return ' '

@@ -3,7 +3,7 @@ import type { TakeBackReason } from '#lib/orders/words.ts'
 import type { Station } from '#lib/venues/stations.ts'
 
 /** Texts of tickets on paper (decisions 15.10). */
-export const ticketTexts = {
+export const paperTicketTexts = {
   station: {
     kitchen: { en: 'Kitchen', de: 'Küche' },
     bar: { en: 'Bar', de: 'Bar' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromGuest } from '#lib/guest-text.ts'
 import type { LineRead, OrderRead } from '#lib/orders/recent-orders.ts'
 import { onPaper } from '#testing/stand-ins/receipt-printer.ts'
-import { readable } from './readable.ts'
+import { printableText } from './readable.ts'
 import { drawTicket, type TicketOnPaper } from './ticket.ts'
 
 const orderId = '0c9b4f6e-7d1e-4c07-9d0f-2f1c3a5b7d90'
@@ -104,12 +104,12 @@ describe('a text on paper', () => {
     ['寿司 🍣', 'ShouSi :sushi:'],
     ['a\u0308', 'ä'],
   ])('%j is readable', (text, shown) => {
-    expect(readable(text)).toBe(shown)
+    expect(printableText(text)).toBe(shown)
   })
 
   test('is no command for the printer', async () => {
     const lines = [line(0, 'Stew\u001b@\u001dV\u0000\u0010\u0004\u0001\u009b', 1)]
-    expect(readable(lines[0]?.itemName ?? '')).toBe('Stew @ V     ')
+    expect(printableText(lines[0]?.itemName ?? '')).toBe('Stew @ V     ')
     expect((await printed({ order: { ...order, lines } })).text).toContain('1 Stew @ V')
   })
 })

@@ -6,7 +6,7 @@ import { remainingOf } from '#lib/orders/take-back.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 import type { Station } from '#lib/venues/stations.ts'
-import { ticketTexts as texts } from './ticket-texts.ts'
+import { paperTicketTexts as texts } from './ticket-texts.ts'
 
 /** A ticket on paper: the lines of an order for one station or, if `line` is not 0, this line that was taken back. */
 export type TicketOnPaper = {
@@ -85,7 +85,7 @@ type Paper = Awaited<ReturnType<typeof openPaper>>
 
 /** The library is loaded with the first ticket: most servers have no printer. */
 async function openPaper(columns: number) {
-  const [{ default: ReceiptPrinterEncoder }, { codePages, readable }] = await Promise.all([
+  const [{ default: ReceiptPrinterEncoder }, { codePages, printableText }] = await Promise.all([
     import('@point-of-sale/receipt-printer-encoder'),
     import('./readable.ts'),
   ])
@@ -98,7 +98,7 @@ async function openPaper(columns: number) {
   encoder.initialize().codepage('auto')
   const write = (text: string, letters: Letters = 'usual') => {
     const [wide, high] = sizes[letters]
-    encoder.size(wide, high).line(readable(text)).size(1, 1)
+    encoder.size(wide, high).line(printableText(text)).size(1, 1)
   }
   return {
     write,

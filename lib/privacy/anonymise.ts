@@ -11,7 +11,7 @@ import { waitingEntry } from '#db/schema/waiting.ts'
 import { providerTraits } from '#lib/checkout/providers.ts'
 import { thankYouUrl } from '#lib/payments/thank-you-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { emptied, nobody } from './personal-columns.ts'
+import { emptied, erasedName } from './personal-columns.ts'
 
 /**
  * Anonymisation of records. Bookings, payments, orders and invoices stay exact to the cent; names, addresses and texts of
@@ -51,7 +51,7 @@ export async function anonymiseRegistrations(tx: Tx, venue: Venue, ids: readonly
     .update(eventRegistration)
     .set({
       ...emptied('eventRegistration'),
-      attendeeNames: sql`(select jsonb_agg(${nobody}::text) from generate_series(1, ${eventRegistration.quantity}))`,
+      attendeeNames: sql`(select jsonb_agg(${erasedName}::text) from generate_series(1, ${eventRegistration.quantity}))`,
     })
     .where(and(eq(eventRegistration.venueId, venue.id), inArray(eventRegistration.id, [...ids])))
   await tx
@@ -111,7 +111,7 @@ export async function forgetRecipients(tx: Tx, venue: Venue, saleIds: readonly s
     .set({
       recipientName: null,
       giftMessage: null,
-      recipientEmail: sql`case when ${voucherSale.recipientEmail} is not null then ${nobody}::text end`,
+      recipientEmail: sql`case when ${voucherSale.recipientEmail} is not null then ${erasedName}::text end`,
     })
     .where(and(eq(voucherSale.venueId, venue.id), inArray(voucherSale.id, [...saleIds])))
 }

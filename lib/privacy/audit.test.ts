@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, listEntries } from '#lib/audit/queries.ts'
+import { type AuditEntry, listEntries } from '#lib/audit/queries.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { MessageRequest, ReplyRequest } from '#lib/messages/input.ts'
 import { replyToThread } from '#lib/messages/reply-to-thread.ts'
@@ -56,7 +56,7 @@ test("no entry has a guest's words, so erasing a guest leaves them all", async (
   const rehearsed = await eraseGuest(venue, address, { dryRun: true }, acting(later))
   expect(rehearsed).toMatchObject({ entryId: null, result: { erased: { reservations: 1, conversations: 1 } } })
   const { entryId } = await eraseGuest(venue, address, {}, acting(later))
-  const [erasure, ...rest]: Entry[] = await listEntries(venue)
+  const [erasure, ...rest]: AuditEntry[] = await listEntries(venue)
   expect(rest).toEqual(before)
   expect(erasure).toMatchObject({ id: entryId, act: 'guest.erase', after: { reservations: 1, conversations: 1 } })
   expect(JSON.stringify([erasure, ...rest])).not.toContain(canary)

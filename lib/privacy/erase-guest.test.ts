@@ -11,7 +11,7 @@ import { openedColumns, openedDump } from '#testing/database/opened-dump.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { canariesIn } from '#testing/interface/canaries.ts'
 import { deliver, useDataDir } from '#testing/stand-ins/mailbox.ts'
-import { actWhole, type House, openHouse, type WholeGuest } from '#testing/storms/whole-guest.ts'
+import { actWhole, openWholeGuestHouse, type WholeGuest, type WholeGuestHouse } from '#testing/storms/whole-guest.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { someDay } from '#testing/venues/payments.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -40,12 +40,12 @@ const nothing = {
   profiles: 0,
 }
 
-let house: House
+let house: WholeGuestHouse
 let ada: WholeGuest
 let other: WholeGuest
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openWholeGuestHouse()
   ada = await actWhole(house, 'a', 1)
   other = await actWhole(house, 'b', 2)
 })

@@ -16,10 +16,10 @@ import { openedDump } from '#testing/database/opened-dump.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { canariesIn } from '#testing/interface/canaries.ts'
 import { deliver, letterTo, useDataDir } from '#testing/stand-ins/mailbox.ts'
-import { actWhole, openHouse } from '#testing/storms/whole-guest.ts'
+import { actWhole, openWholeGuestHouse } from '#testing/storms/whole-guest.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { sampleEvents } from '#testing/venues/event-venue.ts'
-import { inDays, none, openKeeping as open } from '#testing/venues/old-visits.ts'
+import { inDays, nothingAnonymised, openKeeping as open } from '#testing/venues/old-visits.ts'
 import { forgetOld } from './forget-old.ts'
 
 const testDatabase = useTestDatabase()
@@ -148,7 +148,7 @@ describe('a voucher', () => {
 })
 
 describe('a guest with records of every kind', () => {
-  let house: Awaited<ReturnType<typeof openHouse>>
+  let house: Awaited<ReturnType<typeof openWholeGuestHouse>>
   const left = async () => {
     const dump = await openedDump()
     const tables = new Set<string>()
@@ -157,14 +157,14 @@ describe('a guest with records of every kind', () => {
   }
 
   beforeAll(async () => {
-    house = await openHouse()
+    house = await openWholeGuestHouse()
     await actWhole(house, 'a', 1)
     await deliver(dataDir)
   })
 
   test('is named in all records at first, and on the next day', async () => {
     expect((await left()).length).toBeGreaterThan(9)
-    expect(await forgetOld(house.venue, inDays(1))).toEqual(none)
+    expect(await forgetOld(house.venue, inDays(1))).toEqual(nothingAnonymised)
   })
 
   test('is named two years later only as the buyer of vouchers that are not spent', async () => {

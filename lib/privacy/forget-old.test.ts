@@ -9,7 +9,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { inDays, insertVisits, none, openKeeping as open } from '#testing/venues/old-visits.ts'
+import { inDays, insertVisits, nothingAnonymised, openKeeping as open } from '#testing/venues/old-visits.ts'
 import { forgetOld } from './forget-old.ts'
 
 useTestDatabase()
@@ -58,8 +58,8 @@ describe('a visit', () => {
   test('is anonymised once, in batches of any size', async () => {
     const venue = await open()
     await insertVisits(venue, inDays(-400), 25)
-    expect(await forgetOld(venue, new Date(), { batch: 10 })).toEqual({ ...none, reservations: 25 })
-    expect(await forgetOld(venue, new Date(), { batch: 10 })).toEqual(none)
+    expect(await forgetOld(venue, new Date(), { batch: 10 })).toEqual({ ...nothingAnonymised, reservations: 25 })
+    expect(await forgetOld(venue, new Date(), { batch: 10 })).toEqual(nothingAnonymised)
     await insertVisits(venue, inDays(-800), 20)
     expect((await forgetOld(venue, new Date(), { batch: 10 })).reservations).toBe(20)
   })
@@ -77,7 +77,7 @@ describe('a visit', () => {
   test('is not anonymised by the run of another venue', async () => {
     const [venue, other] = [await open(), await open()]
     await insertVisits(venue, inDays(-400))
-    expect(await forgetOld(other, new Date())).toEqual(none)
+    expect(await forgetOld(other, new Date())).toEqual(nothingAnonymised)
     expect(await namedVisits(venue)).toBe(1)
   })
 

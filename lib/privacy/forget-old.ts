@@ -10,7 +10,7 @@ import { voucher, voucherEntry, voucherSale } from '#db/schema/vouchers.ts'
 import { env } from '#lib/env/env.ts'
 import { deleteLocalMails } from '#lib/mail/transports/local-mailbox.ts'
 import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
-import { reservationRows } from '#lib/reservations/same-guest.ts'
+import { reservationConditions } from '#lib/reservations/same-guest.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Retention } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -23,7 +23,7 @@ import {
 } from './anonymise.ts'
 import { type RetentionCutoff, retentionCutoff, retentionOf } from './due.ts'
 import { unsettled } from './needed.ts'
-import { nobody } from './personal-columns.ts'
+import { erasedName } from './personal-columns.ts'
 
 /** One step of the job: a batch of one kind of record, in its own transaction. */
 type Step = { venue: Venue; from: RetentionCutoff; now: Date; batch: number }
@@ -91,7 +91,7 @@ async function forgetReservations({ venue, from, now, batch }: Step): Promise<nu
         .limit(limit)
         .for('update', { skipLocked: true })
     // Each by its own partial index: guests with an address, then those by telephone or at the door.
-    const withAddress = await listDue(ne(reservation.email, nobody), batch)
+    const withAddress = await listDue(ne(reservation.email, erasedName), batch)
     const others = await listDue(withoutAddress(reservation), batch - withAddress.length)
     const due = [...withAddress, ...others]
     await anonymiseReservations(tx, venue, idsOf(due))
@@ -119,7 +119,7 @@ async function forgetProfiles(venue: Venue): Promise<void> {
     await database().execute(sql`
       delete from guest_profile p where id = ${id} and ${unnamed}
         and not exists (select from ${reservation} where ${reservation.venueId} = p.venue_id
-          and ${reservationRows.hasNumber(keys)})`)
+          and ${reservationConditions.hasNumber(keys)})`)
   }
 }
 
@@ -148,7 +148,7 @@ async function forgetRegistrations({ venue, from, now, batch }: Step): Promise<n
       .where(
         and(
           eq(eventRegistration.venueId, venue.id),
-          ne(eventRegistration.email, nobody),
+          ne(eventRegistration.email, erasedName),
           or(
             and(eq(eventRegistration.status, 'Cancelled'), lt(eventRegistration.cancelledAt, from.at)),
             and(
@@ -229,7 +229,7 @@ async function forgetSales(tx: Tx, step: Step): Promise<number> {
     .where(
       and(
         eq(voucherSale.venueId, venue.id),
-        or(ne(voucherSale.buyerEmail, nobody), ne(voucherSale.recipientEmail, nobody)),
+        or(ne(voucherSale.buyerEmail, erasedName), ne(voucherSale.recipientEmail, erasedName)),
         or(
           nothing,
           and(sql`(${voucherSale.deliveredAt} is not null or ${voucher.voidedAt} is not null)`, isOver(step)),

@@ -8,7 +8,7 @@ import { noticeOfChange } from '#lib/reservations/venue-notice.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { act, bookTable, noticeVenue, stored, waitingNotices } from '#testing/venues/notices.ts'
+import { act, bookWithoutDeposit, noticeVenue, stored, waitingNotices } from '#testing/venues/notices.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { exportGuest } from './export-guest.ts'
 
@@ -28,8 +28,8 @@ const everything = async () =>
 describe('a guest who is erased', () => {
   test('is in no mail to the venue that waits, and the mails about others stay', async () => {
     const venue = await noticeVenue()
-    const { reference } = await bookTable(venue, ada, now)
-    await bookTable(venue, ben, now)
+    const { reference } = await bookWithoutDeposit(venue, ada, now)
+    await bookWithoutDeposit(venue, ben, now)
     await mailEachNotice(now)
     expect(await everything()).toMatch(/Ada Lovelace.*Nuts/)
     await cancelReservation(venue, reference, {}, acting(now))
@@ -43,8 +43,8 @@ describe('a guest who is erased', () => {
 
   test('is in no daily mail that waits, and not in the next one', async () => {
     const venue = await noticeVenue({ notifications: { bookings: 'daily' } })
-    const booked = await bookTable(venue, ada, now)
-    await bookTable(venue, ben, now)
+    const booked = await bookWithoutDeposit(venue, ada, now)
+    await bookWithoutDeposit(venue, ben, now)
     await mailDaily(friday)
     expect(await everything()).toMatch(/Ada Lovelace.*Nuts/)
     await act(booked, noticeOfChange(await stored(booked)))
@@ -58,8 +58,8 @@ describe('a guest who is erased', () => {
 
   test('is listed with the mails to the venue about them, and without those about a day', async () => {
     const venue = await noticeVenue()
-    await bookTable(venue, ada, now)
-    await bookTable(venue, ben, now)
+    await bookWithoutDeposit(venue, ada, now)
+    await bookWithoutDeposit(venue, ben, now)
     await mailEachNotice(now)
     const { mails } = (await exportGuest(venue, ada.email, acting())).result
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([

@@ -4,7 +4,7 @@ import type { Class, Personal, Tables } from './personal-classes.ts'
 import { personalData } from './personal-data.ts'
 
 /** An empty text, for a name or an address that was erased from a column that must have one. */
-export const nobody = fromGuest('')
+export const erasedName = fromGuest('')
 
 type Classes = typeof personalData
 type Row<N extends keyof Classes> = Tables[N] extends PgTable ? Tables[N]['$inferSelect'] : never
@@ -20,7 +20,7 @@ type Emptied<N extends keyof Classes> = {
 /** The values of an erased row in the columns of this table that are emptied to `empty` and `null`. */
 export function emptied<N extends keyof Classes>(name: N): Emptied<N> {
   const values = personalColumns(name).flatMap(([column, { erase }]) =>
-    erase === 'empty' ? [[column, nobody]] : erase === 'null' ? [[column, null]] : [],
+    erase === 'empty' ? [[column, erasedName]] : erase === 'null' ? [[column, null]] : [],
   )
   return Object.fromEntries(values) as Emptied<N>
 }

@@ -10,7 +10,7 @@ import { waitingEntry } from '#db/schema/waiting.ts'
 import { dailyKind, noticeKind } from '#lib/notices/letters.ts'
 import { confirmationRequestKind } from '#lib/reservations/letters.ts'
 import { phoneCountry, phoneKeys } from '#lib/reservations/phone-key.ts'
-import { profileRows, reservationRows } from '#lib/reservations/same-guest.ts'
+import { profileConditions, reservationConditions } from '#lib/reservations/same-guest.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** Ids of a venue's records about one guest. A voucher that was bought for the buyer's own address is in both lists. */
@@ -80,18 +80,23 @@ export async function listRecords(reader: Reader, venue: Venue, guest: GuestId):
 }
 
 function isGuestOf(venue: Venue, guest: GuestId): SQL | undefined {
-  if (typeof guest === 'string') return reservationRows.hasAddress(guest)
-  return byNumberAlone(venue, guest, reservationRows)
+  if (typeof guest === 'string') return reservationConditions.hasAddress(guest)
+  return byNumberAlone(venue, guest, reservationConditions)
 }
 
 /** The profile of a guest at a venue. One with an address is not found by its number, just as its bookings are not. */
 export function profileOf(venue: Venue, guest: GuestId): SQL | undefined {
-  const known = typeof guest === 'string' ? profileRows.hasAddress(guest) : byNumberAlone(venue, guest, profileRows)
+  const known =
+    typeof guest === 'string' ? profileConditions.hasAddress(guest) : byNumberAlone(venue, guest, profileConditions)
   return and(eq(guestProfile.venueId, venue.id), known)
 }
 
 /** Narrower than `sameGuest`: rows with an address are found by the address alone. */
-function byNumberAlone(venue: Venue, { phone }: { phone: string }, rows: typeof reservationRows): SQL | undefined {
+function byNumberAlone(
+  venue: Venue,
+  { phone }: { phone: string },
+  rows: typeof reservationConditions,
+): SQL | undefined {
   return and(rows.withoutAddress, rows.hasNumber(phoneKeys(phone, phoneCountry(venue))))
 }
 

@@ -24,7 +24,7 @@ export const catalogue = {
 export type ProblemKind = keyof typeof catalogue
 
 /** Why a registration would not be accepted now (interface, Registration window). */
-export type ClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
+export type RegistrationClosedReason = 'closed' | 'sold-out' | 'past' | 'not-open'
 
 /** Why a voucher that exists cannot pay (decisions 2.6). */
 export type NotUsableReason = 'expired' | 'voided' | 'used-up' | 'on-hold' | 'kind-not-accepted' | 'below-card-minimum'
@@ -66,7 +66,7 @@ export type ReadyCheck = (typeof readyChecks)[number]
  */
 export type ProblemMembers = {
   'feature-not-in-plan': { requiredPlan: 'Pro' | 'Premium' }
-  'registration-closed': { reason: ClosedReason; remaining?: 0 }
+  'registration-closed': { reason: RegistrationClosedReason; remaining?: 0 }
   'item-sold-out': { items: { menuId: string; itemName: string }[] }
   'voucher-not-usable': { reason: NotUsableReason }
   'share-not-payable': { reason: (typeof shareReasons)[number] }

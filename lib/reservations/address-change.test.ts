@@ -7,7 +7,7 @@ import { acting } from '#testing/venues/acting.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/venues/payments.ts'
 import { changeDetails } from './edit-details.ts'
 import { editReservation, type ReservationChanges } from './edit-reservation.ts'
-import { guestToken, guestUrl, isTokenOf } from './guest-link.ts'
+import { guestToken, guestUrl, isTokenOfReservation } from './guest-link.ts'
 import { GuestDetails } from './input.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 
@@ -39,7 +39,7 @@ describe('a venue that changes the address of a booking', () => {
   ] as const)('%s ends the old link, and mails the old address and the new one', async (_, edits) => {
     const { before, after, mails } = await change(edits)
     expect(after).toMatchObject({ email: 'ben@guest.example', linkVersion: 2 })
-    expect(isTokenOf(guestToken(before), after)).toBe(false)
+    expect(isTokenOfReservation(guestToken(before), after)).toBe(false)
     expect(mails.map(({ kind, recipientAddress }) => [kind, recipientAddress]).toSorted()).toEqual([
       ['reservation-address-changed', 'ada@guest.example'],
       ['reservation-changed', 'ben@guest.example'],
@@ -76,7 +76,7 @@ describe('a venue that changes the address of a booking', () => {
     ['another time', { start: '20:00' }],
   ] as const)('control: %s keeps the link, and nothing goes to another address', async (_, edits) => {
     const { before, after, mails } = await change(edits)
-    expect(isTokenOf(guestToken(before), after)).toBe(true)
+    expect(isTokenOfReservation(guestToken(before), after)).toBe(true)
     expect(mails.map(({ kind }) => kind)).toEqual(['reservation-changed'])
   })
 })

@@ -8,7 +8,7 @@ import { singleLine } from '#lib/mail/plain-text.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import { getVenueById } from '#lib/venues/queries.ts'
-import { letterTexts } from './letter-texts.ts'
+import { reservationLetterTexts } from './letter-texts.ts'
 import { localTimes } from './letters.ts'
 import type { Reservation } from './locks.ts'
 
@@ -50,13 +50,13 @@ export async function queueAddressLetter(tx: Tx, before: Reservation, now: Date)
       recipient: { address: before.email, name },
       senderName: venue.name,
       replyTo: venue.business.email,
-      subject: letterTexts.subject(addressTexts.subject[locale], venue.name, day),
+      subject: reservationLetterTexts.subject(addressTexts.subject[locale], venue.name, day),
       content: {
         locale,
         ...venueSender(venue, locale),
         headline: addressTexts.headline[locale],
         highlight: { title: formatDate(date, locale), detail, date },
-        greeting: letterTexts.greeting(name)[locale],
+        greeting: reservationLetterTexts.greeting(name)[locale],
         paragraphs: [addressTexts.opening[locale]],
         facts: [{ label: bookingReference[locale], value: { ofVenue: venueText`${before.reference}` } }],
         closing: [addressTexts.closing[locale]],

@@ -19,7 +19,7 @@ import { type BookingPlan, type BookingRequest, planBooking } from './plan.ts'
 export const mostAlternatives = 5
 
 /** A request for a slot that is not available, with what guests of the venue can book. */
-export type Refused = {
+export type RefusedSlot = {
   venue: Venue
   bookable: readonly Resource[]
   request: BookingRequest & Pick<ReservationRequest, 'games'>
@@ -51,7 +51,11 @@ const limits: Record<Kind, number> = { time: 3, place: 2, group: 1, length: 1, t
 const unlimited: readonly Kind[] = ['time', 'place']
 
 /** A refused request with its offer; null if the venue does not offer it any more. */
-export function refusedOf(venue: Venue, bookable: readonly Resource[], request: Refused['request']): Refused | null {
+export function refusedOf(
+  venue: Venue,
+  bookable: readonly Resource[],
+  request: RefusedSlot['request'],
+): RefusedSlot | null {
   const plan = planOf(venue, bookable, request)
   const wanted = plan?.inPrinciple.find(plan.matches) ?? plan?.inPrinciple[0]
   return wanted ? { venue, bookable, request, wanted } : null
@@ -62,7 +66,7 @@ export function refusedOf(venue: Venue, bookable: readonly Resource[], request: 
  * or several together, another time, another length, another type, with their names in a language. Each is checked by the
  * rule that books it.
  */
-export function alternativesTo(refused: Refused, days: readonly OccupiedDay[], language: Locale): Alternative[] {
+export function alternativesTo(refused: RefusedSlot, days: readonly OccupiedDay[], language: Locale): Alternative[] {
   const { request } = refused
   const candidates = days
     .flatMap((day) => [
@@ -97,7 +101,7 @@ function keyOf({ kind, type, offer, day: { date } }: Candidate): string {
 }
 
 /** Other places at the same time, and other times. */
-function ofSameType(refused: Refused, day: OccupiedDay): Candidate[] {
+function ofSameType(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
   const { request, wanted } = refused
   const { resourceType: type, durationMinutes, end } = request
   const minutes = durationMinutes === null && end === null ? null : wanted.minutes
@@ -110,7 +114,7 @@ function ofSameType(refused: Refused, day: OccupiedDay): Candidate[] {
 }
 
 /** The same start for shorter or longer. */
-function ofOtherLength(refused: Refused, day: OccupiedDay): Candidate[] {
+function ofOtherLength(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
   const { venue, request, wanted } = refused
   const { resourceType: type } = request
   const lengths = bookingLengths(venue.bookingDurations, type)
@@ -124,7 +128,7 @@ function ofOtherLength(refused: Refused, day: OccupiedDay): Candidate[] {
   )
 }
 
-function ofOtherType(refused: Refused, day: OccupiedDay): Candidate[] {
+function ofOtherType(refused: RefusedSlot, day: OccupiedDay): Candidate[] {
   const types = new Set(refused.bookable.map(({ type }) => type))
   types.delete(refused.request.resourceType)
   return [...types].flatMap((type) =>
@@ -136,7 +140,7 @@ function ofOtherType(refused: Refused, day: OccupiedDay): Candidate[] {
 
 /** The available offers of a type on a date. */
 function available(
-  { venue, bookable, request }: Refused,
+  { venue, bookable, request }: RefusedSlot,
   { date, occupied, now }: OccupiedDay,
   type: Resource['type'],
   requestedMinutes: number | null,
@@ -156,14 +160,14 @@ function available(
 }
 
 /** The distance on the clock in minutes, plus `otherDate` for each day. */
-function timeFar({ request, wanted }: Refused, offer: Offer, { date }: OccupiedDay): number {
+function timeFar({ request, wanted }: RefusedSlot, offer: Offer, { date }: OccupiedDay): number {
   const days = (wallMidnight(date) - wallMidnight(request.date)) / dayMs
   const later = (offer.span.from - wanted.span.from - days * dayMs) / minuteMs
   return Math.abs(days) * otherDate + Math.abs(later)
 }
 
 /** The distance to another table, or to another room than the one that was wanted. */
-function placeFar({ bookable, request }: Refused, offer: Offer): number {
+function placeFar({ bookable, request }: RefusedSlot, offer: Offer): number {
   const named = bookable.find(({ id }) => id === request.resourceId)
   const room = request.resourceGroup ?? named?.groupId ?? null
   const lead = leadOf(offer)
@@ -171,7 +175,11 @@ function placeFar({ bookable, request }: Refused, offer: Offer): number {
 }
 
 /** A candidate as an alternative, if the request that would book it gets exactly that offer; null otherwise. */
-function checked({ venue, bookable, request }: Refused, candidate: Candidate, language: Locale): Alternative | null {
+function checked(
+  { venue, bookable, request }: RefusedSlot,
+  candidate: Candidate,
+  language: Locale,
+): Alternative | null {
   const { kind, type, offer, day } = candidate
   const { date, occupied, now } = day
   const lead = leadOf(offer)

@@ -1,13 +1,13 @@
 import type { AuditState } from '#lib/audit/actor.ts'
-import type { Act } from '#lib/audit/record-act.ts'
+import type { RecordedAct } from '#lib/audit/record-act.ts'
 import { guestDetailNames } from './input.ts'
 import type { Reservation } from './locks.ts'
 
 /** A reservation with the resources that it takes, in their order. */
-type Placed = { reservation: Reservation; resourceIds: readonly string[] }
+type PlacedReservation = { reservation: Reservation; resourceIds: readonly string[] }
 
 /** The subject of an audit entry about a reservation. */
-export function reservationSubject({ id }: Pick<Reservation, 'id'>): Act['subject'] {
+export function reservationSubject({ id }: Pick<Reservation, 'id'>): RecordedAct['subject'] {
   return { kind: 'reservation', id }
 }
 
@@ -15,7 +15,10 @@ export function reservationSubject({ id }: Pick<Reservation, 'id'>): Act['subjec
  * Returns the changes of an edit for its audit entry: time, place and party with their values, other fields (`details`)
  * only by name, because they are a guest's words. Null if nothing has changed.
  */
-export function statesOfEdit(before: Placed, after: Placed): Pick<Act, 'before' | 'after'> | null {
+export function statesOfEdit(
+  before: PlacedReservation,
+  after: PlacedReservation,
+): Pick<RecordedAct, 'before' | 'after'> | null {
   const was = comparable(before)
   const is = comparable(after)
   const changed = Object.keys(is).filter((group) => JSON.stringify(was[group]) !== JSON.stringify(is[group]))
@@ -27,7 +30,7 @@ export function statesOfEdit(before: Placed, after: Placed): Pick<Act, 'before' 
 }
 
 /** The values of a reservation, in groups that an undo restores together. */
-function comparable({ reservation, resourceIds }: Placed): Record<string, AuditState> {
+function comparable({ reservation, resourceIds }: PlacedReservation): Record<string, AuditState> {
   const { serviceDate, startsAt, endsAt, partySize, games } = reservation
   return {
     stay: { serviceDate, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
@@ -38,7 +41,8 @@ function comparable({ reservation, resourceIds }: Placed): Record<string, AuditS
 }
 
 /** Extras are compared without prices, which follow the party. */
-function isSameExtras(before: Placed, after: Placed): boolean {
-  const taken = ({ reservation }: Placed) => reservation.extras.map(({ extraId, quantity }) => [extraId, quantity])
+function isSameExtras(before: PlacedReservation, after: PlacedReservation): boolean {
+  const taken = ({ reservation }: PlacedReservation) =>
+    reservation.extras.map(({ extraId, quantity }) => [extraId, quantity])
   return JSON.stringify(taken(before)) === JSON.stringify(taken(after))
 }

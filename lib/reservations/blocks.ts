@@ -13,12 +13,12 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { lockResources } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
-import { Taken } from './taken.ts'
+import { ResourceTaken } from './taken.ts'
 
 /** A resource that nobody can book for a while, such as a table with a broken leg. */
-export type Block = typeof resourceBlock.$inferSelect
+export type ResourceBlock = typeof resourceBlock.$inferSelect
 
-type BlockSpan = Pick<Block, 'resourceId' | 'startsAt' | 'blockedUntil'>
+type BlockSpan = Pick<ResourceBlock, 'resourceId' | 'startsAt' | 'blockedUntil'>
 
 /** Which resource is blocked, in `[from, until)`, and why, in the venue's words. */
 export type BlockRequest = { resourceId: string; from: Date; until: Date; reason: string }
@@ -36,8 +36,8 @@ const mostNamed = 10
 export async function blockResource(
   venue: Venue,
   request: BlockRequest,
-  acting: Acting<Acted<Block>>,
-): Promise<Acted<Block>> {
+  acting: Acting<Acted<ResourceBlock>>,
+): Promise<Acted<ResourceBlock>> {
   const { resourceId, from, until } = request
   const { now } = acting
   const reason = reasonOf(request)
@@ -59,7 +59,11 @@ export async function blockResource(
 }
 
 /** Ends a block now. Idempotent, also for one that has ended by itself; throws `not-found`. */
-export async function liftBlock(venue: Venue, blockId: string, acting: Acting<Acted<Block>>): Promise<Acted<Block>> {
+export async function liftBlock(
+  venue: Venue,
+  blockId: string,
+  acting: Acting<Acted<ResourceBlock>>,
+): Promise<Acted<ResourceBlock>> {
   const { now } = acting
   return inTransaction(async (tx) => {
     const block = await lockBlock(tx, venue, blockId)
@@ -72,7 +76,11 @@ export async function liftBlock(venue: Venue, blockId: string, acting: Acting<Ac
  * Reverses the lifting of a block: it counts again until its end. Throws `conflict` as `blockResource` if the resource was
  * booked or blocked since, and `not-found`. Idempotent.
  */
-export async function resumeBlock(venue: Venue, blockId: string, acting: Acting<Acted<Block>>): Promise<Acted<Block>> {
+export async function resumeBlock(
+  venue: Venue,
+  blockId: string,
+  acting: Acting<Acted<ResourceBlock>>,
+): Promise<Acted<ResourceBlock>> {
   const lifted = await getBlock(database(), venue, blockId)
   return orConflict(lifted, async (tx) => {
     await lockResources(tx, venue.id, [lifted.resourceId])
@@ -89,7 +97,10 @@ function reasonOf({ reason }: BlockRequest): string {
   return parsed.data
 }
 
-async function orConflict(wanted: BlockSpan, work: (tx: Tx) => Promise<Acted<Block>>): Promise<Acted<Block>> {
+async function orConflict(
+  wanted: BlockSpan,
+  work: (tx: Tx) => Promise<Acted<ResourceBlock>>,
+): Promise<Acted<ResourceBlock>> {
   try {
     return await inTransaction(work)
   } catch (error) {
@@ -131,27 +142,30 @@ async function refuseIfBooked(tx: Tx, venue: Venue, wanted: BlockSpan, now: Date
 }
 
 function taken({ resourceId, startsAt, blockedUntil }: BlockSpan, more: { detail: Text; cause?: unknown }): Problem {
-  return new Taken({ resourceIds: [resourceId], from: startsAt, until: blockedUntil }, { kind: 'conflict', ...more })
+  return new ResourceTaken(
+    { resourceIds: [resourceId], from: startsAt, until: blockedUntil },
+    { kind: 'conflict', ...more },
+  )
 }
 
 const whichBlock = (venue: { id: string }, blockId: string) =>
   and(eq(resourceBlock.venueId, venue.id), eq(resourceBlock.id, blockId))
 
-async function getBlock(reader: Reader, venue: { id: string }, blockId: string): Promise<Block> {
+async function getBlock(reader: Reader, venue: { id: string }, blockId: string): Promise<ResourceBlock> {
   const isId = z.guid().safeParse(blockId).success
   const [block] = isId ? await reader.select().from(resourceBlock).where(whichBlock(venue, blockId)) : []
   if (!block) throw notFound(messages.noSuchBlock())
   return block
 }
 
-async function lockBlock(tx: Tx, venue: { id: string }, blockId: string): Promise<Block> {
+async function lockBlock(tx: Tx, venue: { id: string }, blockId: string): Promise<ResourceBlock> {
   await getBlock(tx, venue, blockId)
   const [block] = await tx.select().from(resourceBlock).where(whichBlock(venue, blockId)).for('no key update')
   if (!block) throw notFound(messages.noSuchBlock())
   return block
 }
 
-async function setLifted(tx: Tx, block: Block, liftedAt: Date | null): Promise<Block> {
+async function setLifted(tx: Tx, block: ResourceBlock, liftedAt: Date | null): Promise<ResourceBlock> {
   const [changed = block] = await tx
     .update(resourceBlock)
     .set({ liftedAt })
@@ -162,10 +176,10 @@ async function setLifted(tx: Tx, block: Block, liftedAt: Date | null): Promise<B
 
 async function recorded(
   tx: Tx,
-  block: Block,
+  block: ResourceBlock,
   act: 'block.set' | 'block.lift' | 'block.resume',
-  acting: Acting<Acted<Block>>,
-): Promise<Acted<Block>> {
+  acting: Acting<Acted<ResourceBlock>>,
+): Promise<Acted<ResourceBlock>> {
   const { id, resourceId, startsAt, blockedUntil } = block
   const span = { resourceId, from: startsAt.toISOString(), until: blockedUntil.toISOString() }
   const subject = { kind: 'block', id } as const
@@ -176,7 +190,11 @@ async function recorded(
   return acted
 }
 
-async function unchanged(tx: Tx, block: Block, acting: Acting<Acted<Block>>): Promise<Acted<Block>> {
+async function unchanged(
+  tx: Tx,
+  block: ResourceBlock,
+  acting: Acting<Acted<ResourceBlock>>,
+): Promise<Acted<ResourceBlock>> {
   const acted = { result: block, entryId: null }
   await acting.beforeCommit?.(tx, acted)
   return acted

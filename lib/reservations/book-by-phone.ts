@@ -10,7 +10,7 @@ import { cancelLocked } from './change-status.ts'
 import { queueReservationLetter } from './letters.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
-import { type Booked, newBooking, newReservation } from './new-booking.ts'
+import { type BookedOffer, newBooking, newReservation } from './new-booking.ts'
 import type { PhoneBookingRequest } from './phone-input.ts'
 import { planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
@@ -80,7 +80,7 @@ function asOnline({ minutes, deposit }: PhoneBookingRequest) {
 
 async function recorded(
   tx: Tx,
-  { reservation, offer }: Booked,
+  { reservation, offer }: BookedOffer,
   acting: Acting<Acted<Reservation>>,
 ): Promise<Acted<Reservation>> {
   const { id, venueId, status, channel, startsAt, endsAt, partySize } = reservation

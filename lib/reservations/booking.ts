@@ -12,7 +12,7 @@ import { releaseExpiredHolds } from './holds.ts'
 import type { ReservationRequest } from './input.ts'
 import { lockResources } from './locks.ts'
 import type { BookingPlan, ClaimedPlan } from './plan.ts'
-import { Taken, type Wanted } from './taken.ts'
+import { ResourceTaken, type WantedResources } from './taken.ts'
 
 // Each lost round means that somebody else has booked; no request loses this often.
 const maxRetries = 100
@@ -28,7 +28,7 @@ export async function retryUntilClaimed<T>(round: (lost: boolean) => Promise<T |
       const claimed = await round(rounds > 0)
       if (claimed !== null) return claimed
     } catch (error) {
-      if (!isTaken(error)) throw error
+      if (!isTakenError(error)) throw error
       throw new Problem('slot-not-available', { cause: error })
     }
   }
@@ -36,11 +36,11 @@ export async function retryUntilClaimed<T>(round: (lost: boolean) => Promise<T |
 }
 
 /** Whether the database refused because a resource, or a seat, is already taken. */
-export function isTaken(error: unknown): boolean {
+export function isTakenError(error: unknown): boolean {
   return violates(error, 'occupancy_no_double_booking') || violates(error, 'occupancy_seat_capacity')
 }
 
-/** The first offer of a plan that is free now. Throws `slot-not-available` (`Taken`) if there is none. */
+/** The first offer of a plan that is free now. Throws `slot-not-available` (`ResourceTaken`) if there is none. */
 export async function firstAvailable(
   venue: Venue,
   plan: BookingPlan,
@@ -60,14 +60,17 @@ export async function firstAvailable(
   )
   if (offer) return offer
   const refusal = plan.refusal(occupied)
-  throw refusal.kind === 'slot-not-available' ? new Taken(wantedBy(plan, exceptReservationId)) : refusal
+  throw refusal.kind === 'slot-not-available' ? new ResourceTaken(wantedBy(plan, exceptReservationId)) : refusal
 }
 
 /**
  * The resources of the only matching offer, and the time. No resources if several offers match: then nobody in particular
  * has taken them.
  */
-function wantedBy({ inPrinciple, matches, inTheWay }: BookingPlan, exceptReservationId: string | undefined): Wanted {
+function wantedBy(
+  { inPrinciple, matches, inTheWay }: BookingPlan,
+  exceptReservationId: string | undefined,
+): WantedResources {
   const [only, ...others] = inPrinciple.filter(matches)
   const members = only && others.length === 0 ? only.members : []
   const { from, until } = inTheWay.span

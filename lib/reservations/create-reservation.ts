@@ -4,15 +4,15 @@ import { batchedWrites } from '#lib/batched-writes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { claimOffer, firstAvailable, isTaken, namedOffer, retryUntilClaimed } from './booking.ts'
+import { claimOffer, firstAvailable, isTakenError, namedOffer, retryUntilClaimed } from './booking.ts'
 import type { ReservationRequest } from './input.ts'
 import { withAlternatives } from './list-alternatives.ts'
-import { type Booked, type BookingJson, newBooking, newReservation } from './new-booking.ts'
+import { type BookedOffer, type BookingJson, newBooking, newReservation } from './new-booking.ts'
 import { planBooking } from './plan.ts'
 import { drawReference } from './reference.ts'
 import { type BookingOutcome, maxBatchSize, writeBooking, writeTogether } from './write-booking.ts'
 
-export type { Booked } from './new-booking.ts'
+export type { BookedOffer } from './new-booking.ts'
 
 type CreateOptions = {
   now: Date
@@ -21,7 +21,7 @@ type CreateOptions = {
   /** Requested by an anonymous guest (publishable key): the mail counts against the hourly limit. */
   anonymous: boolean
   /** Makes the response that is stored atomically with the reservation. */
-  recordResponse?: RecordInSameStatement<Booked>
+  recordResponse?: RecordInSameStatement<BookedOffer>
 }
 
 /**
@@ -45,7 +45,7 @@ export function openReservations() {
     writeAlone: (booking) => writeBooking(database(), booking),
     alone: 'at once',
   })
-  return (venue: Venue, request: ReservationRequest, options: CreateOptions): Promise<Booked> => {
+  return (venue: Venue, request: ReservationRequest, options: CreateOptions): Promise<BookedOffer> => {
     const { now, language } = options
     let draws = 0
     let lost = false
@@ -71,7 +71,7 @@ export function openReservations() {
       } catch (error) {
         // Another booking used that reference at the same moment: the constraint decides.
         if (violates(error, 'reservation_reference')) draws++
-        else if (lost || !(isTaken(error) || isRetryable(error))) throw error
+        else if (lost || !(isTakenError(error) || isRetryable(error))) throw error
         else lost = true
       }
       return null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { randomBytes, randomUUID } from '#lib/codes.ts'
 import { env } from '#lib/env/env.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { guestPath, guestToken, guestUrl, idInToken, isTokenOf } from './guest-link.ts'
+import { guestPath, guestToken, guestUrl, idInToken, isTokenOfReservation } from './guest-link.ts'
 
 const linked = { venueId: randomUUID(), id: randomUUID(), linkVersion: 1 }
 const token = guestToken(linked)
@@ -12,15 +12,15 @@ describe('the token of a reservation', () => {
     expect(guestToken(linked)).toBe(token)
     expect(token).toMatch(/^[\w-]{48}$/)
     expect(idInToken(token)).toBe(linked.id)
-    expect(isTokenOf(token, linked)).toBe(true)
+    expect(isTokenOfReservation(token, linked)).toBe(true)
     expect(guestPath('bar', linked)).toBe(`/v/bar/r/${token}`)
     expect(guestUrl('bar', linked)).toBe(`${env().appUrl}/v/bar/r/${token}`)
   })
 
   test('is another one for another venue, another reservation and another version', () => {
     for (const other of [{ venueId: randomUUID() }, { id: randomUUID() }, { linkVersion: 2 }, { linkVersion: 0 }]) {
-      expect(isTokenOf(token, { ...linked, ...other })).toBe(false)
-      expect(isTokenOf(guestToken({ ...linked, ...other }), linked)).toBe(false)
+      expect(isTokenOfReservation(token, { ...linked, ...other })).toBe(false)
+      expect(isTokenOfReservation(guestToken({ ...linked, ...other }), linked)).toBe(false)
     }
   })
 
@@ -29,10 +29,10 @@ describe('the token of a reservation', () => {
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const changed = Buffer.from(bytes)
       changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
-      expect(isTokenOf(changed.toString('base64url'), linked)).toBe(false)
+      expect(isTokenOfReservation(changed.toString('base64url'), linked)).toBe(false)
     }
     const others = [token.slice(1), `${token}A`, `${token}=`, ` ${token}`, token.replace(/.$/, '+'), '', 'ü'.repeat(48)]
-    for (const other of others) expect([other, isTokenOf(other, linked)]).toEqual([other, false])
+    for (const other of others) expect([other, isTokenOfReservation(other, linked)]).toEqual([other, false])
     expect(idInToken(`${token}A`)).toBeNull()
   })
 
@@ -41,12 +41,12 @@ describe('the token of a reservation', () => {
     let found = 0
     for (let tries = scaled(10_000, 500_000); tries > 0; tries--) {
       const guess = randomBytes(36)
-      if (isTokenOf(guess.toString('base64url'), linked)) found++
+      if (isTokenOfReservation(guess.toString('base64url'), linked)) found++
       // The hard case: the id is known, since the record has it.
       id.copy(guess)
-      if (isTokenOf(guess.toString('base64url'), linked)) found++
+      if (isTokenOfReservation(guess.toString('base64url'), linked)) found++
     }
     expect(found).toBe(0)
-    expect(isTokenOf(token, linked)).toBe(true)
+    expect(isTokenOfReservation(token, linked)).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { lockReservation, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { type NumberedVenue, phoneKey } from './phone-key.ts'
-import { type GuestContact, ofSameGuest, profileRows, sameGuest } from './same-guest.ts'
+import { type GuestContact, ofSameGuest, profileConditions, sameGuest } from './same-guest.ts'
 
 /** A venue's notes about a guest, over all visits. */
 export type GuestProfile = typeof guestProfile.$inferSelect
@@ -62,7 +62,7 @@ export async function findGuestProfile(
   contact: GuestContact,
   reader: Reader = database(),
 ): Promise<GuestProfile | null> {
-  const { byAddress, byNumber } = sameGuest(venue, contact, profileRows)
+  const { byAddress, byNumber } = sameGuest(venue, contact, profileConditions)
   const asWritten = sql`${guestProfile.phone} is not distinct from ${phoneKey(contact.phone)}::text`
   for (const which of [byAddress, byNumber]) {
     if (!which) continue

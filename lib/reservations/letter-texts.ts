@@ -1,6 +1,6 @@
 import { fromGuest, type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
-import type { Fact } from '#lib/mail/letter-content.ts'
+import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { shownAddress } from '#lib/shown-address.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
@@ -21,7 +21,7 @@ export type ReservationNews =
   | 'cancelled-by-venue'
   | 'hold-expired'
 
-type News = {
+type NewsTexts = {
   /** Begins the subject, before the venue's name and the date. */
   subject: Text
   headline: Text
@@ -31,7 +31,7 @@ type News = {
 const cancelledSubject: Text = { en: 'Cancelled', de: 'Storniert' }
 const cancelledHeadline: Text = { en: 'Your booking is cancelled', de: 'Ihre Buchung ist storniert' }
 
-export const news: Record<ReservationNews, News> = {
+export const reservationNewsTexts: Record<ReservationNews, NewsTexts> = {
   received: {
     subject: { en: 'Deposit awaited', de: 'Anzahlung offen' },
     headline: { en: 'We are holding your booking', de: 'Wir halten Ihre Buchung frei' },
@@ -130,7 +130,7 @@ export const news: Record<ReservationNews, News> = {
   },
 }
 
-export const letterTexts = {
+export const reservationLetterTexts = {
   subject: (what: VenueText, venueName: VenueText, date: VenueText): string => `${what}: ${venueName}, ${date}`,
   greeting: (name: GuestText): Text<GuestText> => ({ en: quoting`Hello ${name},`, de: quoting`Guten Tag ${name},` }),
   payBy: (amount: VenueText, time: VenueText, date: VenueText): Text => ({
@@ -220,7 +220,7 @@ const longestDetail = 500
  * The details that a letter shows, in words of a language: those that the guest has given, each on one line, so that no text
  * of a guest can look like a part of the letter.
  */
-export function detailFacts(letter: Letter, details: GuestDetails, locale: Locale): Fact[] {
+export function detailFacts(letter: Letter, details: GuestDetails, locale: Locale): LetterFact[] {
   return guestDetailNames.flatMap((name) => {
     const { label, shownIn } = detailsInLetters[name]
     const value = details[name]

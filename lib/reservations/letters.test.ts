@@ -15,13 +15,13 @@ import { guestDetails } from '#testing/venues/guest-details.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { guestUrl } from './guest-link.ts'
 import { GuestDetails } from './input.ts'
-import { detailsInLetters, letterTexts, news, type ReservationNews } from './letter-texts.ts'
+import { detailsInLetters, type ReservationNews, reservationLetterTexts, reservationNewsTexts } from './letter-texts.ts'
 import { confirmationRequest, reservationLetter } from './letters.ts'
 import type { Reservation } from './locks.ts'
 
 useTestDatabase()
 const dataDir = useDataDir()
-const everyNews = Object.keys(news) as ReservationNews[]
+const everyNews = Object.keys(reservationNewsTexts) as ReservationNews[]
 let venue: Venue
 
 beforeAll(async () => {
@@ -170,7 +170,7 @@ describe('the button', () => {
     for (const language of locales) {
       const booked = reservation({ language })
       const { html, text } = drawn(what, venue, booked, [])
-      const label = letterTexts.open[what === 'received' ? 'toPay' : 'toSee'][language]
+      const label = reservationLetterTexts.open[what === 'received' ? 'toPay' : 'toSee'][language]
       expect(html).toContain(`href="${guestUrl(venue.slug, booked)}"`)
       expect(html).toContain(label)
       expect(text).toContain(`${label}:\n${guestUrl(venue.slug, booked)}`)

@@ -9,7 +9,7 @@ import { formatDate, formatLength, formatMoney, formatWeekday } from '#lib/i18n/
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
-import type { Fact } from '#lib/mail/letter-content.ts'
+import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { queueMail } from '#lib/mail/outbox.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
@@ -23,10 +23,10 @@ import { guestUrl } from './guest-link.ts'
 import {
   confirmationRequestTexts,
   detailFacts,
-  news,
   type ReservationNews,
+  reservationNewsTexts,
   resourceLabels,
-  letterTexts as texts,
+  reservationLetterTexts as texts,
 } from './letter-texts.ts'
 import type { Reservation } from './locks.ts'
 import { capturedDepositMinor } from './queries.ts'
@@ -104,11 +104,11 @@ export function reservationLetter(
   const content = {
     locale,
     ...venueSender(venue, locale),
-    headline: news[letterKind].headline[locale],
+    headline: reservationNewsTexts[letterKind].headline[locale],
     highlight: { title: formatDate(when.date, locale), detail: when.detail, date: when.date },
     greeting: texts.greeting(name)[locale],
     paragraphs: [
-      news[letterKind].opening[locale],
+      reservationNewsTexts[letterKind].opening[locale],
       ...(before && isByGuest(letterKind) ? [beforeLine(venue, before, locale)] : []),
       ...depositLines(letterKind, venue, reservation, { paidMinor, toPay }),
       ...(toPay ? notRefundableLines(reservation) : []),
@@ -128,7 +128,7 @@ export function reservationLetter(
     senderName: venue.name,
     replyTo: venue.business.email,
     subject: texts.subject(
-      news[letterKind].subject[locale],
+      reservationNewsTexts[letterKind].subject[locale],
       venue.name,
       formatDate(when.date, locale, { short: true }),
     ),
@@ -196,7 +196,7 @@ function facts(
   reservation: Reservation,
   resources: readonly string[],
   { ended, paidMinor }: { ended: boolean; paidMinor: number },
-): Fact[] {
+): LetterFact[] {
   const { language: locale, currency, extras, depositAmountMinor, games } = reservation
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const total = reservation.priceEstimateMinor + extrasTotal(extras)

@@ -7,7 +7,7 @@ import type { Alternative } from '#lib/problems/catalogue.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { addDays } from '#lib/time.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { alternativesTo, mostAlternatives, type OccupiedDay, type Refused, refusedOf } from './alternatives.ts'
+import { alternativesTo, mostAlternatives, type OccupiedDay, type RefusedSlot, refusedOf } from './alternatives.ts'
 
 /** Days before and after, which are read if the day itself has too few alternatives. */
 const nearDays = [1, -1, 2, -2, 3, -3]
@@ -18,7 +18,7 @@ const nearDays = [1, -1, 2, -2, 3, -3]
  */
 export async function withAlternatives(
   venue: Venue,
-  request: Refused['request'],
+  request: RefusedSlot['request'],
   error: unknown,
   options: { now: Date; language: Locale },
 ): Promise<unknown> {
@@ -34,7 +34,7 @@ export async function withAlternatives(
 /** Lists at most five alternatives to a slot that is not available, the nearest to it first. */
 async function listAlternatives(
   venue: Venue,
-  request: Refused['request'],
+  request: RefusedSlot['request'],
   { now, language }: { now: Date; language: Locale },
 ): Promise<Alternative[]> {
   const refused = refusedOf(venue, await listBookableResources(venue, database()), request)
@@ -47,7 +47,7 @@ async function listAlternatives(
 }
 
 /** Reads the occupancy of some dates by one statement. Empty if the venue offers nothing on any of them. */
-async function takenOn({ venue, bookable }: Refused, dates: readonly string[], now: Date): Promise<OccupiedDay[]> {
+async function takenOn({ venue, bookable }: RefusedSlot, dates: readonly string[], now: Date): Promise<OccupiedDay[]> {
   const types = [...new Set(bookable.map(({ type }) => type))]
   const spans = dates.flatMap((date) =>
     types.flatMap((resourceType) => offeredInterval(venue, { date, resourceType }) ?? []),

@@ -23,7 +23,7 @@ import { agreedTerms } from './terms.ts'
 import { noNotice, noticeOfBooking } from './venue-notice.ts'
 
 /** A reservation with the offer that it took. */
-export type Booked = { reservation: Reservation; offer: Offer }
+export type BookedOffer = { reservation: Reservation; offer: Offer }
 
 /** The part of a request that the row of a booking is made of, besides its plan and offer. */
 type ReservationDetails = Pick<
@@ -68,7 +68,7 @@ export const mailRows = jsonRowsOf(mail)
 export function newBooking(
   venue: Venue,
   plan: BookingPlan,
-  booked: Booked,
+  booked: BookedOffer,
   { anonymous, answer }: { anonymous: boolean; answer: StoredResponse | null },
 ): BookingJson {
   const { reservation, offer } = booked
@@ -94,7 +94,7 @@ export function newBooking(
 }
 
 /** Makes a booking without letters and jobs. `blocked` is from the start to the end of the turnover. */
-export function bareBooking({ reservation, offer }: Booked, blocked: Span): BookingJson {
+export function bareBooking({ reservation, offer }: BookedOffer, blocked: Span): BookingJson {
   return {
     venue_id: reservation.venueId,
     id: reservation.id,

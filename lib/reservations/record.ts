@@ -7,7 +7,7 @@ import { isoWithOffset, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.
 import { bookedExtraName, inLanguage } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { ResourceType } from '#lib/venues/resource-records.ts'
-import type { Booked } from './create-reservation.ts'
+import type { BookedOffer } from './create-reservation.ts'
 import { extrasTotal } from './extras.ts'
 import { guestUrl } from './guest-link.ts'
 import { groupReferenceOf } from './reference.ts'
@@ -64,7 +64,11 @@ export const ReservationRecord = z
 export type ReservationRecord = z.input<typeof ReservationRecord>
 
 /** Answer on creation of a reservation (interface, Reservation), with the venue's texts in a language. */
-export function reservationRecord(venue: Venue, { reservation, offer }: Booked, language: Locale): ReservationRecord {
+export function reservationRecord(
+  venue: Venue,
+  { reservation, offer }: BookedOffer,
+  language: Locale,
+): ReservationRecord {
   const window = zoneWindow(venue.timezone, reservation.serviceDate)
   const wallTime = (at: Date) => timeOfWall(wallOfInstant(window, at.getTime()))
   const decimal = (minor: number) => toDecimal(minor, reservation.currency)

@@ -7,14 +7,14 @@ import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import { dayMs } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { reservationSubject } from './audit-states.ts'
-import { isTaken } from './booking.ts'
+import { isTakenError } from './booking.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { queueReservationLetter } from './letters.ts'
 import { type ActingOnReservation, lockReservation, lockResources, type Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { getReservation, resourceIdsOf } from './queries.ts'
 import { sitAgain } from './seated.ts'
-import { Taken, wantedFor } from './taken.ts'
+import { ResourceTaken, wantedFor } from './taken.ts'
 
 /**
  * Reverses that a reservation was cancelled, completed or marked as a no-show: it is Confirmed again, with its resources.
@@ -48,12 +48,12 @@ export async function reopenReservation(
       return finishAct(tx, { result: opened, entryId: await recordAct(tx, venue.id, act, acting) }, acting)
     })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTakenError(error)) throw error
     const resourceIds = await resourceIdsOf(database(), venue.id, booked.id)
     const { startsAt, endsAt } = booked
     // The party that sat there before, and has not been cleared yet, does not count.
     const from = startsAt < now && now < endsAt ? now : startsAt
-    throw new Taken(wantedFor(venue, { ...booked, startsAt: from }, resourceIds), { cause: error })
+    throw new ResourceTaken(wantedFor(venue, { ...booked, startsAt: from }, resourceIds), { cause: error })
   }
 }
 

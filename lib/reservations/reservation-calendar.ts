@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { letterTexts } from './letter-texts.ts'
+import { reservationLetterTexts } from './letter-texts.ts'
 import type { Reservation } from './locks.ts'
 
 /**
@@ -21,7 +21,7 @@ export function reservationCalendar(
   const state = cancelled ? 'cancelled' : reservation.status === 'Pending' ? 'tentative' : 'confirmed'
   const reference = venueText`${bookingReference[locale]}: ${reservation.reference}`
   return {
-    filename: letterTexts.calendarFile[locale],
+    filename: reservationLetterTexts.calendarFile[locale],
     contentType: venueText`text/calendar; charset=utf-8; method=${calendarMethod(state)}`,
     calendar: {
       uid: venueText`${reservation.id}@${new URL(env().appUrl).hostname}`,

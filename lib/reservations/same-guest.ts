@@ -9,19 +9,23 @@ import { type NumberedVenue, phoneCountry, phoneKeys } from './phone-key.ts'
 export type GuestContact = Pick<Reservation, 'email' | 'phone'>
 
 /** Conditions on the rows of a table that has guests. */
-type Rows = { hasAddress: (address: string) => SQL; hasNumber: (keys: readonly string[]) => SQL; withoutAddress: SQL }
+type GuestConditions = {
+  hasAddress: (address: string) => SQL
+  hasNumber: (keys: readonly string[]) => SQL
+  withoutAddress: SQL
+}
 
 /**
  * Addresses are ASCII (lib/input.ts), so that every collation agrees on their letter case. An erased address matches
  * nobody.
  */
-export const reservationRows: Rows = {
+export const reservationConditions: GuestConditions = {
   hasAddress: (address) => sql`(${reservation.email} <> '' and lower(${reservation.email}) = ${address.toLowerCase()})`,
   hasNumber: (keys) => sql`(${reservation.phone} is not null and ${hasPhoneKey(reservation.phone, keys)})`,
   withoutAddress: eq(reservation.email, fromGuest('')),
 }
 
-export const profileRows: Rows = {
+export const profileConditions: GuestConditions = {
   hasAddress: (address) => eq(guestProfile.email, fromGuest(address.toLowerCase())),
   hasNumber: (keys) => inArray(guestProfile.phone, keys.map(fromGuest)),
   withoutAddress: isNull(guestProfile.email),
@@ -35,7 +39,7 @@ export const profileRows: Rows = {
 export function sameGuest(
   venue: NumberedVenue,
   { email, phone }: GuestContact,
-  rows: Rows,
+  rows: GuestConditions,
 ): { byAddress: SQL | undefined; byNumber: SQL | undefined } {
   const keys = phoneKeys(phone, phoneCountry(venue))
   return {
@@ -46,6 +50,6 @@ export function sameGuest(
 
 /** The reservations of the same guest; undefined for a guest who has given neither an address nor a number. */
 export function ofSameGuest(venue: NumberedVenue, contact: GuestContact): SQL | undefined {
-  const { byAddress, byNumber } = sameGuest(venue, contact, reservationRows)
+  const { byAddress, byNumber } = sameGuest(venue, contact, reservationConditions)
   return or(byAddress, byNumber)
 }

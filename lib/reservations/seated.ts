@@ -8,7 +8,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import type { Reservation } from './locks.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { forgottenAfterMs } from './status.ts'
-import { Taken } from './taken.ts'
+import { ResourceTaken } from './taken.ts'
 
 /**
  * Whether the party of a row sits at the resource now; a query joins seating, occupancy and reservation. On a resource whose
@@ -86,7 +86,7 @@ export async function sitAgain(
   if (!other) return
   const { id, endsAt } = reopened
   const wanted = { resourceIds, from: now, until: endsAt > now ? endsAt : now, exceptReservationId: id }
-  throw new Taken(wanted, { detail: messages.sitsThere(other.reference) })
+  throw new ResourceTaken(wanted, { detail: messages.sitsThere(other.reference) })
 }
 
 /**

@@ -7,10 +7,10 @@ export const channels = ['Online', 'Phone', 'WalkIn'] as const
 export type Channel = (typeof channels)[number]
 
 /** The columns that decide whether a reservation is held. */
-export type Held = { status: ReservationStatus; holdExpiresAt: Date | null }
+export type HoldColumns = { status: ReservationStatus; holdExpiresAt: Date | null }
 
 /** Whether a reservation is Pending and still has its place. A hold without an end lasts until somebody ends it. */
-export function isHeld({ status, holdExpiresAt }: Held, now: Date): boolean {
+export function isHeld({ status, holdExpiresAt }: HoldColumns, now: Date): boolean {
   return status === 'Pending' && (holdExpiresAt === null || holdExpiresAt > now)
 }
 

@@ -9,7 +9,7 @@ import type { Reservation } from './locks.ts'
  * The resources and the time `[from, until)`, turnover included, that were refused; with the reservation that wanted them
  * if it exists already.
  */
-export type Wanted = {
+export type WantedResources = {
   resourceIds: readonly string[]
   from: Date
   until: Date
@@ -21,7 +21,7 @@ export function wantedFor(
   venue: Venue,
   { id, resourceType, startsAt, endsAt }: Pick<Reservation, 'id' | 'resourceType' | 'startsAt' | 'endsAt'>,
   resourceIds: readonly string[],
-): Wanted {
+): WantedResources {
   const { turnoverMinutes } = bookingLengths(venue.bookingDurations, resourceType)
   const until = new Date(endsAt.getTime() + turnoverMinutes * minuteMs)
   return { resourceIds, from: startsAt, until, exceptReservationId: id }
@@ -33,11 +33,11 @@ type More = { kind?: 'slot-not-available' | 'conflict'; detail?: Text; addsNames
  * A refusal because somebody else has a resource. Guests and key holders read its plain text. The console names the other
  * party (`namedRefusal`): in place of that text, or after it with `addsNames`.
  */
-export class Taken extends Problem<'slot-not-available' | 'conflict'> {
-  readonly wanted: Wanted
+export class ResourceTaken extends Problem<'slot-not-available' | 'conflict'> {
+  readonly wanted: WantedResources
   readonly addsNames: boolean
 
-  constructor(wanted: Wanted, { kind = 'slot-not-available', addsNames = false, ...more }: More = {}) {
+  constructor(wanted: WantedResources, { kind = 'slot-not-available', addsNames = false, ...more }: More = {}) {
     super(kind, more)
     this.wanted = wanted
     this.addsNames = addsNames

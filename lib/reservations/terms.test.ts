@@ -3,7 +3,7 @@ import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import {
   agreedTerms,
   cancellableUntil,
-  freeUntil,
+  cancelsFreeUntil,
   isDepositRefunded,
   movableUntil,
   refundableUntil,
@@ -90,7 +90,9 @@ describe('the end of cancelling without a loss', () => {
     ['the end of cancelling without a deposit', { cancelUntilMinutes: 60 }, false, '2030-07-06T17:00:00Z'],
   ] as const)('is %s', (_, more, hasDeposit, end) => {
     const guestChanges = { ...defaultGuestChanges, ...more }
-    expect(freeUntil({ startsAt, ...agreedTerms({ guestChanges }, startsAt) }, hasDeposit)).toEqual(new Date(end))
+    expect(cancelsFreeUntil({ startsAt, ...agreedTerms({ guestChanges }, startsAt) }, hasDeposit)).toEqual(
+      new Date(end),
+    )
   })
 })
 

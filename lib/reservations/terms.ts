@@ -43,7 +43,7 @@ export function cancellableUntil({ startsAt, terms }: Pick<Reservation, 'startsA
  * Until when cancelling is possible and loses nothing of a deposit: the earlier of both deadlines. `hasDeposit` is whether
  * a deposit was paid here, or can be.
  */
-export function freeUntil(
+export function cancelsFreeUntil(
   booked: Pick<Reservation, 'refundableUntil' | 'startsAt' | 'terms'>,
   hasDeposit: boolean,
 ): Date {

@@ -11,7 +11,7 @@ import { dayMs, localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { reservationMessages as messages } from './messages.ts'
 import { sitsNow } from './seated.ts'
-import { Taken, type Wanted } from './taken.ts'
+import { ResourceTaken, type WantedResources } from './taken.ts'
 
 const mostNamed = 3
 
@@ -23,7 +23,7 @@ const mostNamed = 3
  * Only for answers to staff (decisions 14.8): it has the names of other guests.
  */
 export async function namedRefusal(venue: Venue, error: unknown, now: Date): Promise<unknown> {
-  if (!(error instanceof Taken)) return error
+  if (!(error instanceof ResourceTaken)) return error
   // The span that an undo goes back to may be over by now; then it is empty and nobody has it.
   if (error.wanted.from > error.wanted.until) return error
   const found = await inTransaction((tx) => whoHas(tx, venue, error.wanted, now))
@@ -39,7 +39,7 @@ export async function namedRefusal(venue: Venue, error: unknown, now: Date): Pro
 }
 
 /** A sentence for each party, and each block, that has one of these resources. */
-async function whoHas(tx: Tx, venue: Venue, wanted: Wanted, now: Date): Promise<Text[]> {
+async function whoHas(tx: Tx, venue: Venue, wanted: WantedResources, now: Date): Promise<Text[]> {
   const { from, until } = wanted
   const span = (start: Date, end: Date) => spanTexts(venue, { start, end }, from)
   const blocks = (await listBlocksOf(tx, venue, wanted)).map(({ name, startsAt, blockedUntil, reason }) =>
@@ -59,7 +59,12 @@ async function whoHas(tx: Tx, venue: Venue, wanted: Wanted, now: Date): Promise<
   return [...blocks, ...own, ...[...shared].map((table) => messages.tooFewSeats(table))]
 }
 
-function listPartiesAt(tx: Tx, venue: Venue, { resourceIds, from, until, exceptReservationId }: Wanted, now: Date) {
+function listPartiesAt(
+  tx: Tx,
+  venue: Venue,
+  { resourceIds, from, until, exceptReservationId }: WantedResources,
+  now: Date,
+) {
   const overlaps = sql`tstzrange(${occupancy.startsAt}, ${occupancy.blockedUntil})
     && tstzrange(${from.toISOString()}, ${until.toISOString()})`
   const isHeld = or(isNull(occupancy.holdExpiresAt), gt(occupancy.holdExpiresAt, releasableEnd(now)))
@@ -91,7 +96,7 @@ function listPartiesAt(tx: Tx, venue: Venue, { resourceIds, from, until, exceptR
     .orderBy(asc(occupancy.startsAt), asc(resource.ordinal), asc(reservation.reference))
 }
 
-function listBlocksOf(tx: Tx, venue: Venue, { resourceIds, from, until }: Wanted) {
+function listBlocksOf(tx: Tx, venue: Venue, { resourceIds, from, until }: WantedResources) {
   const { startsAt, blockedUntil, reason } = resourceBlock
   return tx
     .select({ name: resource.name, startsAt, blockedUntil, reason })

@@ -6,13 +6,13 @@ import type { Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
 import { refuseWhileShared } from '#lib/reservations/rebook.ts'
 import { whoElseSitsAt } from '#lib/reservations/seated.ts'
-import { Taken } from '#lib/reservations/taken.ts'
+import { ResourceTaken } from '#lib/reservations/taken.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { seatingMessages as messages } from './messages.ts'
-import { idsOf, type Party, spanFromNow } from './party.ts'
+import { idsOf, type LockedParty, spanFromNow } from './party.ts'
 import { seatShares } from './room.ts'
 
 /**
@@ -20,7 +20,7 @@ import { seatShares } from './room.ts'
  * out of use, named twice, or of another type than the party booked. A resource that the party has already is always
  * accepted.
  */
-export function chosenFrom(
+export function chosenResources(
   locked: readonly Resource[],
   ids: readonly string[],
   { type, own = [] }: { type?: string; own?: readonly string[] } = {},
@@ -65,7 +65,7 @@ export async function refuseOthersAt(
   const at = tables.find(({ id }) => id === other?.resourceId)
   if (!other || !at) return
   const wanted = { resourceIds: [at.id], from: party.startsAt, until: party.endsAt, exceptReservationId: party.id }
-  throw new Taken(wanted, { kind: 'conflict', detail: messages.sitsThere(at.name, other.reference) })
+  throw new ResourceTaken(wanted, { kind: 'conflict', detail: messages.sitsThere(at.name, other.reference) })
 }
 
 /**
@@ -77,7 +77,7 @@ export async function refuseOthersAt(
 export async function occupyTables(
   tx: Tx,
   venue: Venue,
-  { reservation: current, tables }: Party,
+  { reservation: current, tables }: LockedParty,
   wanted: readonly Resource[],
   { now, endsAt: former }: { now: Date; endsAt?: Date | undefined },
 ): Promise<Reservation> {

@@ -11,13 +11,13 @@ import { stateOfTab } from '#lib/table-sessions/tab-state.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { seatingMessages as messages } from './messages.ts'
 import {
-  type ActingOnReservation,
+  type ActingOnParty,
   actOnParty,
   changeSeating,
   idsOf,
   iso,
+  type LockedParty,
   latest,
-  type Party,
   requireSeated,
 } from './party.ts'
 import { lockTabsOf } from './tabs.ts'
@@ -29,7 +29,7 @@ import { lockTabsOf } from './tabs.ts'
  * Throws `conflict` if the party is not seated, or if its tab is open and not paid: the tab is closed first. The message
  * names the sum.
  */
-export function clearParty(venue: Venue, reference: string, acting: ActingOnReservation): Promise<Acted<Reservation>> {
+export function clearParty(venue: Venue, reference: string, acting: ActingOnParty): Promise<Acted<Reservation>> {
   return actOnParty(venue, reference, acting, async (tx, party) => {
     const { reservation: staying } = party
     if (staying.status === 'Completed') return { reservation: staying, entry: null }
@@ -50,12 +50,8 @@ export function clearParty(venue: Venue, reference: string, acting: ActingOnRese
  * Undoes that a party has left: it is Confirmed, and sits at its tables again. Idempotent for one that sits there. Throws
  * `slot-not-available` if somebody else has them by now, and `conflict` in any other status.
  */
-export function takeBackClearing(
-  venue: Venue,
-  reference: string,
-  acting: ActingOnReservation,
-): Promise<Acted<Reservation>> {
-  const sitDown = async (tx: Tx, { reservation: left, seating, tables }: Party) => {
+export function takeBackClearing(venue: Venue, reference: string, acting: ActingOnParty): Promise<Acted<Reservation>> {
+  const sitDown = async (tx: Tx, { reservation: left, seating, tables }: LockedParty) => {
     if (left.status === 'Confirmed' && seating?.seatedAt && !seating.leftAt) return { reservation: left, entry: null }
     if (left.status !== 'Completed' || !seating?.leftAt) {
       throw new Problem('conflict', { detail: reservationMessages.wrongStatus(left.status) })
@@ -71,7 +67,7 @@ export function takeBackClearing(
   return actOnParty(venue, reference, acting, sitDown, { releaseOwn: true })
 }
 
-async function closePaidTabs(tx: Tx, venue: Venue, party: Party, now: Date): Promise<void> {
+async function closePaidTabs(tx: Tx, venue: Venue, party: LockedParty, now: Date): Promise<void> {
   if (!party.seating) return
   const tabs = await lockTabsOf(tx, { ...party, seating: party.seating })
   const states = []

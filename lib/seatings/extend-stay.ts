@@ -6,12 +6,12 @@ import { readOccupied } from '#lib/availability/queries.ts'
 import { invalidFields } from '#lib/problems/problem.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { refuseWhileShared } from '#lib/reservations/rebook.ts'
-import { Taken } from '#lib/reservations/taken.ts'
+import { ResourceTaken } from '#lib/reservations/taken.ts'
 import { dayMs, localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { withTurnoverOf } from './change-tables.ts'
 import { seatingMessages as messages } from './messages.ts'
-import { type ActingOnReservation, actOnParty, type Party, requireActive } from './party.ts'
+import { type ActingOnParty, actOnParty, type LockedParty, requireActive } from './party.ts'
 import { wantedAgainAt } from './room.ts'
 
 /**
@@ -26,7 +26,7 @@ export function extendStay(
   venue: Venue,
   reference: string,
   until: Date,
-  acting: ActingOnReservation,
+  acting: ActingOnParty,
 ): Promise<Acted<Reservation>> {
   return setEnd(venue, reference, until, acting, { earliest: acting.now })
 }
@@ -36,10 +36,10 @@ export function setEnd(
   venue: Venue,
   reference: string,
   until: Date,
-  acting: ActingOnReservation,
+  acting: ActingOnParty,
   { earliest }: { earliest: Date },
 ): Promise<Acted<Reservation>> {
-  const setIt = async (tx: Tx, party: Party) => {
+  const setIt = async (tx: Tx, party: LockedParty) => {
     const { reservation: staying, tables } = party
     requireActive(staying)
     if (until.getTime() === staying.endsAt.getTime()) return { reservation: staying, entry: null }
@@ -66,7 +66,13 @@ export function setEnd(
 }
 
 /** The constraint decides; this says until when the resources are free. A turnover that is cut is no visit that is cut. */
-async function refuseUnlessFree(tx: Tx, venue: Venue, party: Party, blockedUntil: Date, now: Date): Promise<void> {
+async function refuseUnlessFree(
+  tx: Tx,
+  venue: Venue,
+  party: LockedParty,
+  blockedUntil: Date,
+  now: Date,
+): Promise<void> {
   const { reservation: staying, tables } = party
   const limit = blockedUntil.getTime()
   const span = { from: staying.startsAt.getTime(), until: limit }
@@ -86,7 +92,7 @@ async function refuseUnlessFree(tx: Tx, venue: Venue, party: Party, blockedUntil
   const { time } = localDateTimeAt(venue.timezone, Math.max(free - turnover, staying.endsAt.getTime()))
   const resourceIds = places.filter((place) => wantedAgainAt([place], occupied, limit) < limit).map(({ id }) => id)
   const wanted = { resourceIds, from: staying.endsAt, until: blockedUntil, exceptReservationId: staying.id }
-  throw new Taken(wanted, { detail: messages.freeUntil(time), addsNames: true })
+  throw new ResourceTaken(wanted, { detail: messages.freeUntil(time), addsNames: true })
 }
 
 function withoutTurnover(venue: Venue, of: Reservation, blockedUntil: Date): number {

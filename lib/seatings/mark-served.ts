@@ -4,13 +4,13 @@ import { tab, tabOrder } from '#db/schema/table-sessions.ts'
 import type { Acted } from '#lib/audit/record-act.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type ActingOnReservation, actOnParty, changeSeating, iso, latest, requireSeated } from './party.ts'
+import { type ActingOnParty, actOnParty, changeSeating, iso, latest, requireSeated } from './party.ts'
 
 /**
  * Records that a party has everything that it has ordered; a later order makes it wait again (decisions 14.5). It needs no
  * tab: not every venue takes orders here. Idempotent. Throws `conflict` if the party is not seated.
  */
-export function markServed(venue: Venue, reference: string, acting: ActingOnReservation): Promise<Acted<Reservation>> {
+export function markServed(venue: Venue, reference: string, acting: ActingOnParty): Promise<Acted<Reservation>> {
   return actOnParty(venue, reference, acting, async (tx, party) => {
     const { reservation } = party
     const { servedAt, seatedAt } = requireSeated(party)

@@ -3,9 +3,9 @@ import type { Acted } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { chosenFrom, occupyTables, refuseOthersAt } from './change-tables.ts'
+import { chosenResources, occupyTables, refuseOthersAt } from './change-tables.ts'
 import { seatingMessages as messages } from './messages.ts'
-import { type ActingOnReservation, actOnParty, idsOf, isSameSet, type Party, requireActive } from './party.ts'
+import { type ActingOnParty, actOnParty, idsOf, isSameSet, type LockedParty, requireActive } from './party.ts'
 import { bringTabs } from './tabs.ts'
 
 /** The former end of a party, which the undo of a change of its tables restores. */
@@ -23,10 +23,10 @@ export function moveParty(
   venue: Venue,
   reference: string,
   resourceIds: readonly string[],
-  acting: ActingOnReservation,
+  acting: ActingOnParty,
   { endsAt }: FormerEnd = {},
 ): Promise<Acted<Reservation>> {
-  const goTo = (tx: Tx, party: Party) =>
+  const goTo = (tx: Tx, party: LockedParty) =>
     changeTables(tx, venue, party, { resourceIds, act: 'reservation.move', endsAt }, acting)
   return actOnParty(venue, reference, acting, goTo, { named: resourceIds })
 }
@@ -36,9 +36,9 @@ export function joinTable(
   venue: Venue,
   reference: string,
   resourceId: string,
-  acting: ActingOnReservation,
+  acting: ActingOnParty,
 ): Promise<Acted<Reservation>> {
-  const join = (tx: Tx, party: Party) => {
+  const join = (tx: Tx, party: LockedParty) => {
     const resourceIds = [...new Set([...idsOf(party), resourceId])]
     return changeTables(tx, venue, party, { resourceIds, act: 'reservation.join' }, acting)
   }
@@ -50,7 +50,7 @@ export function leaveTable(
   venue: Venue,
   reference: string,
   resourceId: string,
-  acting: ActingOnReservation,
+  acting: ActingOnParty,
   { endsAt }: FormerEnd = {},
 ): Promise<Acted<Reservation>> {
   return actOnParty(venue, reference, acting, async (tx, party) => {
@@ -63,15 +63,15 @@ export function leaveTable(
 async function changeTables(
   tx: Tx,
   venue: Venue,
-  party: Party,
+  party: LockedParty,
   { resourceIds, act, endsAt }: { resourceIds: readonly string[]; act: string; endsAt?: Date | undefined },
-  { now }: ActingOnReservation,
+  { now }: ActingOnParty,
 ) {
   requireActive(party.reservation)
   const own = idsOf(party)
   if (isSameSet(own, resourceIds)) return { reservation: party.reservation, entry: null }
   const from = party.tables.map(({ resource }) => resource)
-  const wanted = chosenFrom([...from, ...party.others], resourceIds, { type: party.reservation.resourceType, own })
+  const wanted = chosenResources([...from, ...party.others], resourceIds, { type: party.reservation.resourceType, own })
   const reservation = await occupyTables(tx, venue, party, wanted, { now, endsAt })
   if (party.seating?.seatedAt) {
     await refuseOthersAt(tx, reservation, wanted, now)

@@ -6,12 +6,12 @@ import { seating } from '#db/schema/seatings.ts'
 import type { AuditState } from '#lib/audit/actor.ts'
 import { type Acted, type Acting, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { isTaken, retryUntilClaimed } from '#lib/reservations/booking.ts'
+import { isTakenError, retryUntilClaimed } from '#lib/reservations/booking.ts'
 import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
 import { lockReservation, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { reservationMessages } from '#lib/reservations/messages.ts'
 import { getReservation, resourceIdsOf } from '#lib/reservations/queries.ts'
-import { Taken, wantedFor } from '#lib/reservations/taken.ts'
+import { ResourceTaken, wantedFor } from '#lib/reservations/taken.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -22,7 +22,7 @@ export type Seating = typeof seating.$inferSelect
 type Occupancy = typeof occupancy.$inferSelect
 
 /** A party, with everything locked that a verb about it changes, except for its tabs. */
-export type Party = {
+export type LockedParty = {
   reservation: Reservation
   seating: Seating | null
   /** Its resources in their order, with their occupancy. */
@@ -32,10 +32,13 @@ export type Party = {
 }
 
 /** The outcome of a verb: the reservation after it, and its audit entry; null if nothing has changed. */
-export type Done = { reservation: Reservation; entry: { act: string; before: AuditState; after: AuditState } | null }
+export type PartyActOutcome = {
+  reservation: Reservation
+  entry: { act: string; before: AuditState; after: AuditState } | null
+}
 
 /** The actor and the time of a verb, and its last step. */
-export type ActingOnReservation = Acting<Acted<Reservation>>
+export type ActingOnParty = Acting<Acted<Reservation>>
 
 /**
  * Runs a verb about a party in one transaction, under locks in the order of db/README: its resources and the `named` ones
@@ -48,8 +51,8 @@ export type ActingOnReservation = Acting<Acted<Reservation>>
 export async function actOnParty(
   venue: Venue,
   reference: string,
-  acting: ActingOnReservation,
-  work: (tx: Tx, party: Party) => Promise<Done>,
+  acting: ActingOnParty,
+  work: (tx: Tx, party: LockedParty) => Promise<PartyActOutcome>,
   { named = [], releaseOwn = false }: { named?: readonly string[]; releaseOwn?: boolean } = {},
 ): Promise<Acted<Reservation>> {
   const booked = await getReservation(venue, reference)
@@ -67,10 +70,10 @@ export async function actOnParty(
         return finish(tx, await work(tx, party), acting)
       })
     } catch (error) {
-      if (isTaken(error)) {
+      if (isTakenError(error)) {
         const span = spanFromNow(booked, acting.now)
         const wanted = wantedFor(venue, { ...booked, ...span }, named.length > 0 ? named : own)
-        throw new Taken(wanted, { detail: messages.taken() })
+        throw new ResourceTaken(wanted, { detail: messages.taken() })
       }
       if (violates(error, 'tab_one_open')) {
         throw new Problem('conflict', { detail: messages.tabOpenedMeanwhile() })
@@ -92,7 +95,7 @@ export function spanFromNow(
 }
 
 /** Records the outcome of a verb, and runs the caller's last step. */
-export async function finish(tx: Tx, { reservation, entry }: Done, acting: ActingOnReservation) {
+export async function finish(tx: Tx, { reservation, entry }: PartyActOutcome, acting: ActingOnParty) {
   const subject = { kind: 'reservation', id: reservation.id } as const
   const entryId = entry ? await recordAct(tx, reservation.venueId, { subject, ...entry }, acting) : null
   const acted = { result: reservation, entryId }
@@ -100,7 +103,12 @@ export async function finish(tx: Tx, { reservation, entry }: Done, acting: Actin
   return acted
 }
 
-async function lockParty(tx: Tx, venue: Venue, reference: string, resources: readonly Resource[]): Promise<Party> {
+async function lockParty(
+  tx: Tx,
+  venue: Venue,
+  reference: string,
+  resources: readonly Resource[],
+): Promise<LockedParty> {
   const reservation = await lockReservation(tx, venue.id, reference)
   const [sits] = await tx
     .select()
@@ -124,7 +132,7 @@ async function lockParty(tx: Tx, venue: Venue, reference: string, resources: rea
 }
 
 /** Ids of the resources of a party, in their order. */
-export function idsOf({ tables }: Pick<Party, 'tables'>): string[] {
+export function idsOf({ tables }: Pick<LockedParty, 'tables'>): string[] {
   return tables.map(({ resource }) => resource.id)
 }
 
@@ -133,7 +141,7 @@ export function isSameSet(one: readonly string[], other: readonly string[]): boo
 }
 
 /** Throws `conflict` if a party has not been seated, has left, or is no longer expected. */
-export function requireSeated({ reservation, seating }: Party): Seating & { seatedAt: Date } {
+export function requireSeated({ reservation, seating }: LockedParty): Seating & { seatedAt: Date } {
   requireActive(reservation)
   if (!seating?.seatedAt || seating.leftAt) throw new Problem('conflict', { detail: messages.notSeated() })
   return { ...seating, seatedAt: seating.seatedAt }

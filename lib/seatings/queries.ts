@@ -73,7 +73,7 @@ export async function readPartyTabs(
     order by o.placed_at`)
   const joined = rows.filter((row) => row.joined).map((row) => row.tab)
   const closings = await readClosingsOfJoined(venueId, [...new Set(joined)], reader)
-  const tabs = new Map<string, Ordered & { party: string }>()
+  const tabs = new Map<string, OrderedTab & { party: string }>()
   for (const { party, tab: id, aside, closed, placed, stations, served, servedLast } of rows) {
     // A party whose tab was joined into another one has paid when that tab is paid.
     const closedAt = closings.has(id) ? (closings.get(id) ?? null) : dateOf(closed)
@@ -83,7 +83,7 @@ export async function readPartyTabs(
     if (placedAt && stations > 0)
       known.orders.push({ placedAt, servedAt: served === stations ? dateOf(servedLast) : null })
   }
-  const ofParties = new Map<string, Ordered>()
+  const ofParties = new Map<string, OrderedTab>()
   for (const { party, ...one } of tabs.values()) {
     const other = ofParties.get(party)
     ofParties.set(party, other ? together(one, other) : one)
@@ -93,13 +93,13 @@ export async function readPartyTabs(
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(Math.round(at)))
 
-type Ordered = { orders: PartyOrder[]; closedAt: Date | null; aside: boolean }
+type OrderedTab = { orders: PartyOrder[]; closedAt: Date | null; aside: boolean }
 
 /**
  * Merges two tabs of a party. Open tabs count as one, and a split-off bill that is open makes the party's tab open, with
  * all orders. If both are closed, the later one counts.
  */
-function together(one: Ordered, other: Ordered): Ordered {
+function together(one: OrderedTab, other: OrderedTab): OrderedTab {
   if (one.closedAt && other.closedAt) return one.closedAt > other.closedAt ? one : other
   if (one.closedAt && !other.aside) return other
   if (other.closedAt && !one.aside) return one

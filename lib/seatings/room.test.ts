@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { byResource } from '#lib/availability/occupancy.ts'
 import { minuteMs } from '#lib/time.ts'
-import { freeUntil, type OwnPlace, seatShares, wantedAgainAt } from './room.ts'
+import { type OwnPlace, seatShares, seatsFreeUntil, wantedAgainAt } from './room.ts'
 
-describe('freeUntil', () => {
+describe('seatsFreeUntil', () => {
   const exclusive = { id: 'a', capacity: 4, seatSold: false }
   const shared = { id: 'a', capacity: 4, seatSold: true }
   const row = (from: number, until: number, seats = 2) => ({
@@ -24,7 +24,7 @@ describe('freeUntil', () => {
     ['enough seats beside others', shared, [row(20, 60)], 2, 100],
     ['too few seats beside two', shared, [row(20, 60), row(40, 50, 1)], 2, 40],
   ])('%s', (_, resource, rows, seats, until) => {
-    expect(freeUntil(resource, byResource(rows), { from: 10, seats, limit: 100 })).toBe(until)
+    expect(seatsFreeUntil(resource, byResource(rows), { from: 10, seats, limit: 100 })).toBe(until)
   })
 })
 

@@ -4,7 +4,7 @@ import { freeSeats } from '#lib/availability/occupancy.ts'
 type Seats = { id: string; capacity: number; seatSold: boolean }
 
 /** Until when so many seats of a resource stay free from an instant on, in milliseconds; `limit` if nothing takes them. */
-export function freeUntil(
+export function seatsFreeUntil(
   resource: Seats,
   occupied: OccupiedByResource,
   { from, seats, limit }: { from: number; seats: number; limit: number },
@@ -24,7 +24,7 @@ export type OwnPlace = Seats & { seats: number; blockedUntil: number }
 export function wantedAgainAt(places: readonly OwnPlace[], occupied: OccupiedByResource, limit: number): number {
   const ends = places.map((place) => {
     const from = Math.min(place.blockedUntil, limit)
-    return freeUntil(place, occupied, { from, seats: place.seats, limit })
+    return seatsFreeUntil(place, occupied, { from, seats: place.seats, limit })
   })
   return Math.min(limit, ...ends)
 }

@@ -5,19 +5,19 @@ import type { Acted } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { chosenFrom, occupyTables, refuseOthersAt } from './change-tables.ts'
+import { chosenResources, occupyTables, refuseOthersAt } from './change-tables.ts'
 import { seatingMessages as messages } from './messages.ts'
 import {
-  type ActingOnReservation,
+  type ActingOnParty,
   actOnParty,
   beginSeating,
   changeSeating,
-  type Done,
   idsOf,
   iso,
   isSameSet,
+  type LockedParty,
   latest,
-  type Party,
+  type PartyActOutcome,
   requireActive,
 } from './party.ts'
 import { bringTabs } from './tabs.ts'
@@ -38,13 +38,19 @@ export function seatParty(
   venue: Venue,
   reference: string,
   { resourceIds }: { resourceIds?: readonly string[] | undefined },
-  acting: ActingOnReservation,
+  acting: ActingOnParty,
 ): Promise<Acted<Reservation>> {
-  const seat = (tx: Tx, party: Party) => seatAt(tx, venue, party, resourceIds ?? idsOf(party), acting.now)
+  const seat = (tx: Tx, party: LockedParty) => seatAt(tx, venue, party, resourceIds ?? idsOf(party), acting.now)
   return actOnParty(venue, reference, acting, seat, { named: resourceIds ?? [] })
 }
 
-async function seatAt(tx: Tx, venue: Venue, party: Party, resourceIds: readonly string[], now: Date): Promise<Done> {
+async function seatAt(
+  tx: Tx,
+  venue: Venue,
+  party: LockedParty,
+  resourceIds: readonly string[],
+  now: Date,
+): Promise<PartyActOutcome> {
   const { reservation: expected, seating } = party
   requireActive(expected)
   const own = idsOf(party)
@@ -54,7 +60,7 @@ async function seatAt(tx: Tx, venue: Venue, party: Party, resourceIds: readonly 
   const from = party.tables.map(({ resource }) => resource)
   const tables = atOwn
     ? from
-    : chosenFrom([...from, ...party.others], resourceIds, { type: expected.resourceType, own })
+    : chosenResources([...from, ...party.others], resourceIds, { type: expected.resourceType, own })
   const there = atOwn ? expected : await occupyTables(tx, venue, party, tables, { now })
   await refuseOthersAt(tx, there, tables, now)
   await bringTabs(tx, { ...party, from }, tables, now)

@@ -9,24 +9,24 @@ import type { ServiceDay } from '#lib/availability/service-day.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { bookedValues, isTaken, retryUntilClaimed } from '#lib/reservations/booking.ts'
+import { bookedValues, isTakenError, retryUntilClaimed } from '#lib/reservations/booking.ts'
 import { releaseExpiredHolds } from '#lib/reservations/holds.ts'
 import { lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { bareBooking } from '#lib/reservations/new-booking.ts'
 import { drawReference } from '#lib/reservations/reference.ts'
 import { listWhoElseSitsAt } from '#lib/reservations/seated.ts'
-import { Taken, type Wanted } from '#lib/reservations/taken.ts'
+import { ResourceTaken, type WantedResources } from '#lib/reservations/taken.ts'
 import { agreedTerms } from '#lib/reservations/terms.ts'
 import { writeBooking } from '#lib/reservations/write-booking.ts'
 import { minuteMs, timeOfWall, wallOfInstant } from '#lib/time.ts'
 import type { BookingDuration, Resource } from '#lib/venues/configuration.ts'
 import { bookingLengths, effectiveMinutes } from '#lib/venues/durations.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { chosenFrom, refuseOthersAt, sharesAt } from './change-tables.ts'
+import { chosenResources, refuseOthersAt, sharesAt } from './change-tables.ts'
 import type { WalkInRequest } from './input.ts'
 import { seatingMessages as messages } from './messages.ts'
-import { type ActingOnReservation, beginSeating, finish } from './party.ts'
-import { freeUntil, seatShares } from './room.ts'
+import { type ActingOnParty, beginSeating, finish } from './party.ts'
+import { seatShares, seatsFreeUntil } from './room.ts'
 import { bringTabs } from './tabs.ts'
 
 /** Ours: a table that is wanted again sooner than this is not free. */
@@ -41,11 +41,7 @@ const leastMs = 5 * minuteMs
  * closed that service day, if another party still sits there, if a tab of others is open there, or if the party does not
  * fit; a 400 for resources that cannot be chosen.
  */
-export function seatWalkIn(
-  venue: Venue,
-  request: WalkInRequest,
-  acting: ActingOnReservation,
-): Promise<Acted<Reservation>> {
+export function seatWalkIn(venue: Venue, request: WalkInRequest, acting: ActingOnParty): Promise<Acted<Reservation>> {
   const day = serviceDayAt(venue, acting.now)
   if (!day) return Promise.reject(new Problem('conflict', { detail: messages.closedToday() }))
   let draws = 0
@@ -55,7 +51,7 @@ export function seatWalkIn(
       return await inTransaction((tx) => seatNow(tx, venue, { request, day, reference: drawReference(draws) }, acting))
     } catch (error) {
       if (violates(error, 'reservation_reference')) return null
-      if (isTaken(error)) throw new Taken(wantedNow(request, acting.now), { detail: messages.taken() })
+      if (isTakenError(error)) throw new ResourceTaken(wantedNow(request, acting.now), { detail: messages.taken() })
       if (violates(error, 'tab_one_open')) throw new Problem('conflict', { detail: messages.tabOpenedMeanwhile() })
       throw error
     }
@@ -64,23 +60,23 @@ export function seatWalkIn(
 
 type WalkIn = { request: WalkInRequest; day: ServiceDay; reference: string }
 
-async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn, acting: ActingOnReservation) {
+async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn, acting: ActingOnParty) {
   const { now } = acting
   const { partySize, resourceIds } = request
   const locked = await lockResources(tx, venue.id, resourceIds)
   await releaseExpiredHolds(tx, venue.id, resourceIds, now)
-  const tables = chosenFrom(locked, resourceIds)
+  const tables = chosenResources(locked, resourceIds)
   const place = placeOf(venue, day, tables, sharesAt(tables, partySize))
   const { lengths } = place
   const interval = { from: now.getTime(), until: latestEnd(place, now) }
   const occupied = await readOccupied(venue.id, day.date, interval, now, { reader: tx, resourceIds })
   const offer = offerNow(place, occupied, now)
-  if (!offer) throw new Taken(wantedNow(request, now, lengths), { detail: messages.taken() })
+  if (!offer) throw new ResourceTaken(wantedNow(request, now, lengths), { detail: messages.taken() })
   const reservation = newWalkIn(venue, request, { day, lengths, offer, reference }, now)
   await refuseOthersAt(tx, reservation, tables, now)
   const written = await writeBooking(tx, bareBooking({ reservation, offer }, withTurnover(offer.span, lengths)))
   if (written === 'used') return null
-  if (written === 'lost') throw new Taken(wantedNow(request, now, lengths), { detail: messages.taken() })
+  if (written === 'lost') throw new ResourceTaken(wantedNow(request, now, lengths), { detail: messages.taken() })
   await bringTabs(tx, { reservation, seating: null, from: [] }, tables, now)
   await beginSeating(tx, reservation, { arrivedAt: now, seatedAt: now })
   const { startsAt, endsAt } = reservation
@@ -89,7 +85,7 @@ async function seatNow(tx: Tx, venue: Venue, { request, day, reference }: WalkIn
 }
 
 /** The least time that a walk-in needs, with the turnover: a party that comes later does not conflict. */
-function wantedNow({ resourceIds }: WalkInRequest, now: Date, lengths?: BookingDuration): Wanted {
+function wantedNow({ resourceIds }: WalkInRequest, now: Date, lengths?: BookingDuration): WantedResources {
   const least = leastMs + (lengths?.turnoverMinutes ?? 0) * minuteMs
   return { resourceIds, from: now, until: new Date(now.getTime() + least) }
 }
@@ -154,7 +150,7 @@ function offerNow(place: Place, occupied: OccupiedByResource, now: Date): Offer 
   const from = now.getTime()
   const limit = latestEnd(place, now)
   const ends = members.map(({ resource, partyShare }) =>
-    freeUntil(resource, occupied, { from, seats: partyShare, limit }),
+    seatsFreeUntil(resource, occupied, { from, seats: partyShare, limit }),
   )
   const until = Math.min(...ends) - lengths.turnoverMinutes * minuteMs
   if (until - from < leastMs) return null

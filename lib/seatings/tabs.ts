@@ -7,13 +7,13 @@ import { stateOfTab } from '#lib/table-sessions/tab-state.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
 import { seatingMessages as messages } from './messages.ts'
-import type { Party, Seating } from './party.ts'
+import type { LockedParty, Seating } from './party.ts'
 
 /** Ours: guests come a little early, sit down by themselves and order before anybody records that they came. */
 const earlyMs = 30 * minuteMs
 
 /** From when on a tab at a party's table, opened while nobody was seated there, is its own. */
-export function ordersSince({ reservation, seating }: Pick<Party, 'reservation' | 'seating'>, now: Date): Date {
+export function ordersSince({ reservation, seating }: Pick<LockedParty, 'reservation' | 'seating'>, now: Date): Date {
   if (seating) return seating.arrivedAt
   return new Date(Math.min(reservation.startsAt.getTime(), now.getTime()) - earlyMs)
 }
@@ -25,7 +25,7 @@ export function ordersSince({ reservation, seating }: Pick<Party, 'reservation' 
  */
 export async function bringTabs(
   tx: Tx,
-  { reservation, ...party }: Pick<Party, 'reservation' | 'seating'> & { from: readonly Resource[] },
+  { reservation, ...party }: Pick<LockedParty, 'reservation' | 'seating'> & { from: readonly Resource[] },
   to: readonly Resource[],
   now: Date,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function bringTabs(
 }
 
 /** The open tabs of a party, locked: those that were opened by themselves at its exclusive tables since it came included. */
-export async function lockTabsOf(tx: Tx, party: Party & { seating: Seating }): Promise<Tab[]> {
+export async function lockTabsOf(tx: Tx, party: LockedParty & { seating: Seating }): Promise<Tab[]> {
   const tables = party.tables.map(({ resource }) => resource).filter(({ seatSold }) => !seatSold)
   const open = await lockOpenTabs(tx, party.reservation, tables)
   return open.filter(
@@ -63,7 +63,7 @@ export async function lockTabsOf(tx: Tx, party: Party & { seating: Seating }): P
 }
 
 /** Whether a party has ever had a tab that is closed by now. */
-export async function hasClosedTab(tx: Tx, { venueId, id }: Party['reservation']): Promise<boolean> {
+export async function hasClosedTab(tx: Tx, { venueId, id }: LockedParty['reservation']): Promise<boolean> {
   const [closed] = await tx
     .select({ id: tab.id })
     .from(tab)
@@ -75,7 +75,7 @@ export async function hasClosedTab(tx: Tx, { venueId, id }: Party['reservation']
 /** Locks, by their ids, the open tabs at these resources and those of a party elsewhere. */
 async function lockOpenTabs(
   tx: Tx,
-  { venueId, id }: Party['reservation'],
+  { venueId, id }: LockedParty['reservation'],
   resources: readonly Resource[],
 ): Promise<Tab[]> {
   const at = inArray(

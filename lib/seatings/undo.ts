@@ -9,21 +9,21 @@ import { cancelLocked } from '#lib/reservations/change-status.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { chosenFrom, occupyTables } from './change-tables.ts'
+import { chosenResources, occupyTables } from './change-tables.ts'
 import { takeBackClearing } from './clear-party.ts'
 import { setEnd } from './extend-stay.ts'
 import { seatingMessages as messages } from './messages.ts'
 import { leaveTable, moveParty } from './move-party.ts'
 import {
-  type ActingOnReservation,
+  type ActingOnParty,
   actOnParty,
   beginSeating,
   changeSeating,
-  type Done,
   idsOf,
   iso,
   isSameSet,
-  type Party,
+  type LockedParty,
+  type PartyActOutcome,
   requireActive,
 } from './party.ts'
 import { hasClosedTab, lockTabsOf } from './tabs.ts'
@@ -31,7 +31,7 @@ import { hasClosedTab, lockTabsOf } from './tabs.ts'
 type Entry = typeof auditEntry.$inferSelect
 
 /** Undoes an act by its entry, which `acting.undoes` names, and records an entry for the undo. */
-export type Undo = (venue: Venue, entry: Entry, acting: ActingOnReservation) => Promise<Acted<Reservation>>
+export type Undo = (venue: Venue, entry: Entry, acting: ActingOnParty) => Promise<Acted<Reservation>>
 
 /** The undo of each act of this room. Each throws the errors of its inverse verb. */
 export const seatingUndos: Readonly<Record<string, Undo>> = {
@@ -64,8 +64,8 @@ async function referenceOf(venue: Venue, { subjectId }: Entry): Promise<string> 
 async function onParty(
   venue: Venue,
   entry: Entry,
-  acting: ActingOnReservation,
-  work: (tx: Tx, party: Party) => Promise<Done>,
+  acting: ActingOnParty,
+  work: (tx: Tx, party: LockedParty) => Promise<PartyActOutcome>,
 ): Promise<Acted<Reservation>> {
   return actOnParty(venue, await referenceOf(venue, entry), acting, work)
 }
@@ -76,7 +76,7 @@ const endIn = ({ endsAt }: AuditState) => (typeof endsAt === 'string' ? { endsAt
 const difference = (one: AuditState, other: AuditState) => idsIn(one).filter((id) => !idsIn(other).includes(id))
 
 /** A party that has been seated since has arrived. */
-async function unarrive(tx: Tx, { reservation, seating: arrived }: Party): Promise<Done> {
+async function unarrive(tx: Tx, { reservation, seating: arrived }: LockedParty): Promise<PartyActOutcome> {
   if (!arrived) return { reservation, entry: null }
   if (arrived.seatedAt) throw new Problem('conflict', { detail: messages.isSeated() })
   await forget(tx, reservation)
@@ -88,9 +88,9 @@ async function unarrive(tx: Tx, { reservation, seating: arrived }: Party): Promi
  * Undoes a seating: a party that was moved as it was seated goes back to its former resources. Its confirmation stays.
  * Refused once the party has ordered or was served: its tab would be left to the next party there.
  */
-async function undoSeating(venue: Venue, entry: Entry, acting: ActingOnReservation): Promise<Acted<Reservation>> {
+async function undoSeating(venue: Venue, entry: Entry, acting: ActingOnParty): Promise<Acted<Reservation>> {
   const formerIds = idsIn(entry.before)
-  const standUp = async (tx: Tx, party: Party): Promise<Done> => {
+  const standUp = async (tx: Tx, party: LockedParty): Promise<PartyActOutcome> => {
     const { reservation: sitting, seating: seated } = party
     if (!seated?.seatedAt) return { reservation: sitting, entry: null }
     requireActive(sitting)
@@ -106,7 +106,7 @@ async function undoSeating(venue: Venue, entry: Entry, acting: ActingOnReservati
     const former = [...party.tables.map(({ resource }) => resource), ...party.others]
     const reservation = isSameSet(own, formerIds)
       ? sitting
-      : await occupyTables(tx, venue, party, chosenFrom(former, formerIds, { type, own }), {
+      : await occupyTables(tx, venue, party, chosenResources(former, formerIds, { type, own }), {
           now: acting.now,
           ...endIn(entry.before),
         })
@@ -119,7 +119,7 @@ async function undoSeating(venue: Venue, entry: Entry, acting: ActingOnReservati
   return actOnParty(venue, await referenceOf(venue, entry), acting, standUp, { named: formerIds })
 }
 
-async function unserve(tx: Tx, { reservation, seating: served }: Party, entry: Entry): Promise<Done> {
+async function unserve(tx: Tx, { reservation, seating: served }: LockedParty, entry: Entry): Promise<PartyActOutcome> {
   const earlier = typeof entry.before.servedAt === 'string' ? new Date(entry.before.servedAt) : null
   if (!served || iso(served.servedAt) === iso(earlier)) return { reservation, entry: null }
   requireActive(reservation)
@@ -129,7 +129,7 @@ async function unserve(tx: Tx, { reservation, seating: served }: Party, entry: E
 }
 
 /** A walk-in that was recorded by mistake is Cancelled by the venue. */
-async function cancelWalkIn(tx: Tx, party: Party, now: Date): Promise<Done> {
+async function cancelWalkIn(tx: Tx, party: LockedParty, now: Date): Promise<PartyActOutcome> {
   const { reservation, seating: seated } = party
   // Without a seating somebody else was quicker to take it back, and it was reopened since.
   if (reservation.status === 'Cancelled' || !seated) return { reservation, entry: null }

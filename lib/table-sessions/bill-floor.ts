@@ -3,7 +3,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { totalsByRate } from './invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { tableMessages as messages } from './messages.ts'
-import { listPercentageParts, shareOf } from './percentage-parts.ts'
+import { listPercentageParts, percentageShare } from './percentage-parts.ts'
 import { listTabLines, resourceNameOf, type Tab, tabPaidMinor } from './queries.ts'
 import { runningPaymentMinor } from './running-payment.ts'
 
@@ -21,9 +21,11 @@ export async function settleReducedTab(tx: Tx, reduced: Tab, now: Date): Promise
   if (total < paid + (await runningPaymentMinor(reduced, now, tx))) {
     throw new Problem('conflict', { detail: messages.paidAlready() })
   }
-  const beyond = (await listPercentageParts(tx, reduced, now)).find((part) => part.paidMinor > shareOf(part, total))
+  const beyond = (await listPercentageParts(tx, reduced, now)).find(
+    (part) => part.paidMinor > percentageShare(part, total),
+  )
   if (beyond) {
-    const detail = messages.voucherBeyondShare(beyond.paidMinor, shareOf(beyond, total), reduced.currency)
+    const detail = messages.voucherBeyondShare(beyond.paidMinor, percentageShare(beyond, total), reduced.currency)
     throw new Problem('conflict', { detail })
   }
   if (paid === 0 || total > paid) return

@@ -9,7 +9,7 @@ import { acting } from '#testing/venues/acting.ts'
 import { openTavern } from '#testing/venues/tavern.ts'
 import { answerCall, callStaff } from './calls.ts'
 import type * as locks from './locks.ts'
-import { getTable, type Table } from './queries.ts'
+import { getTable, type TableWithToken } from './queries.ts'
 
 /** Phones that call at once and staff who answer at once, with each guard removed in turn. */
 const control = vi.hoisted(() => ({ locks: true, read: null as null | (() => Promise<void>) }))
@@ -30,7 +30,7 @@ vi.mock('./locks.ts', async (original) => {
 const phones = 20
 const testDatabase = useTestDatabase(phones + 2)
 const now = new Date('2027-06-16T18:00:00Z')
-let table: Table
+let table: TableWithToken
 
 beforeEach(async () => {
   Object.assign(control, { locks: true, read: null })

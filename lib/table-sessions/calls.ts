@@ -14,7 +14,7 @@ import { tableMessages as messages } from './messages.ts'
 import type { TableOfVenue } from './queries.ts'
 
 /** A call from a table. */
-export type Call = typeof tableCall.$inferSelect
+export type StoredCall = typeof tableCall.$inferSelect
 
 export type CallRequest = {
   kind: CallKind
@@ -40,7 +40,7 @@ export function takesCalls({ settings }: Pick<Venue, 'settings'>): boolean {
  * each kind: if there is one, it is returned. Throws `tab-changed` if another tab is open than the one that the guest has
  * seen, and a 404 if they want to pay and nothing was ordered.
  */
-export function callStaff({ venue, resource }: TableOfVenue, request: CallRequest, now: Date): Promise<Call> {
+export function callStaff({ venue, resource }: TableOfVenue, request: CallRequest, now: Date): Promise<StoredCall> {
   const { kind, means, sessionId } = request
   return inTransaction(async (tx) => {
     const open = await lockOpenTab(tx, venue.id, resource.id)
@@ -63,7 +63,7 @@ export function callStaff({ venue, resource }: TableOfVenue, request: CallReques
   })
 }
 
-type Place = Pick<Call, 'venueId' | 'resourceId' | 'kind'>
+type Place = Pick<StoredCall, 'venueId' | 'resourceId' | 'kind'>
 
 const openAt = ({ venueId, resourceId, kind }: Place) =>
   and(
@@ -82,7 +82,7 @@ async function endForgotten(tx: Tx, place: Place, now: Date): Promise<void> {
 }
 
 /** The call that is open already, with the means that was named last; null if it has just ended. */
-async function joinOpen(tx: Tx, place: Place, means: PayMeans | null): Promise<Call | null> {
+async function joinOpen(tx: Tx, place: Place, means: PayMeans | null): Promise<StoredCall | null> {
   const [waiting] = await tx.select().from(tableCall).where(openAt(place)).for('no key update')
   if (!waiting || means === null || waiting.means === means) return waiting ?? null
   const [changed] = await tx.update(tableCall).set({ means }).where(openAt(place)).returning()
@@ -102,7 +102,11 @@ export async function withdrawCall({ venue, resource }: TableOfVenue, callId: st
  * Answers a call from a table for staff (decisions 15.8). Idempotent: if two answer at once, the first one counts, and
  * nothing changes if the call has ended in another way. Throws a 404 for an unknown call.
  */
-export function answerCall(venue: Venue, callId: string, acting: Acting<Acted<Call>>): Promise<Acted<Call>> {
+export function answerCall(
+  venue: Venue,
+  callId: string,
+  acting: Acting<Acted<StoredCall>>,
+): Promise<Acted<StoredCall>> {
   return inTransaction(async (tx) => {
     const found = await lockCall(tx, venue.id, callId)
     if (!found) throw notFound(messages.noSuchCall())
@@ -119,7 +123,11 @@ export function answerCall(venue: Venue, callId: string, acting: Acting<Acted<Ca
  * Reverses the answer to a call: the table waits again. Idempotent for an open call. Throws `conflict` if it has ended in
  * another way, its tab is closed, or the table has called again.
  */
-export async function reopenCall(venue: Venue, callId: string, acting: Acting<Acted<Call>>): Promise<Acted<Call>> {
+export async function reopenCall(
+  venue: Venue,
+  callId: string,
+  acting: Acting<Acted<StoredCall>>,
+): Promise<Acted<StoredCall>> {
   const gone = () => new Problem('conflict', { detail: messages.callIsOver() })
   try {
     return await inTransaction(async (tx) => {
@@ -139,16 +147,16 @@ export async function reopenCall(venue: Venue, callId: string, acting: Acting<Ac
   }
 }
 
-function states({ id, resourceId, kind }: Call, open: boolean) {
+function states({ id, resourceId, kind }: StoredCall, open: boolean) {
   const subject = { kind: 'table', id: resourceId } as const
   return { subject, before: { open, callId: id, kind }, after: { open: !open, callId: id, kind } }
 }
 
 async function end(
   tx: Tx,
-  { venueId, id }: Call,
-  to: Partial<Pick<Call, 'endedAt' | 'endedAs' | 'operatorId' | 'deviceId'>>,
-): Promise<Call> {
+  { venueId, id }: StoredCall,
+  to: Partial<Pick<StoredCall, 'endedAt' | 'endedAs' | 'operatorId' | 'deviceId'>>,
+): Promise<StoredCall> {
   const [changed] = await tx
     .update(tableCall)
     .set(to)
@@ -158,7 +166,7 @@ async function end(
   return changed
 }
 
-async function findCall(tx: Tx, venueId: string, id: string): Promise<Call | null> {
+async function findCall(tx: Tx, venueId: string, id: string): Promise<StoredCall | null> {
   const [found] = await tx.select().from(tableCall).where(ofId(venueId, id))
   return found ?? null
 }

@@ -45,7 +45,7 @@ async function writeLines(tx: Tx, lines: readonly DiscountLine[]): Promise<void>
   await tx.insert(tabLine).values(
     lines.map(({ shares, ...line }) => ({
       ...{ ...line, menuId: '', menuKind: 'Discount' as const, quantity: 1 },
-      unitPriceMinor: -sumOfShares(shares),
+      unitPriceMinor: -sumOfDiscountShares(shares),
     })),
   )
   await tx
@@ -177,6 +177,6 @@ async function getGiven(tx: Tx, { venueId, tabId, orderId }: Pick<TabLine, 'venu
 }
 
 /** The sum that shares take off all their lines, in minor units. */
-export function sumOfShares(shares: readonly Pick<DiscountShare, 'minor'>[]): number {
+export function sumOfDiscountShares(shares: readonly Pick<DiscountShare, 'minor'>[]): number {
   return shares.reduce((sum, { minor }) => sum + minor, 0)
 }

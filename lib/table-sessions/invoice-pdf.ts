@@ -11,7 +11,7 @@ import {
   type InvoiceView,
   invoiceTexts,
   invoiceTitle,
-  isInForce,
+  isInvoiceInForce,
   issuerInWords,
   paymentLines,
   rateInWords,
@@ -131,7 +131,7 @@ function sums(page: Page, view: InvoiceView): void {
   row(invoiceTexts.total[locale], invoice.totalMinor, { font: 'bold' })
   for (const { label, minor, beside } of payments) row(label, minor, beside ? { size: 9, colour: soft } : {})
   if (view.payments.length > 1) row(invoiceTexts.paid[locale], paidMinor)
-  if (isInForce(view)) row(invoiceTexts.due[locale], dueMinor, { font: 'bold' })
+  if (isInvoiceInForce(view)) row(invoiceTexts.due[locale], dueMinor, { font: 'bold' })
   page.room(16)
   page.y = page.sheets.text(dueInWords(view), { x: left + 20, y: page.y + 3, width: width - 20, size: 10.5 }) + 10
 }

@@ -127,7 +127,7 @@ export function paymentLines({ payments, locale }: InvoiceView): PaymentLine[] {
 }
 
 /** Whether something can still be due: never for a cancelled invoice, nor for a counter-invoice. */
-export function isInForce({ invoice, cancelledBy }: Pick<InvoiceRead, 'invoice' | 'cancelledBy'>): boolean {
+export function isInvoiceInForce({ invoice, cancelledBy }: Pick<InvoiceRead, 'invoice' | 'cancelledBy'>): boolean {
   return invoice.cancelsNumber === null && cancelledBy === null
 }
 

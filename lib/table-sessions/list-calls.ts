@@ -4,14 +4,14 @@ import { tableCall } from '#db/schema/orders.ts'
 import { resource } from '#db/schema/venues.ts'
 import { minuteMs } from '#lib/time.ts'
 import type { CallKind } from './call-words.ts'
-import { type Call, callLastsMs } from './calls.ts'
+import { callLastsMs, type StoredCall } from './calls.ts'
 import type { Tab, TableOfVenue } from './queries.ts'
 
 /** After an answer, the page of a table says for this time that somebody is on the way. */
 const comingMs = 10 * minuteMs
 
 /** The latest calls of a table, of each kind at most one: those that are open, and those that were just answered. */
-export type CallsAtTable = Partial<Record<CallKind, Call>>
+export type CallsAtTable = Partial<Record<CallKind, StoredCall>>
 
 /**
  * The calls of a table for its page. An answered call on another tab than the open one was another party's, and is left
@@ -42,7 +42,7 @@ export async function readCallsAt(
 }
 
 /** A call with the name of its table. */
-export type OpenCall = Call & { tableName: string }
+export type OpenCall = StoredCall & { tableName: string }
 
 /** The open calls from the tables of a venue, the oldest first. */
 export async function listOpenCalls(reader: Reader, venueId: string, now: Date): Promise<OpenCall[]> {

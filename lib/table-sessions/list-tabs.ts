@@ -37,10 +37,10 @@ export async function findLastClosedTab(venueId: string, resourceId: string): Pr
 }
 
 /** One order of a tab. */
-export type PlacedOrder = { id: string; placedAt: Date; lines: TabLine[] }
+export type OrderOnTab = { id: string; placedAt: Date; lines: TabLine[] }
 
 /** The orders of a tab, each with its lines, in the order in which they were accepted. */
-export async function listOrders({ venueId, id }: Tab): Promise<PlacedOrder[]> {
+export async function listOrders({ venueId, id }: Tab): Promise<OrderOnTab[]> {
   const ofOrder = and(
     eq(tabLine.venueId, tabOrder.venueId),
     eq(tabLine.tabId, tabOrder.tabId),
@@ -52,7 +52,7 @@ export async function listOrders({ venueId, id }: Tab): Promise<PlacedOrder[]> {
     .innerJoin(tabLine, ofOrder)
     .where(and(eq(tabOrder.venueId, venueId), eq(tabOrder.tabId, id)))
     .orderBy(asc(tabOrder.placedAt), asc(tabOrder.id), asc(tabLine.ordinal))
-  const orders: PlacedOrder[] = []
+  const orders: OrderOnTab[] = []
   for (const { order, line } of rows) {
     const last = orders.at(-1)
     if (last?.id === order.id) last.lines.push(line)

@@ -16,14 +16,14 @@ import { closeTab } from './issue-invoice.ts'
 import { listOrders } from './list-tabs.ts'
 import { followTable, maxFollowersOfTable } from './live.ts'
 import { placeOrder } from './place-order.ts'
-import type { Tab, Table } from './queries.ts'
+import type { Tab, TableWithToken } from './queries.ts'
 
 /** Every open page of a table is notified of every change there. */
 const testDatabase = useTestDatabase()
 type Lives = Map<string, { keys: Map<string, { followers: Set<{ changed(): void }> }> }>
 const state = globalThis as { venueBookingLive?: Lives | 'ended' | undefined }
 const followed = () => (state.venueBookingLive as Lives).get('tables')?.keys ?? new Map()
-let table: Table
+let table: TableWithToken
 
 beforeEach(async () => {
   ;({ table } = await orderingVenue())
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(endFollowers)
 
-const place = ({ venue, resource }: Table) => ({ venueId: venue.id, resourceId: resource.id })
+const place = ({ venue, resource }: TableWithToken) => ({ venueId: venue.id, resourceId: resource.id })
 const order = (at = table) => placeOrder(at, orderOf(at, ['bar', 'Pils 0.3', 1]), { now: new Date() })
 
 const callWaiter = () => callStaff(table, { kind: 'waiter', means: null, sessionId: null }, new Date())
@@ -188,7 +188,7 @@ describe('a follower', () => {
   })
 })
 
-const payable = ({ venue }: Table) => ({
+const payable = ({ venue }: TableWithToken) => ({
   venueId: venue.id,
   id: randomUUID(),
   status: 'Open' as const,

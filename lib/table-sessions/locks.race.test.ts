@@ -11,7 +11,7 @@ import { line, openTavern } from '#testing/venues/tavern.ts'
 import { closeTab } from './issue-invoice.ts'
 import type * as locks from './locks.ts'
 import { placeOrder } from './place-order.ts'
-import { findTable, getTable, type Table } from './queries.ts'
+import { findTable, getTable, type TableWithToken } from './queries.ts'
 import { rotateTableToken } from './tokens.ts'
 
 /** Races at one table, with each guard removed in turn: a race that cannot be lost proves nothing. */
@@ -39,7 +39,7 @@ const testDatabase = useTestDatabase(20)
 const now = new Date('2027-06-16T18:00:00Z')
 const pils = { lines: [line('bar', 'Pils')], sessionId: undefined }
 
-let table: Table
+let table: TableWithToken
 
 beforeEach(async () => {
   control.locks = true

@@ -39,7 +39,7 @@ export function listPercentageParts(
 }
 
 /** The maximum that a percentage voucher pays of a bill, in minor units (interface, Paying with a voucher, rule 2). */
-export function shareOf(
+export function percentageShare(
   { percentageMillionths, maxDiscountMinor }: Pick<PercentagePart, 'percentageMillionths' | 'maxDiscountMinor'>,
   billMinor: number,
 ): number {

@@ -12,7 +12,7 @@ import { line, openTavern } from '#testing/venues/tavern.ts'
 import { closeTab } from './issue-invoice.ts'
 import { listOrders } from './list-tabs.ts'
 import { placeOrder } from './place-order.ts'
-import { getTable, type Table } from './queries.ts'
+import { getTable, type TableWithToken } from './queries.ts'
 import { readTabState } from './tab-state.ts'
 
 useTestDatabase()
@@ -21,7 +21,7 @@ const noon = new Date('2027-06-16T12:00:00Z')
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
 
 let tavern: Awaited<ReturnType<typeof openTavern>>
-let table: Table
+let table: TableWithToken
 
 beforeEach(async () => {
   tavern = await openTavern()

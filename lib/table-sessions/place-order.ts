@@ -16,7 +16,7 @@ import { tableMessages as messages } from './messages.ts'
 import { findOpenTab, type Tab, type TableOfVenue } from './queries.ts'
 import { stateOfTab, type TabState } from './tab-state.ts'
 
-type Ordering = {
+type OrderingOptions = {
   now: Date
   /** The last step of the transaction, for what must be committed with the order or not at all. */
   beforeCommit?: (tx: Tx, state: TabState, orderId: string) => Promise<void>
@@ -36,7 +36,11 @@ const maxRetries = 5
  * open when the order arrived counts as the one that the guest saw: the order joins it or, if it was closed meanwhile,
  * joins none.
  */
-export async function placeOrder(table: TableOfVenue, request: OrderRequest, ordering: Ordering): Promise<TabState> {
+export async function placeOrder(
+  table: TableOfVenue,
+  request: OrderRequest,
+  ordering: OrderingOptions,
+): Promise<TabState> {
   const lines = priceLines(table, request.lines)
   const { venue, resource } = table
   const tabBeforeLock = ordering.onTab ?? (await findOpenTab(venue.id, resource.id))

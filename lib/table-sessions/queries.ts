@@ -15,7 +15,7 @@ import { type TableToken, tableTokenDigest } from './tokens.ts'
 /** A resource at which guests can order, with its venue. */
 export type TableOfVenue = { venue: Venue; resource: Resource }
 /** A table with its printed token. */
-export type Table = TableOfVenue & { token: TableToken }
+export type TableWithToken = TableOfVenue & { token: TableToken }
 
 /** The running bill of one party at one table. */
 export type Tab = typeof tab.$inferSelect
@@ -27,7 +27,7 @@ export type TabLine = typeof tabLine.$inferSelect
  * table that is out of use, and a venue whose guests do not order at the table (interface, GET /api/qr/{token}). Every
  * request queries it again, so that each of these takes effect at once.
  */
-export async function findTable(token: string): Promise<Table | null> {
+export async function findTable(token: string): Promise<TableWithToken | null> {
   const digest = tableTokenDigest(token)
   if (!digest) return null
   const [found] = await database()
@@ -56,7 +56,7 @@ export async function findFormerTable(token: string): Promise<{ venue: Venue; is
 }
 
 /** As `findTable`. Throws a 404 if there is none, without the reason. */
-export async function getTable(token: string): Promise<Table> {
+export async function getTable(token: string): Promise<TableWithToken> {
   const found = await findTable(token)
   if (!found) throw notFound(messages.noSuchTable())
   return found

@@ -13,7 +13,7 @@ import { orderableMenus } from './input.ts'
 import { invoiceMeans, type InvoicePayment as PaymentOfInvoice } from './invoice-payments.ts'
 import type { InvoiceRead } from './invoice-queries.ts'
 import type { TableOfVenue } from './queries.ts'
-import { entriesInShares, runningShares, sumOfShares } from './shares.ts'
+import { entriesInShares, runningShares, sumOfTabShares } from './shares.ts'
 import type { TabState } from './tab-state.ts'
 
 const tableFields = {
@@ -181,7 +181,7 @@ export function sessionRecord(
     sessionId: state.tab?.id ?? null,
     amountPaid: toDecimal(state.paidMinor, currency),
     amountDue: toDecimal(state.dueMinor, currency),
-    amountBeingPaid: toDecimal(sumOfShares(runningShares(state.shares, now)), currency),
+    amountBeingPaid: toDecimal(sumOfTabShares(runningShares(state.shares, now)), currency),
   }
 }
 

@@ -61,7 +61,7 @@ export function runningShares(shares: readonly TabShare[], now: Date): TabShare[
 }
 
 /** The sum of shares, in minor units. */
-export function sumOfShares(shares: readonly TabShare[]): number {
+export function sumOfTabShares(shares: readonly TabShare[]): number {
   return shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type * as client from '#db/client.ts'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { type DiningTable, diningTables, order, pay, settle } from '#testing/venues/dining.ts'
+import { type DiningTable, diningTables, openPayment, orderItem, settleTabCheckout } from '#testing/venues/dining.ts'
 import type * as queries from './queries.ts'
 import { readTabState } from './tab-state.ts'
 
@@ -32,10 +32,10 @@ useTestDatabase(20)
 
 /** The tab as a guest reads it while a card payment settles it: here, between two of the reads. */
 async function readWhilePaid(at: DiningTable) {
-  await order(at)
-  const paying = await pay(at)
+  await orderItem(at)
+  const paying = await openPayment(at)
   await payOpen(paying.session.id)
-  guards.between = () => settle(paying)
+  guards.between = () => settleTabCheckout(paying)
   const { tab, dueMinor } = await readTabState(at)
   return { isOpen: tab !== null, dueMinor }
 }

@@ -6,12 +6,12 @@ import { readOrders } from '#lib/orders/read-orders.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { leftOf } from '#testing/venues/bills.ts'
+import { portionsLeftOn } from '#testing/venues/bills.ts'
 import { line, openTavern } from '#testing/venues/tavern.ts'
 import { giveDiscount } from './discount.ts'
 import { joinTabs } from './join-tabs.ts'
@@ -55,12 +55,12 @@ async function toMake(venue: Venue): Promise<string[]> {
     .sort()
 }
 
-type Step = (venue: Venue, tables: readonly Table[], draw: () => number) => Promise<unknown>
+type Step = (venue: Venue, tables: readonly TableWithToken[], draw: () => number) => Promise<unknown>
 const pick = <T>(from: readonly T[], draw: () => number): T => from[Math.floor(draw() * from.length)] as T
 
 async function tabAndLines(venue: Venue, draw: () => number) {
   const tab = pick(await openTabs(venue), draw)
-  const left = tab ? await leftOf(venue, tab.id) : []
+  const left = tab ? await portionsLeftOn(venue, tab.id) : []
   const lines = left
     .filter(() => draw() < 0.5)
     .map((portion) => ({ ...portion, quantity: 1 + Math.floor(draw() * portion.quantity) }))
@@ -110,7 +110,7 @@ test.each(Array.from({ length: scaled(2, 60) }, (_, seed) => seed + 1))('seed %i
     resources: places.map((id) => ({ id, name: id, type: 'RestaurantTable', capacity: 4, allowsFoodOrdering: true })),
   })
   const tables = [await getTable(t1), await getTable(t2), await getTable(b1)]
-  const { venue } = tables[0] as Table
+  const { venue } = tables[0] as TableWithToken
   await order(venue, tables, draw)
   let done = 0
   for (let at = 0; at < 40; at++) {

@@ -22,7 +22,7 @@ import {
   getTabById,
   getTable,
   listTabLines,
-  type Table,
+  type TableWithToken,
   tabPaidMinor,
   tabTotalMinor,
 } from '#lib/table-sessions/queries.ts'
@@ -44,9 +44,9 @@ useTestDatabase()
 const now = new Date()
 const freely = { freely: true }
 
-let one: Table
-let two: Table
-let three: Table
+let one: TableWithToken
+let two: TableWithToken
+let three: TableWithToken
 
 beforeEach(async () => {
   const settings = { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern' }
@@ -56,7 +56,7 @@ beforeEach(async () => {
   three = await getTable(b1)
 })
 
-async function order(at: Table, lines: OrderLine[]): Promise<string> {
+async function order(at: TableWithToken, lines: OrderLine[]): Promise<string> {
   const { tab: on } = await placeOrder(at, { lines, sessionId: undefined }, { now })
   if (!on) throw new Error('an order without a tab')
   return on.id

@@ -14,7 +14,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { type Discountable, discountableOf, sharesOf } from './discountable.ts'
 import { tabMessages as messages } from './messages.ts'
 import { lockOpenTabsById } from './open-tab.ts'
-import { leftOf } from './transfer.ts'
+import { leftOfLine } from './transfer.ts'
 
 /** A discount as staff give it: a percentage of the tab's present total, or an amount. */
 export type Discount = { tabId: string; reason: string; percent?: number | undefined; amount?: number | undefined }
@@ -103,7 +103,7 @@ export function withdrawDiscount(
     const lines = await linesOf(tx, venue, tabId, orderId)
     const given = lines.filter(({ menuKind, corrects }) => menuKind === 'Discount' && corrects === null)
     if (given.length === 0) throw notFound(messages.noSuchLine())
-    const left = given.filter((line) => leftOf(line, lines) > 0)
+    const left = given.filter((line) => leftOfLine(line, lines) > 0)
     if (left.length === 0) return finishAct(tx, { result: null, entryId: null }, acting)
     const last = Math.max(...lines.map(({ ordinal }) => ordinal))
     await tx

@@ -2,7 +2,7 @@ import type { DiscountShare } from '#lib/table-sessions/discount-parts.ts'
 import type { LineShare, SharedDiscount } from '#lib/table-sessions/discounts.ts'
 import type { TabLine } from '#lib/table-sessions/queries.ts'
 import { divide } from './divide.ts'
-import { leftOf } from './transfer.ts'
+import { leftOfLine } from './transfer.ts'
 
 /**
  * A line of a tab on which a discount can be given. `netMinor` is its price for the quantity left, less its discounts. Money
@@ -32,7 +32,7 @@ export function discountableOf(
 ): Discountable[] {
   return lines.flatMap((line) => {
     const { orderId, ordinal, taxRateMillionths, unitPriceMinor, menuKind, corrects } = line
-    const quantity = menuKind === 'Discount' || corrects !== null ? 0 : leftOf(line, lines)
+    const quantity = menuKind === 'Discount' || corrects !== null ? 0 : leftOfLine(line, lines)
     const onLine = discounts.filter(({ share }) => share.orderId === orderId && share.ordinal === ordinal)
     const discountedMinor = onLine.reduce((sum, { share }) => sum + share.minor, 0)
     const netMinor = quantity * unitPriceMinor - discountedMinor

@@ -4,7 +4,7 @@ import { toDecimal, toMinor } from '#lib/money.ts'
 import { invoiceSums, mirrored } from '#lib/table-sessions/invoice.ts'
 import { linesRecord } from '#lib/table-sessions/record.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { bill, linesOf } from '#testing/venues/random-bills.ts'
+import { bill, linesOfBill } from '#testing/venues/random-bills.ts'
 
 /**
  * The invoice of a bill adds up for each tax rate, whatever staff do to the bill, and with its counter-invoice it comes to
@@ -17,7 +17,7 @@ describe('the invoice of any bill', () => {
   test('adds up for each tax rate, and its tax is within half of the smallest unit', () => {
     fc.assert(
       fc.property(bill, (given) => {
-        const all = linesOf(given)
+        const all = linesOfBill(given)
         const { lines, taxes, subtotalMinor, taxTotalMinor, totalMinor } = invoiceSums(all)
         expect(totalMinor).toBe(sum(all.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)))
         expect(sum(lines.map(({ lineTotalMinor }) => lineTotalMinor))).toBe(totalMinor)
@@ -41,7 +41,7 @@ describe('the invoice of any bill', () => {
   test('comes to nothing with its counter-invoice, for each tax rate and in decimals', () => {
     fc.assert(
       fc.property(bill, (given) => {
-        const sums = invoiceSums(linesOf(given))
+        const sums = invoiceSums(linesOfBill(given))
         const counter = mirrored(sums)
         const both = [sums, counter]
         for (const { taxRateMillionths: its } of sums.taxes) {

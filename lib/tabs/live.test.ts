@@ -3,11 +3,11 @@ import { advanceOrder } from '#lib/orders/move-order.ts'
 import { readOrders } from '#lib/orders/read-orders.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { placeName, readVersions } from '#lib/table-sessions/versions.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { leftOf } from '#testing/venues/bills.ts'
+import { portionsLeftOn } from '#testing/venues/bills.ts'
 import { line, openTavern } from '#testing/venues/tavern.ts'
 import { joinTabs } from './join-tabs.ts'
 import { transferLines } from './transfer-lines.ts'
@@ -15,7 +15,7 @@ import { transferLines } from './transfer-lines.ts'
 /** The pages of all tables of a transfer are notified of it, and later of the progress of its lines. */
 const testDatabase = useTestDatabase()
 const now = new Date()
-let table: Table
+let table: TableWithToken
 let tabId: string
 const heard: string[] = []
 
@@ -35,7 +35,7 @@ const versions = () => readVersions([place('t1'), place('t2')])
 
 test('a transfer, and the progress of what it has taken, are news at both tables', async () => {
   const before = await versions()
-  const lines = await leftOf(table.venue, tabId, 1, 1)
+  const lines = await portionsLeftOn(table.venue, tabId, 1, 1)
   await transferLines(table.venue, { tabId, lines, resourceId: 't2' }, acting(now))
   await notified('t1', 't2')
   const after = await versions()
@@ -54,7 +54,7 @@ test('a transfer, and the progress of what it has taken, are news at both tables
 test('a transfer to a tab that is open is news at the table that loses its lines', async () => {
   const other = await transferLines(
     table.venue,
-    { tabId, lines: await leftOf(table.venue, tabId, 1, 1), resourceId: 't2' },
+    { tabId, lines: await portionsLeftOn(table.venue, tabId, 1, 1), resourceId: 't2' },
     acting(now),
   )
   heard.length = 0

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import type { AuditState } from '#lib/audit/actor.ts'
-import type { Entry } from '#lib/audit/queries.ts'
+import type { AuditEntry } from '#lib/audit/queries.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { partySittingAt } from '#lib/reservations/seated.ts'
@@ -71,7 +71,7 @@ const stateOf = ({ resourceId, reservationId, aside }: Tab): AuditState => ({ re
 /** Undoes a move by its audit entry. Throws as `moveTab`. */
 export function undoMove(
   venue: Venue,
-  { subjectId, before, after }: Entry,
+  { subjectId, before, after }: AuditEntry,
   acting: Acting<Acted<Tab>>,
 ): Promise<Acted<Tab>> {
   const givenTo = typeof after.reservationId === 'string' ? after.reservationId : null

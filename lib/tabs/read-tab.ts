@@ -7,7 +7,7 @@ import { tab } from '#db/schema/table-sessions.ts'
 import { resource } from '#db/schema/venues.ts'
 import { toDecimal } from '#lib/money.ts'
 import { stationOfLine } from '#lib/orders/lock-order.ts'
-import { stateOf, stateOfAll } from '#lib/orders/progress.ts'
+import { progressStateOf, stateOfAll } from '#lib/orders/progress.ts'
 import { type LineRead, type OrderRead, readOrdersOfTab } from '#lib/orders/recent-orders.ts'
 import { remainingOf } from '#lib/orders/take-back.ts'
 import { notFound } from '#lib/problems/problem.ts'
@@ -70,7 +70,7 @@ async function shownOrders(tx: Tx, its: Tab, orders: readonly OrderRead[], view:
     const given = discounts.find((each) => each.orderId === orderId)
     return {
       ...{ orderId, origin, number: orderNumber(orderId), placedAt: view.iso(placedAt) },
-      state: stateOfAll([...new Set(stations)].map((station) => stateOf(progress[station]))),
+      state: stateOfAll([...new Set(stations)].map((station) => progressStateOf(progress[station]))),
       from: came ? { tabId: came.fromTabId, tableName: came.tableName } : null,
       discount: given ? { reason: given.reason, percent: given.percent, by: given.person ?? given.device } : null,
       lines: ordered.map((line) => shownLine(line, lines, transfers, view)),

@@ -11,11 +11,11 @@ import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import type * as locks from '#lib/table-sessions/locks.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import type * as queries from '#lib/table-sessions/queries.ts'
-import { getTable, type Table, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { barrier, heldBack } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { leftOf } from '#testing/venues/bills.ts'
+import { portionsLeftOn } from '#testing/venues/bills.ts'
 import { line, openTavern } from '#testing/venues/tavern.ts'
 import { giveDiscount } from './discount.ts'
 import { joinTabs } from './join-tabs.ts'
@@ -87,8 +87,8 @@ vi.mock('#lib/orders/lock-order.ts', async (original) => {
 
 useTestDatabase(20)
 const now = new Date()
-let table: Table
-let two: Table
+let table: TableWithToken
+let two: TableWithToken
 let tabId: string
 
 beforeEach(async () => {
@@ -99,7 +99,7 @@ beforeEach(async () => {
   tabId = await order(table)
 })
 
-async function order(at: Table): Promise<string> {
+async function order(at: TableWithToken): Promise<string> {
   const lines = [line('kitchen', 'Stew', 2), line('bar', 'Pils', 2)]
   return (await placeOrder(at, { lines, sessionId: undefined }, { now })).tab?.id ?? ''
 }
@@ -110,7 +110,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
       error instanceof Problem ? error.kind : `refused: ${databaseError(error)?.constraint_name ?? String(error)}`,
   )
 const tabRow = () => sql`select from tab where id = ${tabId} for update`
-const stews = (quantity: number) => leftOf(table.venue, tabId, quantity, 1)
+const stews = (quantity: number) => portionsLeftOn(table.venue, tabId, quantity, 1)
 async function transferTo(resourceId: string, quantity = 2) {
   const lines = await stews(quantity)
   return () => outcome(transferLines(table.venue, { tabId, lines, resourceId }, acting(now)))
@@ -223,7 +223,7 @@ describe('two take-backs of one order, on two tabs', () => {
       acting(now),
     )
     const [own] = await stews(1)
-    const [came] = await leftOf(table.venue, other)
+    const [came] = await portionsLeftOn(table.venue, other)
     const back = (id: string, portion = own) => {
       const { orderId = '', line = 0 } = portion ?? {}
       const request = { tabId: id, orderId, line, remaining: 0, reason: 'guest' as const }

@@ -19,7 +19,7 @@ import {
   getTabById,
   getTable,
   listTabLines,
-  type Table,
+  type TableWithToken,
   tabTotalMinor,
 } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -35,9 +35,9 @@ useTestDatabase()
 const now = new Date()
 const freely = { freely: true }
 
-let one: Table
-let two: Table
-let _three: Table
+let one: TableWithToken
+let two: TableWithToken
+let _three: TableWithToken
 
 beforeEach(async () => {
   const settings = { qrOrdering: true, onlinePayments: true, payoutAccount: 'acct_tavern' }
@@ -47,7 +47,7 @@ beforeEach(async () => {
   _three = await getTable(b1)
 })
 
-async function order(at: Table, lines: OrderLine[]): Promise<string> {
+async function order(at: TableWithToken, lines: OrderLine[]): Promise<string> {
   const { tab: on } = await placeOrder(at, { lines, sessionId: undefined }, { now })
   if (!on) throw new Error('an order without a tab')
   return on.id
@@ -64,7 +64,7 @@ const kindOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error.kind : error),
   )
 const breaches = async () => (await database().transaction(examineIn)).filter(({ count }) => count > 0)
-async function pay(at: Table): Promise<void> {
+async function pay(at: TableWithToken): Promise<void> {
   const opened = await openTabPayment(at, TabPaymentRequest.parse({}), { now, language: 'en' })
   await payOpen(opened.session.id)
   await settleOpened(opened)

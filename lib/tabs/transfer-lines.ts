@@ -7,7 +7,7 @@ import { findOpenTab, listTabLines, type Tab } from '#lib/table-sessions/queries
 import type { Venue } from '#lib/venues/queries.ts'
 import { tabMessages as messages } from './messages.ts'
 import { getPlace, lockOpenTabsById, openAside } from './open-tab.ts'
-import { chosenFrom, type Portion, transfer } from './transfer.ts'
+import { chosenPortions, type Portion, transfer } from './transfer.ts'
 
 /**
  * Splits a bill: moves portions of an open tab to a new one aside of the table's own (decisions 15.5). Returns the id of the
@@ -23,7 +23,7 @@ export function splitTab(
     const [from] = await lockOpenTabsById(tx, venue.id, [tabId])
     const before = from && (await listTabLines(from, tx))
     if (!from || !before) throw new Error('no tab was locked')
-    const portions = chosenFrom(before, lines)
+    const portions = chosenPortions(before, lines)
     const to = await openAside(tx, from, acting.now)
     const moved = await transfer(tx, { from, to }, portions, acting)
     await settleReducedTab(tx, from, acting.now)
@@ -34,7 +34,7 @@ export function splitTab(
   })
 }
 
-type To = { toTabId?: string | undefined; resourceId?: string | undefined }
+type TransferTarget = { toTabId?: string | undefined; resourceId?: string | undefined }
 
 /**
  * Moves portions of an open tab to another one, or to the tab of a table, which is opened if there is none (decisions 15.5).
@@ -43,7 +43,7 @@ type To = { toTabId?: string | undefined; resourceId?: string | undefined }
  */
 export async function transferLines(
   venue: Venue,
-  { tabId, lines, toTabId, resourceId }: { tabId: string; lines: readonly Portion[] } & To,
+  { tabId, lines, toTabId, resourceId }: { tabId: string; lines: readonly Portion[] } & TransferTarget,
   acting: Acting<Acted<string>>,
 ): Promise<Acted<string>> {
   const resource = resourceId === undefined ? null : await getPlace(venue, resourceId)
@@ -54,7 +54,7 @@ export async function transferLines(
     const toId = opened?.id ?? existing ?? ''
     const [from, to] = (await lockOpenTabsById(tx, venue.id, [tabId, toId])) as [Tab, Tab]
     const before = await listTabLines(from, tx)
-    const portions = chosenFrom(before, lines)
+    const portions = chosenPortions(before, lines)
     const isNew = (await listTabLines(to, tx)).length === 0
     const moved = await transfer(tx, { from, to }, portions, acting)
     await settleReducedTab(tx, from, acting.now)

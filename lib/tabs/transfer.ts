@@ -7,7 +7,7 @@ import type { Acting } from '#lib/audit/record-act.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { remainingOf } from '#lib/orders/take-back.ts'
 import { notFound, Problem } from '#lib/problems/problem.ts'
-import { type LineShare, sumOfShares, takeDiscounts, writeDiscount } from '#lib/table-sessions/discounts.ts'
+import { type LineShare, sumOfDiscountShares, takeDiscounts, writeDiscount } from '#lib/table-sessions/discounts.ts'
 import { placingTime } from '#lib/table-sessions/place-order.ts'
 import { listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
 import { tabMessages as messages } from './messages.ts'
@@ -18,13 +18,13 @@ export type Portion = { orderId: string; line: number; quantity: number }
 /** The quantities that are left on a tab, line by line, discounts included. */
 export function leftOn(lines: readonly TabLine[]): Portion[] {
   return lines.flatMap((line) => {
-    const quantity = line.corrects === null ? leftOf(line, lines) : 0
+    const quantity = line.corrects === null ? leftOfLine(line, lines) : 0
     return quantity > 0 ? [{ orderId: line.orderId, line: line.ordinal, quantity }] : []
   })
 }
 
 /** The quantity of a line that is left on its tab. */
-export function leftOf(line: TabLine, lines: readonly TabLine[]): number {
+export function leftOfLine(line: TabLine, lines: readonly TabLine[]): number {
   return remainingOf(
     line,
     lines.filter(({ orderId }) => orderId === line.orderId),
@@ -35,7 +35,7 @@ export function leftOf(line: TabLine, lines: readonly TabLine[]): number {
  * The portions that staff have chosen of a tab, each line once. Throws a 404 for a line that the tab does not have, or that
  * is a discount. Throws `conflict` if less is left, or the portions are nothing or everything.
  */
-export function chosenFrom(lines: readonly TabLine[], chosen: readonly Portion[]): Portion[] {
+export function chosenPortions(lines: readonly TabLine[], chosen: readonly Portion[]): Portion[] {
   if (chosen.length === 0) throw new Problem('conflict', { detail: messages.nothingChosen() })
   const portions = new Map<string, Portion>()
   for (const { orderId, line, quantity } of chosen) {
@@ -45,7 +45,7 @@ export function chosenFrom(lines: readonly TabLine[], chosen: readonly Portion[]
   for (const portion of portions.values()) {
     const line = lineOf(lines, portion)
     if (!line || line.menuKind === 'Discount') throw notFound(messages.noSuchLine())
-    if (portion.quantity > leftOf(line, lines)) throw new Problem('conflict', { detail: messages.moreThanLeft() })
+    if (portion.quantity > leftOfLine(line, lines)) throw new Problem('conflict', { detail: messages.moreThanLeft() })
   }
   const isDiscount = (portion: Portion) => lineOf(lines, portion)?.menuKind === 'Discount'
   const left = leftOn(lines).filter((portion) => !isDiscount(portion))
@@ -155,14 +155,14 @@ export async function transfer(
     const shared = ofDiscount.map((line) => ({ ...line, shares: line.shares.map(came) }))
     await writeDiscount(tx, to, { given, lines: shared }, new Date(placedAt.getTime() + moves.length + at))
   }
-  const discountMinor = sumOfShares(discounts.flatMap((each) => each.lines.flatMap(({ shares }) => shares)))
+  const discountMinor = sumOfDiscountShares(discounts.flatMap((each) => each.lines.flatMap(({ shares }) => shares)))
   return { orderIds: moves.map(({ id }) => id), valueMinor: worthOf(lines, portions) - discountMinor }
 }
 
 /** Whether nothing is left of a line, as of a discount that has moved along with its lines. */
 function isCorrected(lines: readonly TabLine[], portion: Portion): boolean {
   const line = lineOf(lines, portion)
-  return line !== undefined && leftOf(line, lines) === 0
+  return line !== undefined && leftOfLine(line, lines) === 0
 }
 
 /** The price of portions of a tab, in minor units. */

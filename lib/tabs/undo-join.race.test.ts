@@ -2,9 +2,9 @@ import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { tab } from '#db/schema/table-sessions.ts'
-import { findEntry } from '#lib/audit/queries.ts'
+import { findAuditEntry } from '#lib/audit/queries.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Tab, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type Tab, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { untilWaiting } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
@@ -16,7 +16,7 @@ import { undoTransfer } from './undo-transfer.ts'
 const testDatabase = useTestDatabase()
 const now = new Date()
 
-async function order(at: Table, beforeCommit?: () => Promise<void>): Promise<string> {
+async function order(at: TableWithToken, beforeCommit?: () => Promise<void>): Promise<string> {
   const request = { lines: [line('bar', 'Pils', 2)], sessionId: undefined }
   const state = await placeOrder(at, request, { now, ...(beforeCommit && { beforeCommit }) })
   return state.tab?.id ?? ''
@@ -28,7 +28,7 @@ async function undoDuringOrder(): Promise<Tab[]> {
   const [one, two] = [await getTable(t1), await getTable(t2)]
   const [intoTabId, tabId] = [await order(one), await order(two)]
   const { entryId } = await joinTabs(two.venue, { tabId, intoTabId }, acting(now))
-  const entry = await findEntry(two.venue, entryId ?? '')
+  const entry = await findAuditEntry(two.venue, entryId ?? '')
   if (!entry) throw new Error('the joining has no entry')
   let undoing: Promise<unknown> = Promise.resolve()
   await order(two, async () => {

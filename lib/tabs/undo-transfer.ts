@@ -2,7 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { violates } from '#db/errors.ts'
 import { payment } from '#db/schema/payments.ts'
-import type { Entry } from '#lib/audit/queries.ts'
+import type { AuditEntry } from '#lib/audit/queries.ts'
 import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
@@ -11,7 +11,7 @@ import { findOpenTab, listTabLines, type Tab, type TabLine } from '#lib/table-se
 import type { Venue } from '#lib/venues/queries.ts'
 import { change, closeJoined } from './join-tabs.ts'
 import { tabMessages as messages } from './messages.ts'
-import { leftOf, leftOn, transfer } from './transfer.ts'
+import { leftOfLine, leftOn, transfer } from './transfer.ts'
 import { nothing } from './transfer-lines.ts'
 
 /**
@@ -19,7 +19,11 @@ import { nothing } from './transfer-lines.ts'
  * was joined opens again, aside if its table has another open tab by now. A tab that was opened for the lines ends. Throws
  * `conflict` if the lines have changed, somebody has paid since, or a tab is closed.
  */
-export async function undoTransfer(venue: Venue, entry: Entry, acting: Acting<Acted<string>>): Promise<Acted<string>> {
+export async function undoTransfer(
+  venue: Venue,
+  entry: AuditEntry,
+  acting: Acting<Acted<string>>,
+): Promise<Acted<string>> {
   for (let round = 0; round < maxRetries; round++) {
     try {
       return await transferBack(venue, entry, acting)
@@ -35,7 +39,7 @@ const maxRetries = 5
 
 function transferBack(
   venue: Venue,
-  { subjectId, act, at, after }: Entry,
+  { subjectId, act, at, after }: AuditEntry,
   acting: Acting<Acted<string>>,
 ): Promise<Acted<string>> {
   const toTabId = String(after.toTabId)
@@ -63,7 +67,7 @@ const conflict = (detail: ReturnType<typeof messages.changedSince>) => new Probl
 /** The lines of these orders. Throws `conflict` unless all of them are left as they came. */
 function unchanged(lines: readonly TabLine[], orderIds: readonly string[]) {
   const came = lines.filter(({ orderId, corrects }) => orderIds.includes(orderId) && corrects === null)
-  if (came.some((line) => leftOf(line, lines) !== line.quantity)) throw conflict(messages.changedSince())
+  if (came.some((line) => leftOfLine(line, lines) !== line.quantity)) throw conflict(messages.changedSince())
   return came.map(({ orderId, ordinal, quantity }) => ({ orderId, line: ordinal, quantity }))
 }
 

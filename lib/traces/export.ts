@@ -24,7 +24,7 @@ import type { Env } from '#lib/env/env.ts'
 import { failureOf, log } from '#lib/log.ts'
 import { metrics } from '#lib/metrics.ts'
 import program from '../../package.json' with { type: 'json' }
-import type { NewSpan, Span, Tracing } from './spans.ts'
+import type { NewSpan, TraceSpan, Tracing } from './spans.ts'
 import type { RemoteParent } from './traceparent.ts'
 
 /**
@@ -58,7 +58,7 @@ export function startTracing(settings: NonNullable<Env['traces']>): Tracing {
   })
   const tracer = provider.getTracer(program.name, program.version)
   return {
-    active: new AsyncLocalStorage<Span>(),
+    active: new AsyncLocalStorage<TraceSpan>(),
     begin({ kind, name, attributes, parent }: NewSpan) {
       const context = parent === null ? ROOT_CONTEXT : contextOf(parent)
       return new OpenSpan(
@@ -71,7 +71,7 @@ export function startTracing(settings: NonNullable<Env['traces']>): Tracing {
   }
 }
 
-class OpenSpan implements Span {
+class OpenSpan implements TraceSpan {
   readonly traceId: string
   readonly kind: NewSpan['kind']
   readonly isRecorded: boolean
@@ -106,7 +106,7 @@ class OpenSpan implements Span {
   }
 }
 
-function contextOf(parent: Span | RemoteParent): Context {
+function contextOf(parent: TraceSpan | RemoteParent): Context {
   if ('kind' in parent) return (parent as OpenSpan).context
   const { traceId, spanId, isSampled } = parent
   const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE

@@ -18,11 +18,11 @@ export type NewSpan = {
   name: string
   attributes?: Attributes
   /** A span of this process, or the remote span that a request names. Null starts a new trace. */
-  parent: Span | RemoteParent | null
+  parent: TraceSpan | RemoteParent | null
 }
 
 /** An operation with its duration. The code that starts a span ends it. */
-export type Span = {
+export type TraceSpan = {
   /** 32 hex digits. */
   readonly traceId: string
   readonly kind: SpanKind
@@ -41,8 +41,8 @@ export type Span = {
 
 export type Tracing = {
   /** The span that code runs in. */
-  active: AsyncLocalStorage<Span>
-  begin(newSpan: NewSpan): Span
+  active: AsyncLocalStorage<TraceSpan>
+  begin(newSpan: NewSpan): TraceSpan
   /** Waits until all ended spans are sent or lost. */
   flush(): Promise<void>
   /** Sends the ended spans, and stops tracing. */
@@ -62,18 +62,18 @@ export function adoptTracing(tracing: Tracing | undefined): void {
 }
 
 /** The span that the caller runs in. Undefined outside of any span, and if tracing is off. */
-export function currentSpan(): Span | undefined {
+export function currentSpan(): TraceSpan | undefined {
   const span = holder.venueBookingTracing?.active.getStore()
   return span?.isOpen ? span : undefined
 }
 
 /** Starts a span; undefined if tracing is off. */
-export function beginSpan(newSpan: NewSpan): Span | undefined {
+export function beginSpan(newSpan: NewSpan): TraceSpan | undefined {
   return holder.venueBookingTracing?.begin(newSpan)
 }
 
 /** Runs `work` in a span. */
-export function within<T>(span: Span | undefined, work: () => T): T {
+export function within<T>(span: TraceSpan | undefined, work: () => T): T {
   const tracing = holder.venueBookingTracing
   return span && tracing ? tracing.active.run(span, work) : work()
 }
@@ -81,7 +81,10 @@ export function within<T>(span: Span | undefined, work: () => T): T {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Starts the span of a request whose route is determined later, by `openRequest`. */
-export function beginRequest(method: string | undefined, traceparent: string | null | undefined): Span | undefined {
+export function beginRequest(
+  method: string | undefined,
+  traceparent: string | null | undefined,
+): TraceSpan | undefined {
   if (holder.venueBookingTracing === undefined) return undefined
   // A client can send any method.
   const known = methods.has(method ?? '') ? (method as string) : '_OTHER'
@@ -93,14 +96,14 @@ export function beginRequest(method: string | undefined, traceparent: string | n
 }
 
 /** Sets the route of a request, as its pattern. The first call wins. */
-export function nameRequest(span: Span, route: string): void {
+export function nameRequest(span: TraceSpan, route: string): void {
   if (span.nameless === undefined) return
   span.setAttributes({ 'http.route': route }, `${span.nameless} ${route}`)
   span.nameless = undefined
 }
 
 /** Ends the span of a request. The status is undefined if the client had disconnected before the response. */
-export function endRequest(span: Span, status: number | undefined): void {
+export function endRequest(span: TraceSpan, status: number | undefined): void {
   if (status !== undefined) span.setAttributes({ 'http.response.status_code': status })
   if (status !== undefined && status >= 500) span.fail(String(status))
   span.end()
@@ -114,7 +117,7 @@ export function openRequest(
   pattern: string | (() => string),
   method: string,
   traceparent: string | null | undefined,
-): { span: Span; close(status: number): void } | undefined {
+): { span: TraceSpan; close(status: number): void } | undefined {
   if (holder.venueBookingTracing === undefined) return undefined
   const route = typeof pattern === 'string' ? pattern : pattern()
   const front = currentSpan()

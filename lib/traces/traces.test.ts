@@ -9,7 +9,7 @@ import { jobHandlers } from '#lib/worker/tasks.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { canariesIn, canariesOf } from '#testing/interface/canaries.ts'
 import { startOtlpStandIn } from '#testing/stand-ins/otlp-stand-in.ts'
-import { actWhole, openHouse } from '#testing/storms/whole-guest.ts'
+import { actWhole, openWholeGuestHouse } from '#testing/storms/whole-guest.ts'
 import { openTavern } from '#testing/venues/tavern.ts'
 import { startTracing } from './export.ts'
 import { adoptTracing, beginRequest, beginSpan, currentSpan, endRequest, within } from './spans.ts'
@@ -34,7 +34,7 @@ function traced(): void {
 }
 
 test('no data that a guest enters or receives is exported', async () => {
-  const house = await openHouse()
+  const house = await openWholeGuestHouse()
   traced()
   const guest = await actWhole(house, 'a', 1)
   await runJobsOnce(jobHandlers, { budgetMs: 60_000 })

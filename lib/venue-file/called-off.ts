@@ -5,7 +5,7 @@ import { isToNotify } from '#lib/events/moved-event.ts'
 import { type WhenAndWhere, whenAndWhere } from '#lib/events/when-and-where.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { toDecimal } from '#lib/money.ts'
-import type { Event } from './locks.ts'
+import type { EventRow } from './locks.ts'
 
 /** A guest who is mailed because an event is cancelled, with the refund as a decimal; null if nothing was paid. */
 export type MailedGuest = { reference: string; name: string; address: string; refund: number | null }
@@ -35,7 +35,7 @@ export type Moved = {
 }
 
 /** The guests that moving an event mails: the same registrations that the job handles, while the event is locked. */
-export async function moved(tx: Tx, event: Event, before: WhenAndWhere): Promise<Moved> {
+export async function moved(tx: Tx, event: EventRow, before: WhenAndWhere): Promise<Moved> {
   const { reference, buyerName, email, createdAt, id } = eventRegistration
   const mails = await tx
     .select({ reference, name: buyerName, address: email })
@@ -49,7 +49,7 @@ export async function moved(tx: Tx, event: Event, before: WhenAndWhere): Promise
  * The guests that cancelling an event mails, and their refunds. The same registrations that the job of the cancellation
  * handles (`notifyOfCancelledEvent`), while the event is locked.
  */
-export async function calledOff(tx: Tx, { venueId, id, ...of }: Event, currency: string): Promise<CalledOff> {
+export async function calledOff(tx: Tx, { venueId, id, ...of }: EventRow, currency: string): Promise<CalledOff> {
   const { reference, buyerName, email, payment, amountMinor, status, createdAt } = eventRegistration
   const rows = await tx
     .select({ reference, name: buyerName, address: email, payment, amountMinor })

@@ -8,7 +8,7 @@ import type { Configuration } from './configure.ts'
 import { VenueFileError } from './errors.ts'
 import { findStoredVenue } from './store.ts'
 
-type Charged = {
+type ChargedPrice = {
   venue: Pick<Configuration['venue'], 'settings' | 'menus' | 'voucherProducts'>
   resources: readonly Pick<
     Configuration['resources'][number],
@@ -51,7 +51,7 @@ function chargedPrices({
   venue: { settings, menus, voucherProducts },
   resources,
   events,
-}: Charged): Map<string, number> {
+}: ChargedPrice): Map<string, number> {
   const places: [string, number | null][] = [
     ['settings.gameDeposit', settings.gameDepositMinor],
     ...menus.flatMap(({ id, groups }) =>

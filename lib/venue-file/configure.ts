@@ -6,7 +6,7 @@ import { toMinor } from '#lib/money.ts'
 import { type Menu, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import type { VenueFile } from './schema.ts'
 import { otherLanguages } from './text-languages.ts'
-import { inVenueLanguage, type Words } from './words.ts'
+import { inVenueLanguage, type WordsInLanguages } from './words.ts'
 
 /** The columns of the venue's row that a file sets. */
 export type VenueValues = Omit<
@@ -104,7 +104,7 @@ function menusOf({ menus, currency, language }: VenueFile): Menu[] {
   }))
 }
 
-function described<N extends Words, D extends Words | null>(
+function described<N extends WordsInLanguages, D extends WordsInLanguages | null>(
   { name, description }: { name: N; description: D },
   language: Locale,
 ) {

@@ -4,18 +4,18 @@ import type { VenueFile } from './schema.ts'
 import { withoutOwnLanguage } from './text-languages.ts'
 
 /** A mistake in a file: its place, what was expected, and what was found. */
-export type Finding = { path: PropertyKey[]; message: string; input: unknown }
+export type FileMistake = { path: PropertyKey[]; message: string; input: unknown }
 
 /**
  * Checks across several sections of a file: prices with more digits than the currency has, tickets that no card can pay,
  * references to missing entries, and texts that are not in the venue's language. Broken sections are absent, and entries
  * that depend on them are not checked.
  */
-export function crossChecks(file: Partial<VenueFile>): Finding[] {
+export function crossChecks(file: Partial<VenueFile>): FileMistake[] {
   return [...priceDigits(file), ...tooCheapForCards(file), ...references(file), ...untold(file)]
 }
 
-function priceDigits(file: Partial<VenueFile>): Finding[] {
+function priceDigits(file: Partial<VenueFile>): FileMistake[] {
   const { currency } = file
   if (currency === undefined) return []
   const digits = currencyDigits(currency)
@@ -29,7 +29,7 @@ function priceDigits(file: Partial<VenueFile>): Finding[] {
  * Paid events whose ticket costs less than a card can be charged: each sale would fail at the provider. A cancelled event
  * sells nothing, and its cancellation is never refused for its price.
  */
-function tooCheapForCards({ currency, events = [] }: Partial<VenueFile>): Finding[] {
+function tooCheapForCards({ currency, events = [] }: Partial<VenueFile>): FileMistake[] {
   if (currency === undefined) return []
   const { leastMinor } = strictestCardRule(currency)
   return events.flatMap(({ slug, status, registration: { mode, price } }, index) => {
@@ -78,8 +78,8 @@ function prices(file: Partial<VenueFile>): Price[] {
 
 type Named = Record<string, number | null>
 
-function references({ resources, resourceGroups, floorPlan }: Partial<VenueFile>): Finding[] {
-  const found: Finding[] = []
+function references({ resources, resourceGroups, floorPlan }: Partial<VenueFile>): FileMistake[] {
+  const found: FileMistake[] = []
   if (resources && resourceGroups) {
     const groups = new Set(resourceGroups.map(({ id }) => id))
     for (const [index, { group }] of resources.entries()) {
@@ -97,7 +97,7 @@ function references({ resources, resourceGroups, floorPlan }: Partial<VenueFile>
   return found
 }
 
-function untold(file: Partial<VenueFile>): Finding[] {
+function untold(file: Partial<VenueFile>): FileMistake[] {
   const message = `must have ${file.language}, the language of the venue`
   return withoutOwnLanguage(file).map((path) => ({ path, message, input: undefined }))
 }

@@ -5,18 +5,18 @@ import { resourceTypes } from '#lib/venues/resource-types.ts'
 import { type Checked, distinct, list, optional, refuse } from './fields.ts'
 
 /** How long a booking may be (interface, Limits). */
-export const bookingMinutes = () => integer({ min: 15, max: 1440 })
+export const bookingMinutesField = () => integer({ min: 15, max: 1440 })
 
 const Given = z.strictObject({
   type: z.enum(resourceTypes),
-  defaultMinutes: bookingMinutes().describe('The length of a booking whose request names none.'),
-  minMinutes: optional(bookingMinutes(), null).describe('Absent: the shortest option.'),
-  maxMinutes: optional(bookingMinutes(), null).describe('Absent: the longest option.'),
+  defaultMinutes: bookingMinutesField().describe('The length of a booking whose request names none.'),
+  minMinutes: optional(bookingMinutesField(), null).describe('Absent: the shortest option.'),
+  maxMinutes: optional(bookingMinutesField(), null).describe('Absent: the longest option.'),
   stepMinutes: optional(integer({ min: 1, max: 1440 }), 15).describe('Options are whole steps longer than minMinutes.'),
   guestSelectable: optional(z.boolean(), false).describe('Whether a guest may choose among the options.'),
   options: optional(
     z
-      .array(bookingMinutes())
+      .array(bookingMinutesField())
       .min(1)
       .check(distinct((minutes) => minutes)),
     null,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Text } from '#lib/i18n/locale.ts'
-import { messages, typeNames } from '#lib/i18n/messages.ts'
+import { jsonTypeNames, messages } from '#lib/i18n/messages.ts'
 
 /** A venue file was refused and nothing was changed; the message has one line per problem. */
 export class VenueFileError extends Error {
@@ -57,7 +57,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return text ? clause(text) : issue.message
     }
     case 'invalid_type':
-      return clause(messages.wrongType(typeNames[issue.expected] ?? { en: issue.expected, de: issue.expected }))
+      return clause(messages.wrongType(jsonTypeNames[issue.expected] ?? { en: issue.expected, de: issue.expected }))
     case 'invalid_value':
       return clause(messages.oneOf(issue.values))
     case 'too_big':

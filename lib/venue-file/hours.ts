@@ -3,7 +3,7 @@ import { localDate, localTime } from '#lib/input.ts'
 import { dayMinutes, minutesOfDay } from '#lib/time.ts'
 import { type DayHours, type RegularHours, weekdays } from '#lib/venues/configuration.ts'
 import { type Checked, list, optional, optionalObject, refuse } from './fields.ts'
-import { type Words, words } from './words.ts'
+import { type WordsInLanguages, words } from './words.ts'
 
 const Break = z.strictObject({ starts: localTime(), ends: localTime() })
 
@@ -56,7 +56,7 @@ const Regular = z
   .check(checkDay)
   .transform((hours) => hours as RegularHours)
 
-type SpecialHours = DayHours & { date: string; note: Words | null; breaks: z.output<typeof Break>[] }
+type SpecialHours = DayHours & { date: string; note: WordsInLanguages | null; breaks: z.output<typeof Break>[] }
 
 const Special = z
   .strictObject({ date: localDate(), ...dayFields, note: optional(words({ max: 200, blank: true }), null) })

@@ -15,7 +15,7 @@ import { readVenueFile } from './read.ts'
 import type { VenueFile } from './schema.ts'
 import { findStoredVenue, insertVenue, storeResources, updateVenue } from './store.ts'
 import { type StoredEvent, storeEvents } from './store-events.ts'
-import { issueVouchersOfFile, type PrintedVoucher } from './store-vouchers.ts'
+import { type ImportedVoucher, issueVouchersOfFile } from './store-vouchers.ts'
 import { importTableTokens, type PrintedTable } from './tables.ts'
 
 /**
@@ -26,7 +26,7 @@ export type Imported = {
   venue: { slug: string; name: string; organisation: string }
   apiKeys: MintedKey[]
   tables: PrintedTable[]
-  vouchers: PrintedVoucher[]
+  vouchers: ImportedVoucher[]
   /** Whether anything was written. */
   changed: boolean
   /** The events that were written. */

@@ -4,7 +4,7 @@ import { event } from '#db/schema/events.ts'
 import { organisation } from '#db/schema/organisations.ts'
 import { randomUUID } from '#lib/codes.ts'
 
-export type Event = typeof event.$inferSelect
+export type EventRow = typeof event.$inferSelect
 export type Organisation = typeof organisation.$inferSelect
 
 /**
@@ -29,6 +29,6 @@ export async function lockOrganisation(tx: Tx, slug: string): Promise<Organisati
  * registrations by which an import decides are unchanged when it writes. The strongest lock, because an event without
  * references is deleted: a transaction that is adding a reference waits as well.
  */
-export async function lockEvents(tx: Tx, venueId: string): Promise<Event[]> {
+export async function lockEvents(tx: Tx, venueId: string): Promise<EventRow[]> {
   return tx.select().from(event).where(eq(event.venueId, venueId)).orderBy(asc(event.id)).for('update')
 }

@@ -4,7 +4,7 @@ import { stations } from '#lib/venues/stations.ts'
 import { appliesTo } from './durations.ts'
 import { between, type Checked, distinct, list, optional, price, refuse, webAddress } from './fields.ts'
 import { ownId } from './resources.ts'
-import { allWords, type Words, words } from './words.ts'
+import { allWords, type WordsInLanguages, words } from './words.ts'
 
 const Item = z.strictObject({
   name: words({ max: 120 }),
@@ -40,7 +40,7 @@ const Menu = z
   .check(checkItemNames)
 
 // An order names its items by menu and name, in any language.
-function checkItemNames(context: Checked<{ groups: { items: { name: Words }[] }[] }>): void {
+function checkItemNames(context: Checked<{ groups: { items: { name: WordsInLanguages }[] }[] }>): void {
   const seen = new Set<string>()
   for (const [group, { items }] of context.value.groups.entries()) {
     for (const [item, { name }] of items.entries()) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guid, integer, text } from '#lib/input.ts'
 import { pricingModels, resourceTypes } from '#lib/venues/resource-types.ts'
-import { bookingMinutes } from './durations.ts'
+import { bookingMinutesField } from './durations.ts'
 import { between, type Checked, distinct, list, optional, optionalObject, price, refuse } from './fields.ts'
 import { words } from './words.ts'
 
@@ -30,7 +30,7 @@ const Resource = z.strictObject({
   description: optional(words({ max: 2000, multiline: true, blank: true }), ''),
   type: z.enum(resourceTypes),
   capacity: integer({ min: 1, max: 10_000 }).describe('Seats or players.'),
-  slotDurationOverrideMinutes: optional(bookingMinutes(), null).describe('Null: the default length of the type.'),
+  slotDurationOverrideMinutes: optional(bookingMinutesField(), null).describe('Null: the default length of the type.'),
   pricing: optionalObject(Pricing),
   allowsFoodOrdering: optional(z.boolean(), false).describe('Whether a seated guest can order food.'),
   group: optional(guid(), null).describe('The id of an entry of resourceGroups.'),

@@ -4,13 +4,13 @@ import { checkIn } from '#db/schema/check-ins.ts'
 import { event } from '#db/schema/events.ts'
 import { concernsGuests } from '#lib/events/staff/concerns-guests.ts'
 import { refusedChanges } from '#lib/events/staff/event-rules.ts'
-import type { EventValues, Registered } from '#lib/events/staff/event-values.ts'
+import type { EventValues, RegistrationCounts } from '#lib/events/staff/event-values.ts'
 import { changeEvent, isCancelledBy, newEvent, ofEvent, registrationsByEvent } from '#lib/events/staff/write-event.ts'
 import { type WhenAndWhere, whenAndWhere } from '#lib/events/when-and-where.ts'
 import { clause, problemLine, VenueFileError } from './errors.ts'
-import { type Event, lockEvents } from './locks.ts'
+import { type EventRow, lockEvents } from './locks.ts'
 
-const none: Registered = { all: 0, confirmed: 0 }
+const none: RegistrationCounts = { all: 0, confirmed: 0 }
 
 type Change = 'new' | 'changed' | 'called-off' | 'withdrawn' | 'deleted'
 
@@ -18,7 +18,7 @@ type Change = 'new' | 'changed' | 'called-off' | 'withdrawn' | 'deleted'
  * The change that an import has made to an event, the event afterwards, and how many registrations for it stand. `moved`
  * has the former date, times and place if guests are mailed that they have changed.
  */
-export type StoredEvent = { change: Change; event: Event; registrations: number; moved: WhenAndWhere | null }
+export type StoredEvent = { change: Change; event: EventRow; registrations: number; moved: WhenAndWhere | null }
 
 /**
  * Writes the events of a venue that differ. An event that is no longer in the file is deleted, or withdrawn if
@@ -35,7 +35,7 @@ export async function storeEvents(
 ): Promise<{ written: StoredEvent[]; ofConsole: string[] }> {
   const stored = await lockEvents(tx, venueId)
   const registered = await registrationsByEvent(tx, venueId)
-  const registeredFor = ({ id }: Event) => registered.get(id) ?? none
+  const registeredFor = ({ id }: EventRow) => registered.get(id) ?? none
   const named = wanted.map((values, index) => ({ values, index, old: stored.find(({ slug }) => slug === values.slug) }))
   const pairs = named.filter(({ old }) => old?.origin !== 'Console')
 
@@ -45,7 +45,7 @@ export async function storeEvents(
   if (problems.length > 0) throw new VenueFileError(problems)
 
   const written: StoredEvent[] = []
-  const add = (change: Change | null, storedEvent: Event, old?: Event) => {
+  const add = (change: Change | null, storedEvent: EventRow, old?: EventRow) => {
     if (!change) return
     const moved = old && concernsGuests(old, storedEvent, timezone, now) ? whenAndWhere(old) : null
     written.push({ change, event: storedEvent, registrations: registeredFor(storedEvent).confirmed, moved })
@@ -63,14 +63,14 @@ export async function storeEvents(
 }
 
 /** The changes that a file must not make to an event with registrations, as lines. */
-function refused(old: Event, values: EventValues, index: number, registered: Registered): string[] {
+function refused(old: EventRow, values: EventValues, index: number, registered: RegistrationCounts): string[] {
   return refusedChanges(old, values, registered).map(({ field, text }) => {
     const path = field === 'mode' ? ['registration', 'mode'] : [field]
     return problemLine({ path: ['events', index, ...path], message: clause(text), input: values[field] })
   })
 }
 
-async function insertEvent(tx: Tx, venueId: string, values: EventValues, now: Date): Promise<Event> {
+async function insertEvent(tx: Tx, venueId: string, values: EventValues, now: Date): Promise<EventRow> {
   const row = newEvent(venueId, values, { now, origin: 'File' })
   await tx.insert(event).values(row)
   return row
@@ -78,7 +78,7 @@ async function insertEvent(tx: Tx, venueId: string, values: EventValues, now: Da
 
 async function updateEvent(
   tx: Tx,
-  old: Event,
+  old: EventRow,
   values: EventValues,
   { timezone, now }: { timezone: string; now: Date },
 ): Promise<Change | null> {
@@ -87,7 +87,7 @@ async function updateEvent(
   return isCancelledBy(old, changed) ? 'called-off' : 'changed'
 }
 
-async function removeEvent(tx: Tx, old: Event, { all }: Registered): Promise<Change | null> {
+async function removeEvent(tx: Tx, old: EventRow, { all }: RegistrationCounts): Promise<Change | null> {
   if (all === 0 && !(await hasDoor(tx, old))) {
     await tx.delete(event).where(ofEvent(old))
     return 'deleted'
@@ -98,7 +98,7 @@ async function removeEvent(tx: Tx, old: Event, { all }: Registered): Promise<Cha
 }
 
 /** A door has let somebody in, such as with the ticket of another event. */
-async function hasDoor(tx: Tx, { venueId, id }: Event): Promise<boolean> {
+async function hasDoor(tx: Tx, { venueId, id }: EventRow): Promise<boolean> {
   const ofDoor = and(eq(checkIn.venueId, venueId), eq(checkIn.eventId, id))
   return (await tx.select({ nonce: checkIn.nonce }).from(checkIn).where(ofDoor).limit(1)).length > 0
 }

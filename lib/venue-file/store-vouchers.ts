@@ -14,7 +14,7 @@ import { minorOrNull } from './configure.ts'
 import type { VenueFile } from './schema.ts'
 
 /** A voucher of a file with its code, to be given to its recipient. */
-export type PrintedVoucher = { kind: VoucherKind; code: string; guestUrl: string }
+export type ImportedVoucher = { kind: VoucherKind; code: string; guestUrl: string }
 
 /**
  * Issues the vouchers of a file that have not been issued before (decisions 12.4), and returns all of the file with their
@@ -26,12 +26,12 @@ export async function issueVouchersOfFile(
   venueId: string,
   file: VenueFile,
   now: Date,
-): Promise<{ vouchers: PrintedVoucher[]; changed: boolean; notes: string[] }> {
+): Promise<{ vouchers: ImportedVoucher[]; changed: boolean; notes: string[] }> {
   const issuedVouchers = await tx
     .select()
     .from(voucher)
     .where(and(eq(voucher.venueId, venueId), isNotNull(voucher.fileKey)))
-  const vouchers: PrintedVoucher[] = []
+  const vouchers: ImportedVoucher[] = []
   const notes: string[] = []
   let changed = false
   for (const [index, given] of file.vouchers.entries()) {
@@ -75,7 +75,7 @@ function storedWorth(
   }
 }
 
-function printed({ kind }: Voucher, code: string): PrintedVoucher {
+function printed({ kind }: Voucher, code: string): ImportedVoucher {
   return { kind, code: displayVoucherCode(code), guestUrl: voucherUrl(code) }
 }
 

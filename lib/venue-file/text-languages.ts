@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import type { VenueFile } from './schema.ts'
-import type { Words } from './words.ts'
+import type { WordsInLanguages } from './words.ts'
 
 /** The sections of a file whose texts can be given in several languages. Those of vouchers may be in any of them. */
 const sections = [
@@ -14,7 +14,7 @@ const sections = [
   'menus',
 ] as const
 
-type Found = { path: PropertyKey[]; given: Exclude<Words, string> }
+type Found = { path: PropertyKey[]; given: Exclude<WordsInLanguages, string> }
 
 function wordsWithin(value: unknown, path: PropertyKey[]): Found[] {
   if (typeof value !== 'object' || value === null) return []

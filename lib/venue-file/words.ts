@@ -4,7 +4,7 @@ import { text } from '#lib/input.ts'
 import type { Translations } from '#lib/venues/configuration.ts'
 
 /** A text for guests, in the venue's language, or in several: then the venue's is among them (`withoutOwnLanguage`). */
-export type Words = string | { [L in Locale]?: string | undefined }
+export type WordsInLanguages = string | { [L in Locale]?: string | undefined }
 
 type Form = { max: number; multiline?: boolean; blank?: boolean }
 
@@ -16,13 +16,13 @@ export function words({ max, multiline = false, blank = false }: Form) {
 }
 
 /** Every text that `words` has given. */
-export function allWords(given: Words): string[] {
+export function allWords(given: WordsInLanguages): string[] {
   return typeof given === 'string' ? [given] : Object.values(given).filter((each) => each !== undefined)
 }
 
-type Given = Readonly<Record<string, Words | readonly Words[] | null>>
+type Given = Readonly<Record<string, WordsInLanguages | readonly WordsInLanguages[] | null>>
 /** A text that was given, as it is stored. */
-type Own<T> = T extends readonly Words[] ? string[] : Exclude<T, object>
+type Own<T> = T extends readonly WordsInLanguages[] ? string[] : Exclude<T, object>
 
 /** The texts of a thing in the venue's language, and those in others as `translations`, if it has any. */
 export function inVenueLanguage<T extends Given>(
@@ -56,6 +56,6 @@ function otherOf(given: Given[string], locale: Locale, language: Locale): string
   return given.map((each) => (otherOf(each, locale, language) ?? ownOf(each, language)) as string)
 }
 
-function isList(given: Words | readonly Words[]): given is readonly Words[] {
+function isList(given: WordsInLanguages | readonly WordsInLanguages[]): given is readonly WordsInLanguages[] {
   return Array.isArray(given)
 }

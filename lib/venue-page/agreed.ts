@@ -45,7 +45,7 @@ export function agreedFor(
  * A short digest of the price and the terms on a page. The form carries it, so that nobody is bound to a price, a deposit
  * or a deadline that changed between the page and the press.
  */
-export function digestOf(agreed: Agreed): string {
+export function agreedDigestOf(agreed: Agreed): string {
   const { priceMinor, depositMinor, isPayable, refundableUntil, isAlwaysRefunded, extras } = agreed
   const prices = extras.map(({ id, priceMinor: price, basis }) => [id, price, basis])
   const said = [priceMinor, depositMinor, isPayable, refundableUntil.getTime(), isAlwaysRefunded, prices]

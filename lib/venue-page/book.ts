@@ -1,17 +1,17 @@
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { RecordInSameStatement } from '#lib/idempotency/answer-once.ts'
 import { Problem } from '#lib/problems/problem.ts'
-import { type Booked, createReservation } from '#lib/reservations/create-reservation.ts'
+import { type BookedOffer, createReservation } from '#lib/reservations/create-reservation.ts'
 import type { ReservationRequest } from '#lib/reservations/input.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { agreedFor, digestOf, termsChanged } from './agreed.ts'
+import { agreedDigestOf, agreedFor, termsChanged } from './agreed.ts'
 
 type Options = {
   now: Date
   language: Locale
-  /** The digest of what the guest has read (`digestOf`). */
+  /** The digest of what the guest has read (`agreedDigestOf`). */
   agreed: string
-  recordResponse: RecordInSameStatement<Booked>
+  recordResponse: RecordInSameStatement<BookedOffer>
 }
 
 /**
@@ -22,14 +22,15 @@ export async function bookOnPage(
   venue: Venue,
   request: ReservationRequest,
   { now, language, agreed, recordResponse }: Options,
-): Promise<Booked> {
+): Promise<BookedOffer> {
   return createReservation(venue, request, {
     now,
     language,
     anonymous: true,
     // Before anything is written: without a wish for a place, it is known only now which one the guest gets.
     recordResponse: async (booked) => {
-      if (digestOf(agreedFor(venue, booked.offer)) !== agreed) throw new Problem('conflict', { detail: termsChanged })
+      if (agreedDigestOf(agreedFor(venue, booked.offer)) !== agreed)
+        throw new Problem('conflict', { detail: termsChanged })
       return recordResponse(booked)
     },
   })

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findSlots } from '#lib/availability/find-slots.ts'
 import { AvailabilityQuery } from '#lib/availability/input.ts'
-import { datesOf } from '#lib/availability/open-days.ts'
+import { datesOfMonth } from '#lib/availability/open-days.ts'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { book, evening, movingVenue, now } from '#testing/venues/guest-moves.ts'
+import { bookTableOne, movesEvening, movingVenue, now } from '#testing/venues/guest-moves.ts'
 import {
   anyPlace,
   lengthsOnOffer,
-  listDayChoices,
-  listTimeChoices,
-  mostGuests,
+  listBookingDays,
+  listBookingTimes,
+  mostGuestsOfType,
   offerAt,
   usualMinutes,
 } from './choices.ts'
@@ -23,12 +23,24 @@ useTestDatabase()
 let venue: Venue
 beforeAll(async () => {
   venue = await movingVenue()
-  const table = { partySize: 4, date: evening }
-  for (const resourceId of ['t3', 't4']) await book(venue, { ...table, resourceId, start: '19:00' })
-  await book(venue, { resourceType: 'BowlingLane', resourceId: 'l1', date: evening, start: '20:00', partySize: 8 })
-  await book(venue, { resourceType: 'EventArea', resourceId: 'hall', date: evening, start: '18:00', partySize: 38 })
+  const table = { partySize: 4, date: movesEvening }
+  for (const resourceId of ['t3', 't4']) await bookTableOne(venue, { ...table, resourceId, start: '19:00' })
+  await bookTableOne(venue, {
+    resourceType: 'BowlingLane',
+    resourceId: 'l1',
+    date: movesEvening,
+    start: '20:00',
+    partySize: 8,
+  })
+  await bookTableOne(venue, {
+    resourceType: 'EventArea',
+    resourceId: 'hall',
+    date: movesEvening,
+    start: '18:00',
+    partySize: 38,
+  })
   for (const start of ['17:00', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00', '00:00'])
-    await book(venue, { resourceType: 'DartBoard', resourceId: 'd1', date: evening, start, partySize: 2 })
+    await bookTableOne(venue, { resourceType: 'DartBoard', resourceId: 'd1', date: movesEvening, start, partySize: 2 })
 })
 
 type Case = { type: ResourceType; partySize: number; minutes: number | null }
@@ -38,10 +50,10 @@ const cases: Case[] = resourceTypes.flatMap((type) =>
 
 describe('what guests can choose', () => {
   test.each(cases)('is what the availability has: $type for $partySize', async ({ type, partySize, minutes }) => {
-    for (const date of [evening, addDays(evening, 1), addDays(evening, 5)]) {
+    for (const date of [movesEvening, addDays(movesEvening, 1), addDays(movesEvening, 5)]) {
       const query = AvailabilityQuery.parse({ date, partySize: String(partySize), resourceType: type })
       const { day, offers } = await findSlots(venue, query, now)
-      const times = await listTimeChoices(venue, { type, partySize, minutes, date }, now)
+      const times = await listBookingTimes(venue, { type, partySize, minutes, date }, now)
       const starts = new Set([
         ...offers.groups.filter(({ available }) => available).map(({ span }) => span.from),
         ...offers.alone.flatMap(({ slotTimes, free }) =>
@@ -56,10 +68,10 @@ describe('what guests can choose', () => {
 
   test('a day is free exactly if one of its times is', async () => {
     for (const { type, partySize } of cases) {
-      const days = await listDayChoices(venue, { type, partySize, minutes: null, month: '2027-06' }, now)
-      expect(days.map(({ date }) => date)).toEqual(datesOf('2027-06'))
+      const days = await listBookingDays(venue, { type, partySize, minutes: null, month: '2027-06' }, now)
+      expect(days.map(({ date }) => date)).toEqual(datesOfMonth('2027-06'))
       for (const { date, state } of days.filter((each) => each.date >= '2027-06-14' && each.date <= '2027-06-18')) {
-        const times = await listTimeChoices(venue, { type, partySize, minutes: null, date }, now)
+        const times = await listBookingTimes(venue, { type, partySize, minutes: null, date }, now)
         expect([type, partySize, date, state === 'free']).toEqual([
           type,
           partySize,
@@ -73,23 +85,23 @@ describe('what guests can choose', () => {
   test('days say why they cannot be chosen', async () => {
     const state = async (month: string, date: string, more: Partial<Case> = {}) => {
       const asked = { type: 'DartBoard', partySize: 2, minutes: null, ...more } as const
-      return (await listDayChoices(venue, { ...asked, month }, now)).find((day) => day.date === date)?.state
+      return (await listBookingDays(venue, { ...asked, month }, now)).find((day) => day.date === date)?.state
     }
-    expect(await state('2027-06', evening)).toBe('full')
-    expect(await state('2027-06', addDays(evening, 1))).toBe('free')
+    expect(await state('2027-06', movesEvening)).toBe('full')
+    expect(await state('2027-06', addDays(movesEvening, 1))).toBe('free')
     // A Monday; yesterday; and beyond the sixty days of the venue.
-    expect(await state('2027-06', addDays(evening, 5))).toBe('closed')
+    expect(await state('2027-06', addDays(movesEvening, 5))).toBe('closed')
     expect(await state('2027-05', '2027-05-30')).toBe('outside')
     expect(await state('2027-09', '2027-09-01')).toBe('outside')
     expect(
-      await listDayChoices(venue, { type: 'DartBoard', partySize: 2, minutes: null, month: '2027-13' }, now),
+      await listBookingDays(venue, { type: 'DartBoard', partySize: 2, minutes: null, month: '2027-13' }, now),
     ).toEqual([])
   })
 
   test('a place is one resource, or any of a group', async () => {
-    const times = await listTimeChoices(
+    const times = await listBookingTimes(
       venue,
-      { type: 'RestaurantTable', partySize: 4, minutes: null, date: evening },
+      { type: 'RestaurantTable', partySize: 4, minutes: null, date: movesEvening },
       now,
     )
     const at = (start: string) => times.find((time) => time.start === start) ?? { start, startsAt: now, offers: [] }
@@ -107,14 +119,14 @@ describe('what guests can choose', () => {
     expect(lengthsOnOffer(venue, 'RestaurantTable')).toEqual([120, 150, 180])
     expect(lengthsOnOffer(venue, 'DartBoard')).toEqual([])
     expect(usualMinutes(venue, 'BilliardTable')).toBe(60)
-    const longer = await listTimeChoices(
+    const longer = await listBookingTimes(
       venue,
-      { type: 'BilliardTable', partySize: 2, minutes: 180, date: evening },
+      { type: 'BilliardTable', partySize: 2, minutes: 180, date: movesEvening },
       now,
     )
     expect(longer.at(-1)?.start).toBe('22:00')
-    expect(await mostGuests(venue, 'RestaurantTable')).toBe(26)
-    expect(await mostGuests(venue, 'EventArea')).toBe(40)
-    expect(await mostGuests(venue, 'Shuffleboard')).toBe(0)
+    expect(await mostGuestsOfType(venue, 'RestaurantTable')).toBe(26)
+    expect(await mostGuestsOfType(venue, 'EventArea')).toBe(40)
+    expect(await mostGuestsOfType(venue, 'Shuffleboard')).toBe(0)
   })
 })

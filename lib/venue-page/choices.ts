@@ -2,7 +2,7 @@ import { isAnyFree } from '#lib/availability/any-free.ts'
 import { bookableStart } from '#lib/availability/booking-window.ts'
 import { mostSeats } from '#lib/availability/most-seats.ts'
 import { leadOf, type Offer, offersOfDay, type Question } from '#lib/availability/offers.ts'
-import { datesOf, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
+import { datesOfMonth, openDay, readOccupiedOn } from '#lib/availability/open-days.ts'
 import { serviceDay } from '#lib/availability/service-day.ts'
 import { addDays, isLocalDate, localDateAt } from '#lib/time.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -11,21 +11,21 @@ import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 
 /** The wishes of a guest who wants to book, without the day. */
-export type Asked = {
+export type BookingWish = {
   type: ResourceType
   partySize: number
   /** Null for the usual length. */
   minutes: number | null
 }
 
-export type DayChoice = {
+export type BookingDay = {
   /** `yyyy-MM-dd`. */
   date: string
   state: 'free' | 'full' | 'closed' | /** It is over, or notice and horizon exclude it. */ 'outside'
 }
 
 /** A start that guests can book now, or could if it were free. */
-export type TimeChoice = {
+export type BookingTime = {
   /** `HH:mm` on the venue's clock. */
   start: string
   startsAt: Date
@@ -34,15 +34,15 @@ export type TimeChoice = {
 }
 
 /** Lists the days of a month (`yyyy-MM`), by one read of the occupancy of all of them. */
-export async function listDayChoices(
+export async function listBookingDays(
   venue: Venue,
-  { month, ...asked }: Asked & { month: string },
+  { month, ...asked }: BookingWish & { month: string },
   now: Date,
-): Promise<DayChoice[]> {
+): Promise<BookingDay[]> {
   const resources = await resourcesOf(venue, asked.type)
   const today = localDateAt(venue.timezone, now.getTime())
   const lastDay = addDays(today, venue.settings.maxAdvanceDays)
-  const days = datesOf(month).map((date) => {
+  const days = datesOfMonth(month).map((date) => {
     // Yesterday's service may go on past midnight.
     const isInside = date >= addDays(today, -1) && date <= lastDay
     return { date, isInside, open: isInside ? openDayFor(venue, asked, date, now) : null }
@@ -52,7 +52,7 @@ export async function listDayChoices(
     days.flatMap(({ open }) => open ?? []),
     now,
   )
-  return days.map(({ date, isInside, open }): DayChoice => {
+  return days.map(({ date, isInside, open }): BookingDay => {
     if (open) {
       const question = { ...questionOf(venue, asked, resources, date, now), day: open.day, occupied }
       return { date, state: isAnyFree(question) ? 'free' : 'full' }
@@ -63,11 +63,11 @@ export async function listDayChoices(
 }
 
 /** The times of a day (`yyyy-MM-dd`) that guests can book now, free or taken, in their order. */
-export async function listTimeChoices(
+export async function listBookingTimes(
   venue: Venue,
-  { date, ...asked }: Asked & { date: string },
+  { date, ...asked }: BookingWish & { date: string },
   now: Date,
-): Promise<TimeChoice[]> {
+): Promise<BookingTime[]> {
   const open = isLocalDate(date) ? openDayFor(venue, asked, date, now) : null
   if (!open) return []
   const [resources, occupied] = await Promise.all([resourcesOf(venue, asked.type), readOccupiedOn(venue, [open], now)])
@@ -87,7 +87,7 @@ export async function listTimeChoices(
 }
 
 /** The largest party for which a venue has seats of a type, on an empty day; 0 if guests cannot book that type. */
-export async function mostGuests(venue: Venue, type: ResourceType): Promise<number> {
+export async function mostGuestsOfType(venue: Venue, type: ResourceType): Promise<number> {
   return mostSeats(await resourcesOf(venue, type))
 }
 
@@ -103,12 +103,12 @@ export function usualMinutes({ bookingDurations }: Venue, type: ResourceType): n
 }
 
 /** A place that a guest can ask for at a time: one resource, or any of a resource group. */
-export type Place = { resourceId: string | null; resourceGroup: string | null }
+export type RequestedPlace = { resourceId: string | null; resourceGroup: string | null }
 
-export const anyPlace: Place = { resourceId: null, resourceGroup: null }
+export const anyPlace: RequestedPlace = { resourceId: null, resourceGroup: null }
 
 /** The offer for a guest who asks for a place at a time; null if it is not free. */
-export function offerAt({ offers }: TimeChoice, { resourceId, resourceGroup }: Place): Offer | null {
+export function offerAt({ offers }: BookingTime, { resourceId, resourceGroup }: RequestedPlace): Offer | null {
   const fits = (offer: Offer) =>
     (resourceId === null || leadOf(offer).id === resourceId) &&
     (resourceGroup === null || offer.members.every(({ resource }) => resource.groupId === resourceGroup))
@@ -119,7 +119,7 @@ async function resourcesOf(venue: Venue, type: ResourceType): Promise<Resource[]
   return (await listBookableResources(venue)).filter((resource) => resource.type === type)
 }
 
-function openDayFor(venue: Venue, { type }: Asked, date: string, now: Date) {
+function openDayFor(venue: Venue, { type }: BookingWish, date: string, now: Date) {
   return openDay(
     venue,
     date,
@@ -130,7 +130,7 @@ function openDayFor(venue: Venue, { type }: Asked, date: string, now: Date) {
 
 function questionOf(
   venue: Venue,
-  { type, partySize, minutes }: Asked,
+  { type, partySize, minutes }: BookingWish,
   resources: readonly Resource[],
   date: string,
   now: Date,

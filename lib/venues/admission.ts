@@ -10,7 +10,7 @@ import type { ApiKey } from '#lib/keys/queries.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { noSuchVenue, type Venue } from './queries.ts'
 import { isSlug } from './slug.ts'
-import { currentVersions, subjectOf } from './versions.ts'
+import { currentVersions, versionSubjectOf } from './versions.ts'
 
 /** A key and a venue that it reaches. */
 export type Admission = { key: ApiKey; venue: Venue }
@@ -33,7 +33,7 @@ export async function admitKey(keyText: string, slug: string, checkKey: (key: Ap
   const name = cacheNameOf(sha256(keyText), slug)
   const cached = cache.get(name)
   if (cached) {
-    const versions = await currentVersions(subjectOf(cached.venue.id, null))
+    const versions = await currentVersions(versionSubjectOf(cached.venue.id, null))
     if (versions.venue === String(cached.venue.version)) {
       checkKey(cached.key)
       return cached

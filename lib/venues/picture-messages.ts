@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
 /** Why a picture of a venue is not changed. */
-export const pictureMessages = {
+export const venuePictureMessages = {
   noSuchPlace: (): Text => ({
     en: 'This item is no longer on the menu. Load the page again.',
     de: 'Dieser Artikel steht nicht mehr auf der Karte. Bitte die Seite neu laden.',

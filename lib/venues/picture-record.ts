@@ -4,7 +4,7 @@ import { pictureGrounds } from '#lib/pictures/names.ts'
 import * as field from '#lib/record-fields.ts'
 import type { Menu, MenuItem, PicturePlace } from './configuration.ts'
 import { itemAt, itemImageUrl, itemPlace, lookOf, type ShownPicture, shownAt } from './look.ts'
-import { placesOf } from './place-picture.ts'
+import { picturePlacesOf } from './place-picture.ts'
 import type { Venue } from './queries.ts'
 
 const placed = {
@@ -46,7 +46,7 @@ export type ItemPlaceRecord = VenuePicturesRecord['others'][number]
 export function venuePicturesRecord(atVenue: Venue): VenuePicturesRecord {
   const { settings, pictures, menus } = atVenue
   const { logo, header } = lookOf(atVenue)
-  const known = new Set(placesOf(atVenue))
+  const known = new Set(picturePlacesOf(atVenue))
   const gone = Object.keys(pictures).filter((each): each is PicturePlace => !known.has(each as PicturePlace))
   return {
     logo: placeRecord(atVenue, 'logo', logo, Boolean(settings.logoUrl)),

@@ -11,10 +11,10 @@ import type { PicturePlace, PlacedPicture } from './configuration.ts'
 import { lockPictures } from './lock-pictures.ts'
 import { itemPlace } from './look.ts'
 import type { HeaderDescribeBody } from './picture-input.ts'
-import { pictureMessages as messages } from './picture-messages.ts'
+import { venuePictureMessages as messages } from './picture-messages.ts'
 import type { Venue } from './queries.ts'
 
-type Placing = Acting<Acted<PicturePlace>>
+type ActingOnPicture = Acting<Acted<PicturePlace>>
 
 /**
  * Shows an uploaded picture in a place of a venue, instead of the one that was there; words for that one go with it. Throws a 404 for a
@@ -24,9 +24,9 @@ export async function placeUpload(
   atVenue: Venue,
   place: string,
   uploaded: Uint8Array,
-  acting: Placing,
+  acting: ActingOnPicture,
 ): Promise<Acted<PicturePlace>> {
-  const known = placesOf(atVenue).find((each) => each === place)
+  const known = picturePlacesOf(atVenue).find((each) => each === place)
   if (!known) throw notFound(messages.noSuchPlace())
   const stored = await keepPicture(uploaded)
   return changePlace(
@@ -38,7 +38,11 @@ export async function placeUpload(
 }
 
 /** Removes the picture of a place; nothing happens if there is none. */
-export async function removePicture(atVenue: Venue, place: string, acting: Placing): Promise<Acted<PicturePlace>> {
+export async function removePicture(
+  atVenue: Venue,
+  place: string,
+  acting: ActingOnPicture,
+): Promise<Acted<PicturePlace>> {
   return changePlace(atVenue, place as PicturePlace, () => null, acting)
 }
 
@@ -49,7 +53,7 @@ export async function removePicture(atVenue: Venue, place: string, acting: Placi
 export async function describeHeader(
   atVenue: Venue,
   { alt, was }: HeaderDescribeBody,
-  acting: Placing,
+  acting: ActingOnPicture,
 ): Promise<Acted<PicturePlace>> {
   const described = (before: PlacedPicture | null) => {
     if (!before) throw new Problem('conflict', { detail: messages.noHeader() })
@@ -64,7 +68,7 @@ export async function restorePicture(
   atVenue: Venue,
   place: string,
   { picture, alt }: AuditState,
-  acting: Placing,
+  acting: ActingOnPicture,
 ): Promise<Acted<PicturePlace>> {
   const stored = typeof picture === 'string' ? await findKeptPicture(picture) : null
   if (picture !== null && !stored) throw new Problem('conflict', { detail: messages.notStored() })
@@ -73,7 +77,7 @@ export async function restorePicture(
 }
 
 /** Every place of a venue that can have a picture. */
-export function placesOf({ menus }: Pick<Venue, 'menus'>): PicturePlace[] {
+export function picturePlacesOf({ menus }: Pick<Venue, 'menus'>): PicturePlace[] {
   const items = menus.flatMap((menu) => menu.groups.flatMap(({ items }) => items.map((item) => itemPlace(menu, item))))
   return ['logo', 'header', ...items]
 }
@@ -82,7 +86,7 @@ async function changePlace(
   { id }: Pick<Venue, 'id'>,
   place: PicturePlace,
   wanted: (before: PlacedPicture | null) => PlacedPicture | null,
-  acting: Placing,
+  acting: ActingOnPicture,
 ): Promise<Acted<PicturePlace>> {
   try {
     return await inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { barrier } from '#testing/storms/race.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { currentVersions, subjectOf } from './versions.ts'
+import { currentVersions, versionSubjectOf } from './versions.ts'
 
 const database = useTestDatabase()
 const hourMs = 3_600_000
@@ -20,7 +20,7 @@ describe('the subject of an interval of time', () => {
   ]
   test.each(intervals)('has the occupancy buckets that overlap it: %s', (_, from, until, first, last) => {
     const interval = { from: from * hourMs, until: until * hourMs }
-    expect(subjectOf('venue', interval)).toEqual({ venueId: 'venue', first, last })
+    expect(versionSubjectOf('venue', interval)).toEqual({ venueId: 'venue', first, last })
   })
 
   test('has no buckets if there is no interval', async () => {
@@ -28,10 +28,14 @@ describe('the subject of an interval of time', () => {
     const [{ id } = { id: '' }] = await database.connection.sql<{ id: string }[]>`select id from venue`
     await database.connection.sql`insert into occupancy_bucket values (${id}, -1, 5), (${id}, 0, 7), (${id}, 1, 9)`
     const interval = { from: -hourMs, until: hourMs }
-    const subjects = [subjectOf(id, null), subjectOf(id, interval), subjectOf(id, { from: 0, until: 7 * hourMs })]
+    const subjects = [
+      versionSubjectOf(id, null),
+      versionSubjectOf(id, interval),
+      versionSubjectOf(id, { from: 0, until: 7 * hourMs }),
+    ]
     const taken = (await Promise.all(subjects.map(currentVersions))).map((versions) => versions.taken)
     expect(taken).toEqual(['0', '12', '16'])
-    expect((await currentVersions(subjectOf(crypto.randomUUID(), null))).venue).toBe(null)
+    expect((await currentVersions(versionSubjectOf(crypto.randomUUID(), null))).venue).toBe(null)
   })
 })
 

@@ -19,7 +19,7 @@ const bucketMs = 6 * 3_600_000
  * The subject of an answer whose offers are within an interval `[from, until)`; without buckets if `interval` is null,
  * because the answer does not depend on occupancy. A booking within the interval is within one of its buckets.
  */
-export function subjectOf(venueId: string, interval: { from: number; until: number } | null): Subject {
+export function versionSubjectOf(venueId: string, interval: { from: number; until: number } | null): Subject {
   if (!interval) return { venueId, first: 0, last: -1 }
   return { venueId, first: Math.floor(interval.from / bucketMs), last: Math.ceil(interval.until / bucketMs) - 1 }
 }

@@ -11,7 +11,7 @@ import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import {
-  fresh,
+  currentVoucher,
   holding,
   issuedBy,
   itemOf,
@@ -145,8 +145,8 @@ describe('redeeming at the counter', () => {
     await database().update(voucherTable).set({ expiresOn: '2026-06-09' }).where(eq(voucherTable.id, expired.id))
     await voidVoucher(venue, voided.id, { note: 'lost' }, acting(now))
     for (const { redemptionId } of redemptions) await refundRedemption(venue, redemptionId, { note: 'x' }, acting(now))
-    expect(await fresh(expired)).toMatchObject({ expiresOn: '2026-07-10', openValue: 5000 })
-    expect(await fresh(voided)).toMatchObject({ voidedAt: now, openValue: 2000, writtenOffValue: 3000 })
+    expect(await currentVoucher(expired)).toMatchObject({ expiresOn: '2026-07-10', openValue: 5000 })
+    expect(await currentVoucher(voided)).toMatchObject({ voidedAt: now, openValue: 2000, writtenOffValue: 3000 })
   })
 
   test('neither a payment nor a redemption of another venue is undone this way', async () => {

@@ -9,7 +9,7 @@ function measure({ kind, currency }: Measured, value: number, locale: Locale): s
 }
 
 /** Messages for staff who handle vouchers by hand. */
-export const counterMessages = {
+export const voucherCounterMessages = {
   onlyThatIsOpen: (voucher: Measured, value: number): Text => ({
     en: `No more than ${measure(voucher, value, 'en')} is left on this voucher.`,
     de: `Auf diesem Gutschein sind nur noch ${measure(voucher, value, 'de')}.`,

@@ -7,7 +7,14 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { giftOrder, payFor, saleNow, sellingVenue, sellVoucher, soldVoucher } from '#testing/venues/voucher-sales.ts'
+import {
+  giftOrder,
+  openVoucherCheckout,
+  payFor,
+  saleNow,
+  soldVoucher,
+  voucherSellingVenue,
+} from '#testing/venues/voucher-sales.ts'
 import { deliverVoucherJob, deliveryAt } from './delivery.ts'
 import { voidVoucher } from './void-voucher.ts'
 
@@ -92,7 +99,7 @@ describe('the moment of a delivery', () => {
 /** A gift that is paid now, to be delivered some days from now. */
 async function giftIn(venue: Venue, days: number) {
   const deliverOn = addDays(localDateAt(venue.timezone, Date.now()), days)
-  const checkout = await sellVoucher(venue, { ...giftOrder, deliverOn })
+  const checkout = await openVoucherCheckout(venue, { ...giftOrder, deliverOn })
   await payFor(checkout)
   return { checkout, at: deliveryAt(venue, deliverOn, new Date()) }
 }
@@ -123,21 +130,21 @@ const toRecipient = `voucher to ${giftOrder.recipientEmail}`
 
 describe('a voucher is delivered', () => {
   test('at once to its buyer, who gets this one mail', async () => {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue)
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue)
     await payFor(checkout)
     expect(await mails(venue)).toEqual(['voucher to ada@guest.example'])
     expect((await saleNow(checkout))?.deliveredAt).not.toBeNull()
   })
 
   test('at once to the recipient, with a confirmation to its buyer', async () => {
-    const venue = await sellingVenue()
-    await payFor(await sellVoucher(venue, giftOrder))
+    const venue = await voucherSellingVenue()
+    await payFor(await openVoucherCheckout(venue, giftOrder))
     expect((await mails(venue)).toSorted()).toEqual([toRecipient, toBuyer].toSorted())
   })
 
   test('on its day at eight by the venue’s clock, not a second earlier, and once', async () => {
-    const venue = await sellingVenue()
+    const venue = await voucherSellingVenue()
     const gift = await giftIn(venue, 2)
     expect(await mails(venue)).toEqual([toBuyer])
     expect(await dueAt(gift)).toEqual([gift.at])
@@ -154,7 +161,7 @@ describe('a voucher is delivered', () => {
   })
 
   test('never if the venue has voided it before its day', async () => {
-    const venue = await sellingVenue()
+    const venue = await voucherSellingVenue()
     const gift = await giftIn(venue, 2)
     const { id } = await soldVoucher(gift.checkout)
     await voidVoucher(venue, id, { note: 'bought with a stolen card' }, acting())
@@ -163,9 +170,9 @@ describe('a voucher is delivered', () => {
   })
 
   test('at once if the money arrives after the day, and the buyer reads that', async () => {
-    const venue = await sellingVenue()
+    const venue = await voucherSellingVenue()
     const today = localDateAt(venue.timezone, Date.now())
-    const checkout = await sellVoucher(venue, { ...giftOrder, deliverOn: addDays(today, 1) })
+    const checkout = await openVoucherCheckout(venue, { ...giftOrder, deliverOn: addDays(today, 1) })
     await payFor(checkout, new Date(Date.now() + 3 * 86_400_000))
     const [confirmation] = (await outbox()).filter(
       ({ venueId, kind }) => venueId === venue.id && kind === 'voucher-sale',

@@ -114,7 +114,7 @@ export function codeInScan(read: string): string {
 /**
  * An amount in minor units of a currency. Throws the 400 that names `field` if it is not above zero or has too many digits.
  */
-export function minorOf(field: string, decimal: number, currency: string): number {
+export function minorAmountOf(field: string, decimal: number, currency: string): number {
   const minor = decimal > 0 ? toMinor(decimal, currency) : null
   if (minor !== null) return minor
   const isTooFine = decimal > 0
@@ -130,7 +130,7 @@ export function measureOf(
 ): number | null {
   if (kind === 'Amount' && decimal === null) throw invalidFields({ Amount: [messages.amountNeeded()] })
   if (kind !== 'Amount' && decimal !== null) throw invalidFields({ Amount: [messages.noAmount()] })
-  return decimal === null ? null : minorOf('Amount', decimal, currency)
+  return decimal === null ? null : minorAmountOf('Amount', decimal, currency)
 }
 
 /**
@@ -185,7 +185,7 @@ export function deskPaymentOf(
   if (kind === 'Percentage' && tender !== null) throw invalidFields({ Tender: [messages.discountIsNotSold()] })
   if (kind === 'Item' && tender !== null) {
     if (price === null) throw invalidFields({ Price: [messages.amountNeeded()] })
-    return { tender, priceMinor: minorOf('Price', price, currency) }
+    return { tender, priceMinor: minorAmountOf('Price', price, currency) }
   }
   if (price !== null) throw invalidFields({ Price: [messages.noPrice()] })
   return tender && { tender, priceMinor: faceValueMinor ?? 0 }

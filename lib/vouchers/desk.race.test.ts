@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adoptConnection, closeDatabase } from '#db/client.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { cloneDatabase } from '#testing/database/database.ts'
-import { heldBack, type Outcome } from '#testing/storms/race.ts'
+import { heldBack, type RaceOutcome } from '#testing/storms/race.ts'
 import { expectConservation } from '#testing/storms/voucher-books.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -26,8 +26,8 @@ afterEach(async () => {
 })
 
 /** Two people have both looked at a voucher of 50.00, and redeem 20.00 at once. */
-async function bothRedeem(voucher: Voucher, seen: number | undefined): Promise<Outcome[]> {
-  const once = async (): Promise<Outcome> => {
+async function bothRedeem(voucher: Voucher, seen: number | undefined): Promise<RaceOutcome[]> {
+  const once = async (): Promise<RaceOutcome> => {
     const wanted = { amountMinor: 2000, note: 'counter', ...(seen !== undefined && { seen }) }
     return redeemVoucher(venue, voucher.id, wanted, acting()).then(
       () => ({ ok: true }),
@@ -38,7 +38,7 @@ async function bothRedeem(voucher: Voucher, seen: number | undefined): Promise<O
   return heldBack(held, [once, once], { db: database.connection.db })
 }
 
-const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ ok }) => ok).length
+const done = (outcomes: readonly RaceOutcome[]) => outcomes.filter(({ ok }) => ok).length
 
 test('one of two people redeems if both have seen the same sum', async () => {
   const { voucher } = await voucherOf(venue)

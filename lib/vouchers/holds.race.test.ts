@@ -7,18 +7,18 @@ import { randomUUID } from '#lib/codes.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { cloneDatabase, type TestDatabase, useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { heldBack, type Outcome, race, refusals } from '#testing/storms/race.ts'
+import { heldBack, type RaceOutcome, race, refusals } from '#testing/storms/race.ts'
 import { expectConservation, wrongVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { fresh, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
+import { currentVoucher, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { captureHolds, endExpiredVoucherHolds, holdVouchers, lockHolds, releaseHolds } from './holds.ts'
 import type * as locks from './locks.ts'
 import { lockVoucher } from './locks.ts'
 import type { Voucher } from './queries.ts'
 import { redeemVoucher } from './redeem-voucher.ts'
 import { refundHolds } from './refund-holds.ts'
-import { splitPayment } from './split.ts'
+import { splitAcrossVouchers } from './split.ts'
 
 const guards = vi.hoisted(() => ({ on: true }))
 
@@ -70,7 +70,7 @@ async function dropGuards(): Promise<void> {
     drop index voucher_held_once; drop index voucher_settled_once; drop index voucher_refunded_once;`)
 }
 
-const succeeded = (outcomes: readonly Outcome[]) => outcomes.filter(({ ok }) => ok).length
+const succeeded = (outcomes: readonly RaceOutcome[]) => outcomes.filter(({ ok }) => ok).length
 
 function hold({ db }: Connection, parts: { voucher: Voucher; moneyMinor: number }[], id = randomUUID()) {
   return db.transaction((tx) => holdVouchers(tx, venue, { id, expiresAt: soon }, parts, now))
@@ -82,7 +82,7 @@ const raceAfterRead = (count: number, contestant: Parameters<typeof race>[2]) =>
 const ledger = sql`lock table voucher_entry in share mode`
 
 /** Payments that hold 7.00 each of one voucher of 50.00 at the same moment. */
-async function manyHolds(voucher: Voucher): Promise<Outcome[]> {
+async function manyHolds(voucher: Voucher): Promise<RaceOutcome[]> {
   return raceAfterRead(scaled(10, 100), (connection) => hold(connection, [{ voucher, moneyMinor: 700 }]))
 }
 
@@ -109,16 +109,16 @@ describe('many payments for one voucher of 50.00, each for 7.00', () => {
     const { voucher } = await voucherOf(venue)
     await dropGuards()
     expect(succeeded(await manyHolds(voucher))).toBeGreaterThan(7)
-    expect((await fresh(voucher)).openValue).toBeLessThan(0)
+    expect((await currentVoucher(voucher)).openValue).toBeLessThan(0)
     expect(await wrongVoucherBooks()).toHaveLength(1)
   })
 })
 
 /** Bills of different amounts, each paid with one voucher of 10 %; the discount of each. */
-async function manyBills(voucher: Voucher): Promise<Outcome[]> {
+async function manyBills(voucher: Voucher): Promise<RaceOutcome[]> {
   return raceAfterRead(scaled(4, 50), (connection, index) => {
     const discount = { kind: 'Percentage', percentageMillionths: 100_000, maxDiscountMinor: null } as const
-    const split = splitPayment(1000 + 100 * index, [discount], { leastMinor: 50, stepMinor: 1 })
+    const split = splitAcrossVouchers(1000 + 100 * index, [discount], { leastMinor: 50, stepMinor: 1 })
     return hold(connection, [{ voucher, moneyMinor: split?.voucherMinor[0] ?? 0 }])
   })
 }
@@ -166,7 +166,7 @@ describe('a storm of captures and releases of each of seven holds', () => {
     for (const refusal of await storm(voucher)) {
       expect(['voucher_settled_once', 'voucher_held_once', 'voucher_values']).toContain(refusal)
     }
-    const { openValue, heldValue, capturedValue } = await fresh(voucher)
+    const { openValue, heldValue, capturedValue } = await currentVoucher(voucher)
     expect([openValue + heldValue + capturedValue, Math.min(openValue, heldValue, capturedValue) >= 0]).toEqual([
       5000,
       true,
@@ -240,7 +240,7 @@ describe('refunding each payment many times at once', () => {
     const { voucher } = await voucherOf(venue)
     await dropGuards()
     await refunds(voucher)
-    expect((await fresh(voucher)).capturedValue).toBeLessThan(0)
+    expect((await currentVoucher(voucher)).capturedValue).toBeLessThan(0)
   })
 })
 

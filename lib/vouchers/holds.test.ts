@@ -8,7 +8,15 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
-import { fresh, holding, itemOf, ledgerOf, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
+import {
+  currentVoucher,
+  holding,
+  itemOf,
+  ledgerOf,
+  percentageOf,
+  valuesOf,
+  voucherOf,
+} from '#testing/venues/vouchers.ts'
 import { endExpiredVoucherHolds, holdVouchers } from './holds.ts'
 import { lockVouchers } from './locks.ts'
 import { expiredHoldAmount, type Voucher } from './queries.ts'
@@ -213,7 +221,7 @@ describe('a refund', () => {
       await expireOn(expiresOn, voucher)
       if (voided) await voidVoucher(venue, voucher.id, { note: 'lost' }, acting(now))
       await refund(payment.id)
-      const after = await fresh(voucher)
+      const after = await currentVoucher(voucher)
       expect(after.expiresOn).toBe(expected.expiresOn)
       expect(await valuesOf(voucher)).toEqual(voided ? [part, 0, 0, 5000 - part] : [5000, 0, 0, 0])
       // Value refunded to a void voucher is recorded on it and pays nothing.
@@ -228,7 +236,7 @@ describe('a refund', () => {
     await payment.capture()
     await expireOn('2026-06-10', voucher)
     await refund(payment.id, new Date('2026-06-10T22:30:00Z'))
-    expect((await fresh(voucher)).expiresOn).toBe('2026-07-11')
+    expect((await currentVoucher(voucher)).expiresOn).toBe('2026-07-11')
   })
 })
 

@@ -11,7 +11,7 @@ import { queueMail } from '#lib/mail/outbox.ts'
 import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { drawVoucherCode, sealVoucherCode, voucherCodeDigest } from './code.ts'
-import { addEntry, type Entry } from './ledger.ts'
+import { addEntry, type NewLedgerEntry } from './ledger.ts'
 import { deskLetter } from './letters.ts'
 import { findVoucherById, type Voucher } from './queries.ts'
 import type { VoucherKind } from './status.ts'
@@ -50,7 +50,7 @@ export async function issueVoucher(
   venue: Pick<Venue, 'id' | 'currency'>,
   wanted: VoucherToIssue,
   now: Date,
-  by?: Entry['by'],
+  by?: NewLedgerEntry['by'],
 ): Promise<Issued> {
   const code = drawVoucherCode()
   const id = randomUUID()

@@ -7,7 +7,7 @@ import type { Voucher } from './queries.ts'
 import { type VoucherEntryKind, voucherStatus } from './status.ts'
 
 /** A new line of a voucher's ledger. `value` is in the voucher's own measure, `moneyMinor` in money. */
-export type Entry = {
+export type NewLedgerEntry = {
   kind: VoucherEntryKind
   value: number
   moneyMinor: number
@@ -22,7 +22,7 @@ export type Entry = {
 export async function addEntry(
   tx: Tx,
   { venueId, id }: Pick<Voucher, 'venueId' | 'id'>,
-  { by, ...entry }: Entry,
+  { by, ...entry }: NewLedgerEntry,
   now: Date,
 ) {
   await tx.insert(voucherEntry).values({ ...entry, ...by, venueId, voucherId: id, id: randomUUID(), at: now })
@@ -39,7 +39,7 @@ export async function giveBack(
   tx: Tx,
   lockedVoucher: Voucher,
   { timezone }: { timezone: string },
-  entry: Omit<Entry, 'kind'>,
+  entry: Omit<NewLedgerEntry, 'kind'>,
   now: Date,
 ): Promise<void> {
   await addEntry(tx, lockedVoucher, { ...entry, kind: 'refund' }, now)

@@ -2,7 +2,7 @@ import { type GuestText, quoting, type VenueText } from '#lib/guest-text.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 
 /** The texts of a voucher's letters. */
-export const letterTexts = {
+export const voucherLetterTexts = {
   subject: { en: 'Your voucher', de: 'Ihr Gutschein' },
   giftSubject: { en: 'A voucher for you', de: 'Ein Gutschein für Sie' },
   receiptSubject: { en: 'Your voucher purchase', de: 'Ihr Gutscheinkauf' },

@@ -5,11 +5,18 @@ import { hasControlCharacters, tidy } from '#lib/text.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { readPdf } from '#testing/pages/pdf.ts'
-import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { deliver, useDataDir } from '#testing/stand-ins/mailbox.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
-import { giftOrder, payFor, plainOrder, sellingVenue, sellVoucher, soldVoucher } from '#testing/venues/voucher-sales.ts'
+import {
+  giftOrder,
+  openVoucherCheckout,
+  payFor,
+  plainOrder,
+  soldVoucher,
+  voucherSellingVenue,
+} from '#testing/venues/voucher-sales.ts'
 import { displayVoucherCode } from './code.ts'
 import { voucherUrl } from './links.ts'
 
@@ -19,13 +26,13 @@ const dataDir = useDataDir()
 
 let venue: Venue
 beforeAll(async () => {
-  venue = await sellingVenue({ name: 'The Copper Cue', language: 'de' })
+  venue = await voucherSellingVenue({ name: 'The Copper Cue', language: 'de' })
 })
 
 /** The mails of a sale by recipient, parsed as mail programs do, and the code. */
 async function bought(more: object) {
   const before = new Set((await deliver(dataDir)).map(({ id }) => id))
-  const checkout = await sellVoucher(venue, { ...more })
+  const checkout = await openVoucherCheckout(venue, { ...more })
   await payFor(checkout)
   const { code } = await soldVoucher(checkout)
   const mails = (await deliver(dataDir)).filter(({ id }) => !before.has(id))
@@ -89,7 +96,7 @@ describe('the mail with a voucher', () => {
     expect(shown).toHaveLength(1)
     const picture = mail.attachments.find(({ contentId }) => contentId === shown[0])
     expect(picture?.contentType).toBe('image/png')
-    expect(qrIn(await pictureOf(picture?.content ?? Buffer.alloc(0)))).toBe(voucherUrl(code))
+    expect(qrIn(await pixelsOf(picture?.content ?? Buffer.alloc(0)))).toBe(voucherUrl(code))
     expect(mail.html).not.toMatch(/<script|\bsrc="(?!cid:)|url\(|@import|srcset/i)
   })
 

@@ -5,7 +5,7 @@ import { orderReference } from '#lib/i18n/references.ts'
 import { renderLetter } from '#lib/mail/layout.ts'
 import type { LetterGift } from '#lib/mail/layout-gift.ts'
 import type { Letter, MailAttachment, PlannedAttachment } from '#lib/mail/letter.ts'
-import type { Fact } from '#lib/mail/letter-content.ts'
+import type { LetterFact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { qrPng } from '#lib/qr.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
@@ -13,7 +13,7 @@ import { venueSender } from '#lib/venues/letter-look.ts'
 import { printedLook } from '#lib/venues/printed-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { displayVoucherCode } from './code.ts'
-import { letterTexts as texts } from './letter-texts.ts'
+import { voucherLetterTexts as texts } from './letter-texts.ts'
 import { voucherUrl } from './links.ts'
 import type { Voucher } from './queries.ts'
 import type { Sale } from './sales.ts'
@@ -28,7 +28,7 @@ const pictureSize = 180
 export type Delivery = { venue: Venue; sale: Sale; voucher: Voucher; code: string }
 
 /** A voucher that is mailed to somebody. `buyer` is the person who gives it away; null unless it is a gift of a buyer. */
-type Handed = Pick<Delivery, 'venue' | 'voucher' | 'code'> & {
+type HandedVoucher = Pick<Delivery, 'venue' | 'voucher' | 'code'> & {
   language: Locale
   to: { address: GuestText; name: GuestText | null }
   buyer: GuestText | null
@@ -70,7 +70,7 @@ export async function deskLetter(issued: Pick<Delivery, 'venue' | 'voucher' | 'c
   })
 }
 
-async function handedLetter(handed: Handed): Promise<Letter> {
+async function handedLetter(handed: HandedVoucher): Promise<Letter> {
   const { venue, voucher, code, language: locale, to, buyer, opening } = handed
   const isGift = buyer !== null
   const shown = displayVoucherCode(code)
@@ -117,7 +117,7 @@ async function handedLetter(handed: Handed): Promise<Letter> {
 }
 
 /** The voucher as a card. The card of a gift has the buyer's message, marked as theirs. */
-function giftOf({ venue, voucher, language: locale, buyer, title }: Handed): LetterGift {
+function giftOf({ venue, voucher, language: locale, buyer, title }: HandedVoucher): LetterGift {
   const { fill, end, on, edge } = printedLook(venue)
   const forWhom = voucher.recipientName && texts.forWhom(voucher.recipientName)[locale]
   return {
@@ -141,7 +141,7 @@ async function picture(code: string): Promise<MailAttachment> {
  * The sheet is only planned here, and drawn when the mail is sent: the transaction that issues the voucher reads no logo and
  * draws nothing large.
  */
-function printed({ venue, voucher, code, language }: Handed): PlannedAttachment {
+function printed({ venue, voucher, code, language }: HandedVoucher): PlannedAttachment {
   const pdf = planVoucherPdf({ venue, voucher, code, language })
   return { filename: voucherFilename[language], contentType: 'application/pdf', pdf }
 }
@@ -152,7 +152,7 @@ export function saleLetter({ venue, sale, voucher }: Delivery, { atOnce }: { atO
   const recipient = singleLine(sale.recipientName ?? sale.recipientEmail ?? '', 254)
   const opening =
     deliverOn && !atOnce ? texts.onItsDay(recipient, formatDate(deliverOn, locale)) : texts.atOnce(recipient)
-  const facts: Fact[] = [
+  const facts: LetterFact[] = [
     { label: texts.paid[locale], value: { ofVenue: formatMoney(sale.priceMinor, sale.currency, locale) } },
     { label: orderReference[locale], value: { ofVenue: sale.reference } },
   ]

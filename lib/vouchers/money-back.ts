@@ -25,12 +25,12 @@ const texts = {
   hasNotPaid: { en: 'nothing was taken from it', de: 'davon wurde nichts abgebucht' },
 } as const
 
-export type Fact = { label: string; value: string }
+export type MoneyBackFact = { label: string; value: string }
 
 /** The refund of a payment: the total in minor units, and each destination with its amount as text for the guest. */
 export type RefundSplit = {
   minor: number
-  facts: Fact[]
+  facts: MoneyBackFact[]
   /** Whether some voucher was void or spent by the time the card had paid, and so could not pay its part. */
   isVoucherGone: boolean
 }
@@ -77,7 +77,7 @@ export async function refundSplit(
 function factOfVoucher(
   part: VoucherPart,
   { locale, money, today }: { locale: Locale; money: (minor: number) => string; today: string | null },
-): Fact {
+): MoneyBackFact {
   if (!hasPaid(part)) {
     return { label: texts.voucher[locale], value: (hadNoValue(part) ? texts.hadNoValue : texts.hasNotPaid)[locale] }
   }

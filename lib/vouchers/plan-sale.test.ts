@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { saleRequest, sellingVenue } from '#testing/venues/voucher-sales.ts'
+import { saleRequest, voucherSellingVenue } from '#testing/venues/voucher-sales.ts'
 import { planSale } from './plan-sale.ts'
-import { breachesOf } from './sale-rules.ts'
+import { invalidSaleFields } from './sale-rules.ts'
 
 useTestDatabase()
 
 let venue: Venue
 beforeAll(async () => {
-  venue = await sellingVenue()
+  venue = await voucherSellingVenue()
 })
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -33,7 +33,7 @@ function refusal(work: () => unknown): string {
 
 describe('the amount', () => {
   const said = (productId: string, amount: number | null, currency = 'EUR') =>
-    breachesOf({ ...venue, currency }, { productId, amount }, now).amount.map(({ en }) => en)
+    invalidSaleFields({ ...venue, currency }, { productId, amount }, now).amount.map(({ en }) => en)
   const bounds = ['This offer needs an amount between €10.00 and €250.00.']
 
   test.each<[string, string, number | null, string[]]>([
@@ -72,7 +72,7 @@ describe('the amount', () => {
   })
 
   test('is reported in the language of the reader', () => {
-    const [text] = breachesOf(venue, { productId: 'any', amount: 9 }, now).amount
+    const [text] = invalidSaleFields(venue, { productId: 'any', amount: 9 }, now).amount
     expect(text?.de).toBe('Dieses Angebot braucht einen Betrag zwischen 10,00\u00a0€ und 250,00\u00a0€.')
   })
 })
@@ -83,7 +83,8 @@ describe('the day of delivery', () => {
     at: string,
     timezone = 'Europe/Berlin',
     recipientEmail: string | null = 'a@b.example',
-  ) => breachesOf({ ...venue, timezone }, { deliverOn, recipientEmail }, new Date(at)).deliverOn.map(({ en }) => en)
+  ) =>
+    invalidSaleFields({ ...venue, timezone }, { deliverOn, recipientEmail }, new Date(at)).deliverOn.map(({ en }) => en)
   const between = (first: string, last: string) => [`Must be between ${first} and ${last}.`]
 
   // Berlin is UTC+1 in winter: its 21 November begins at 23:00 UTC on the 20th.

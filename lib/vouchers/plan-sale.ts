@@ -3,7 +3,7 @@ import type { VoucherProduct, VoucherValidity } from '#lib/venues/configuration.
 import type { Venue } from '#lib/venues/queries.ts'
 import { saleHindrance } from './offers.ts'
 import type { VoucherCheckoutRequest } from './sale-input.ts'
-import { breachesOf, findProduct, priceOf } from './sale-rules.ts'
+import { findProduct, invalidSaleFields, salePriceMinor } from './sale-rules.ts'
 
 /** A purchase that has passed all checks: the product, its price, and the rule of its validity. */
 export type PlannedSale = { product: VoucherProduct; priceMinor: number; validity: VoucherValidity }
@@ -18,7 +18,7 @@ export function planSale(venue: Venue, request: VoucherCheckoutRequest, now: Dat
   refuseBroken(venue, request, now)
   const hindrance = saleHindrance(venue, now)
   const product = findProduct(venue, request.productId)
-  const priceMinor = product && priceOf(venue, product, request.amount)
+  const priceMinor = product && salePriceMinor(venue, product, request.amount)
   const aboutValidity = hindrance === 'validity-not-set' || hindrance === 'validity-too-short'
   if ((hindrance && !aboutValidity) || !product || priceMinor === null) throw new Problem('voucher-sale-not-available')
   const { validity } = venue.settings.vouchers
@@ -32,7 +32,7 @@ export function planSale(venue: Venue, request: VoucherCheckoutRequest, now: Dat
  * way must follow them as well.
  */
 function refuseBroken(venue: Venue, request: VoucherCheckoutRequest, now: Date): void {
-  const { amount, deliverOn } = breachesOf(venue, request, now)
+  const { amount, deliverOn } = invalidSaleFields(venue, request, now)
   const broken = Object.entries({ Amount: amount, DeliverOn: deliverOn }).filter(([, texts]) => texts.length > 0)
   if (broken.length > 0) throw invalidFields(Object.fromEntries(broken))
 }

@@ -7,7 +7,7 @@ import { randomUUID } from '#lib/codes.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { counterMessages as messages } from './counter-messages.ts'
+import { voucherCounterMessages as messages } from './counter-messages.ts'
 import { endExpiredVoucherHolds } from './holds.ts'
 import { addEntry, giveBack } from './ledger.ts'
 import { lockVoucher } from './locks.ts'
@@ -15,9 +15,9 @@ import type { Voucher } from './queries.ts'
 import { whyNotUsable } from './usability.ts'
 
 /** The note is written into the voucher's ledger. */
-type ByHand = { note: string }
-type Redeemed = { redemptionId: string; voucher: Voucher }
-type Refunded = { voucher: Voucher; done: boolean }
+type RedemptionNote = { note: string }
+type RedeemedVoucher = { redemptionId: string; voucher: Voucher }
+type RefundedVoucher = { voucher: Voucher; done: boolean }
 
 /** The kinds that staff can redeem. A percentage discounts a bill of this service, which applies it itself. */
 export const redeemable = ['Amount', 'Item'] as const
@@ -32,9 +32,9 @@ export const redeemable = ['Amount', 'Item'] as const
 export async function redeemVoucher(
   venue: Pick<Venue, 'id' | 'timezone' | 'menus'>,
   voucherId: string,
-  { amountMinor, seen, note }: { amountMinor: number | null; seen?: number } & ByHand,
-  acting: Acting<Acted<Redeemed>>,
-): Promise<Acted<Redeemed>> {
+  { amountMinor, seen, note }: { amountMinor: number | null; seen?: number } & RedemptionNote,
+  acting: Acting<Acted<RedeemedVoucher>>,
+): Promise<Acted<RedeemedVoucher>> {
   const { now } = acting
   return inTransaction(async (tx) => {
     const [current] = await endExpiredVoucherHolds(tx, [await lockVoucher(tx, venue.id, voucherId)], now)
@@ -82,9 +82,9 @@ function itemPrice({ menus }: Pick<Venue, 'menus'>, { itemName }: Voucher): numb
 export async function refundRedemption(
   venue: Pick<Venue, 'id' | 'timezone'>,
   redemptionId: string,
-  { note, voucherId }: ByHand & { voucherId?: string },
-  acting: Acting<Acted<Refunded>>,
-): Promise<Acted<Refunded>> {
+  { note, voucherId }: RedemptionNote & { voucherId?: string },
+  acting: Acting<Acted<RefundedVoucher>>,
+): Promise<Acted<RefundedVoucher>> {
   const { now } = acting
   return inTransaction(async (tx) => {
     const capture = await findRedemption(tx, venue.id, redemptionId)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '#lib/i18n/locale.ts'
 import { byGuest, email, localDate, optionalText, returnUrl, text } from '#lib/input.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { breachesOf } from './sale-rules.ts'
+import { invalidSaleFields } from './sale-rules.ts'
 
 const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
@@ -18,7 +18,7 @@ export function voucherCheckoutRequest(allowed: Parameters<typeof returnUrl>[0],
     (value, context) => {
       const broken = new Set(context.issues.map(({ path }) => path?.[0]))
       const sound = Object.fromEntries(Object.entries(value).filter(([name]) => !broken.has(name)))
-      for (const [field, texts] of Object.entries(breachesOf(venue, sound, now))) {
+      for (const [field, texts] of Object.entries(invalidSaleFields(venue, sound, now))) {
         for (const text of texts) context.addIssue({ code: 'custom', path: [field], params: { text } })
       }
     },

@@ -20,7 +20,7 @@ export type SaleFields = {
 }
 
 /** The invalid fields of a purchase at this venue, whether or not it sells vouchers today. */
-export function breachesOf(venue: Venue, fields: SaleFields, now: Date): { amount: Text[]; deliverOn: Text[] } {
+export function invalidSaleFields(venue: Venue, fields: SaleFields, now: Date): { amount: Text[]; deliverOn: Text[] } {
   return { amount: amountBreaches(venue, fields), deliverOn: deliveryBreaches(venue, fields, now) }
 }
 
@@ -33,7 +33,7 @@ export function findProduct(venue: Venue, productId: string | undefined): Vouche
  * The price of a product, in minor units: its own, else the amount that the buyer has picked. Null if there is neither, and
  * if the amount has too many digits for the currency.
  */
-export function priceOf({ currency }: Venue, product: VoucherProduct, amount: number | null): number | null {
+export function salePriceMinor({ currency }: Venue, product: VoucherProduct, amount: number | null): number | null {
   return product.priceMinor ?? (amount === null ? null : toMinor(amount, currency))
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardRule } from '#lib/checkout/card-minimum.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { type Contribution, splitPayment } from './split.ts'
+import { type Contribution, splitAcrossVouchers } from './split.ts'
 
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 const amount = (availableMinor: number): Contribution => ({ kind: 'Amount', availableMinor })
@@ -20,7 +20,7 @@ test('every bill with every balance around the minimum of a card follows the rul
   for (let bill = 1; bill <= max; bill++) {
     for (let balance = 0; balance <= max; balance++) {
       pairs++
-      const split = splitPayment(bill, [amount(balance)], euro)
+      const split = splitAcrossVouchers(bill, [amount(balance)], euro)
       // The rule as the interface states it, written without the implementation.
       const rest = Math.max(0, bill - balance)
       const expected = rest === 0 ? [bill, 0] : bill <= 50 ? null : rest >= 50 ? [balance, rest] : [bill - 50, 50]
@@ -55,9 +55,9 @@ describe.each(['EUR', 'JPY', 'KWD', 'HUF'])('in %s', (currency) => {
   function check(bill: number, vouchers: Contribution[]) {
     // A card cannot pay fractions of its step, so only vouchers alone can pay a bill with a fraction.
     const due = Math.ceil(bill / rule.stepMinor) * rule.stepMinor
-    const split = splitPayment(due, vouchers, rule)
+    const split = splitAcrossVouchers(due, vouchers, rule)
     if (!split) {
-      const anything = splitPayment(due, vouchers, { leastMinor: 1, stepMinor: 1 })
+      const anything = splitAcrossVouchers(due, vouchers, { leastMinor: 1, stepMinor: 1 })
       expect(due <= rule.leastMinor || sum(anything?.voucherMinor ?? []) < rule.stepMinor).toBe(true)
       return
     }
@@ -85,17 +85,17 @@ test.each<[string, number, Contribution[], number[], number]>([
   ['that amount also when the percentage is the last voucher', 1000, [amount(480), percent(50)], [450, 500], 50],
   ['a percentage too when the amounts do not suffice', 1000, [percent(96), amount(10)], [950, 0], 50],
 ])('%s', (_, due, vouchers, voucherMinor, cardMinor) => {
-  expect(splitPayment(due, vouchers, euro)).toEqual({ voucherMinor, cardMinor })
+  expect(splitAcrossVouchers(due, vouchers, euro)).toEqual({ voucherMinor, cardMinor })
 })
 
 test('a percentage applies to the whole bill, and gives no more than is due', () => {
-  expect(splitPayment(4000, [percent(10)], euro, 10_000)).toEqual({ voucherMinor: [1000], cardMinor: 3000 })
-  expect(splitPayment(4000, [percent(50)], euro, 10_000)).toEqual({ voucherMinor: [4000], cardMinor: 0 })
+  expect(splitAcrossVouchers(4000, [percent(10)], euro, 10_000)).toEqual({ voucherMinor: [1000], cardMinor: 3000 })
+  expect(splitAcrossVouchers(4000, [percent(50)], euro, 10_000)).toEqual({ voucherMinor: [4000], cardMinor: 0 })
 })
 
 test('a card pays no fractions of its step', () => {
-  expect(splitPayment(5000, [amount(1234)], cardRule('KWD'))).toEqual({ voucherMinor: [1230], cardMinor: 3770 })
+  expect(splitAcrossVouchers(5000, [amount(1234)], cardRule('KWD'))).toEqual({ voucherMinor: [1230], cardMinor: 3770 })
   // A voucher with less than a step is of no use.
-  expect(splitPayment(5000, [amount(9)], cardRule('KWD'))).toBeNull()
-  expect(splitPayment(5000, [amount(10)], cardRule('KWD'))).toEqual({ voucherMinor: [10], cardMinor: 4990 })
+  expect(splitAcrossVouchers(5000, [amount(9)], cardRule('KWD'))).toBeNull()
+  expect(splitAcrossVouchers(5000, [amount(10)], cardRule('KWD'))).toEqual({ voucherMinor: [10], cardMinor: 4990 })
 })

@@ -18,7 +18,7 @@ export type Split = { voucherMinor: number[]; cardMinor: number }
  * the vouchers are of no use: the whole bill is at or below the minimum and they do not cover it, or they have less than
  * one step. For a partly paid bill, `billMinor` is the whole bill, to which a percentage applies. Money in minor units.
  */
-export function splitPayment(
+export function splitAcrossVouchers(
   dueMinor: number,
   vouchers: readonly Contribution[],
   { leastMinor, stepMinor }: { leastMinor: number; stepMinor: number },

@@ -5,7 +5,7 @@ import type { GoogleWalletSetting } from '#lib/env/wallet.ts'
 import type { KnownTicket } from '#lib/events/tickets/ticket-queries.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { localInstant } from '#lib/time.ts'
-import { type Pass, passOf } from './pass.ts'
+import { passOf, type WalletPass } from './pass.ts'
 import { passId } from './pass-id.ts'
 import { passTexts as texts } from './texts.ts'
 
@@ -61,7 +61,7 @@ type Drawn = { locale: Locale; setting: GoogleWalletSetting; limit: number }
  * changes on a ticket. A ticket that is saved twice, in any language, is one pass. After a change of the event the link
  * saves a new one.
  */
-function payloadOf(pass: Pass, { locale, setting, limit }: Drawn) {
+function payloadOf(pass: WalletPass, { locale, setting, limit }: Drawn) {
   const cut = (text: string) => shortened(text, limit)
   const common = {
     issuerName: cut(pass.venueName),
@@ -93,7 +93,7 @@ function payloadOf(pass: Pass, { locale, setting, limit }: Drawn) {
 }
 
 /** Google shows the local time, and uses the offset for its calculations. */
-function dateTimeOf({ startsAt, endsAt, timezone }: Pass) {
+function dateTimeOf({ startsAt, endsAt, timezone }: WalletPass) {
   const local = (at: Date) => localInstant(timezone, at.getTime())
   return { ...(startsAt && { start: local(startsAt) }), ...(endsAt && { end: local(endsAt) }) }
 }

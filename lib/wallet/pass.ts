@@ -10,7 +10,7 @@ import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** The content of a wallet pass for one ticket, the same in every wallet (decisions 10.5). */
-export type Pass = {
+export type WalletPass = {
   venueName: string
   /** `#rrggbb`. */
   colour: string
@@ -50,7 +50,7 @@ export type Pass = {
 }
 
 /** The pass of a ticket, in the language of its reader. */
-export function passOf({ venue, event, registration, ticket }: KnownTicket, locale: Locale): Pass {
+export function passOf({ venue, event, registration, ticket }: KnownTicket, locale: Locale): WalletPass {
   const { date, time } = eventWhen({ ...event, timeLabel: null }, locale, { short: true })
   return {
     venueName: venue.name,

@@ -4,12 +4,12 @@ import type { AppleWalletSetting } from '#lib/env/wallet.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { drawSvg } from '#lib/pictures/draw-svg.ts'
-import type { Pass } from './pass.ts'
+import type { WalletPass } from './pass.ts'
 import { passId } from './pass-id.ts'
 import { passTexts as texts } from './texts.ts'
 
 /** A pass as a signed `.pkpass` file. */
-export async function signApplePass(pass: Pass, locale: Locale, setting: AppleWalletSetting): Promise<Buffer> {
+export async function signApplePass(pass: WalletPass, locale: Locale, setting: AppleWalletSetting): Promise<Buffer> {
   const { signerCertificate: signerCert, signerKey, wwdrCertificate: wwdr } = setting
   const files = {
     'pass.json': Buffer.from(JSON.stringify(passJson(pass, locale, setting))),
@@ -19,7 +19,7 @@ export async function signApplePass(pass: Pass, locale: Locale, setting: AppleWa
 }
 
 /** The content of a pass, as Apple describes it in "Wallet Passes". Absent fields are not shown. */
-function passJson(pass: Pass, locale: Locale, setting: AppleWalletSetting) {
+function passJson(pass: WalletPass, locale: Locale, setting: AppleWalletSetting) {
   const ink = rgb(inkOn(pass.colour))
   const start = pass.startsAt?.toISOString()
   return {
@@ -50,7 +50,7 @@ function passJson(pass: Pass, locale: Locale, setting: AppleWalletSetting) {
   }
 }
 
-function fieldsOf(pass: Pass, locale: Locale) {
+function fieldsOf(pass: WalletPass, locale: Locale) {
   const { date, times, timeLabel, place, address, venueName } = pass
   const number = pass.count === 1 ? null : texts.numberOf(pass.number, pass.count)[locale]
   const lines = (...parts: (string | null)[]) => [...new Set(parts.filter(Boolean))].join('\n')

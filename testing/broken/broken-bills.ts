@@ -1,6 +1,6 @@
 import type { Connection } from '#db/client.ts'
 import type { billPromises } from '../storms/bills-storm-check.ts'
-import type { Done } from '../storms/bills-storm-hands.ts'
+import type { StormRecord } from '../storms/bills-storm-hands.ts'
 
 type Promised = (typeof billPromises)[number]
 
@@ -8,7 +8,7 @@ type Promised = (typeof billPromises)[number]
  * The way in which the outcome of a storm is falsified: in the record of its acts, or by statements on the rows of its
  * venue ($1).
  */
-export type BrokenBills = [promise: Promised, what: string, falsify: ((done: Done) => void) | string]
+export type BrokenBills = [promise: Promised, what: string, falsify: ((done: StormRecord) => void) | string]
 
 const noAct = { status: 200, json: {} }
 
@@ -148,10 +148,14 @@ const tables = [
 /** Runs `check` on the outcome of a storm while it is falsified. Afterwards all rows are as before. */
 export async function falsified<T>(
   connection: Connection,
-  { venueId, done, by }: { venueId: string; done: Done; by: BrokenBills[2] },
-  check: (done: Done) => Promise<T>,
+  { venueId, done, by }: { venueId: string; done: StormRecord; by: BrokenBills[2] },
+  check: (done: StormRecord) => Promise<T>,
 ): Promise<T> {
-  const copy: Done = { acts: done.acts.map((act) => ({ ...act })), shown: new Map(done.shown), odd: [...done.odd] }
+  const copy: StormRecord = {
+    acts: done.acts.map((act) => ({ ...act })),
+    shown: new Map(done.shown),
+    odd: [...done.odd],
+  }
   const { sql } = connection
   const [index] = await sql`select indexdef from pg_indexes where indexname = 'tab_one_open'`
   for (const table of tables) await sql`create table ${sql(`saved_${table}`)} as table ${sql(table)}`

@@ -1,4 +1,4 @@
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { getDoorEvent } from '#lib/doors/read-door.ts'
 import { storeScans } from '#lib/doors/store-scans.ts'
 import { admitAtDoor } from '#lib/payments/tickets/admit-at-door.ts'
@@ -14,7 +14,7 @@ export async function letDoorsSend(venue: Venue, code: string): Promise<void> {
   const event = await getDoorEvent(venue, 'open-air')
   const { id: deviceId } = await pairedDevice(venue.slug, { name: 'Side door', role: 'door' })
   const now = new Date()
-  await checkIn(code, { by: 'Door' }, acting(now))
+  await checkInTicket(code, { by: 'Door' }, acting(now))
   const scan = (scanned: string, undoneAt: Date | null = null) => ({
     nonce: crypto.randomUUID(),
     scanned,

@@ -6,7 +6,7 @@ import { databaseError } from '#db/errors.ts'
 class TakenBack extends Error {}
 
 /** Runs statements and rolls them back: returns the name of the constraint that refuses them, or `nothing`. */
-export async function refusalOf(
+export async function constraintOf(
   work: (tx: Tx) => Promise<unknown>,
   isolationLevel: 'read committed' | 'repeatable read' = 'read committed',
 ): Promise<string> {

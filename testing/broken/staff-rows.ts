@@ -76,7 +76,7 @@ export async function pairedDevice(
 }
 
 /** A request of a browser with the cookies of a device and of a session; it sends a form unless `init` says otherwise. */
-export function requestOf(
+export function browserRequest(
   { device, session }: { device?: string; session?: string },
   init: RequestInit = { method: 'POST' },
 ): Request {

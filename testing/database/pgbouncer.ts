@@ -17,7 +17,7 @@ export const behindPooler = { DATABASE_POOLER: 'transaction' }
 /** The end of an address behind a pooler that loses prepared statements. */
 export const unprepared = '?prepare=false'
 /** A change of the configuration: so many connections to the database. */
-export const poolOf = (size: number) => (text: string) =>
+export const withPoolSize = (size: number) => (text: string) =>
   text.replace('default_pool_size = 20', `default_pool_size = ${size}`)
 
 export type PgBouncer = {

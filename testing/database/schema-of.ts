@@ -1,7 +1,7 @@
 import type { Connection } from '#db/client.ts'
 
 /** Everything that programs on a database depend on: every name that they may use, and every rule that may refuse a write. */
-export type Schema = {
+export type DatabaseSchema = {
   columns: { table: string; name: string; type: string; notNull: boolean; filled: boolean }[]
   /** Constraints and unique indexes with their definitions. */
   rules: { table: string; name: string; definition: string }[]
@@ -10,15 +10,15 @@ export type Schema = {
 }
 
 /** Reads the schema as it is. */
-export async function readSchema({ sql }: Pick<Connection, 'sql'>): Promise<Schema> {
-  const columns = await sql<Schema['columns']>`
+export async function readSchema({ sql }: Pick<Connection, 'sql'>): Promise<DatabaseSchema> {
+  const columns = await sql<DatabaseSchema['columns']>`
     select t.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull as "notNull", a.atthasdef or a.attidentity <> '' as filled
     from pg_attribute a join pg_class t on t.oid = a.attrelid
     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
     order by 1, 2`
   // PostgreSQL 18 lists NOT NULL among the constraints; it stands with the columns already.
-  const rules = await sql<Schema['rules']>`
+  const rules = await sql<DatabaseSchema['rules']>`
     select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class t on t.oid = c.conrelid
     where t.relnamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f', 'c', 'x')
@@ -50,14 +50,14 @@ const wider: Record<string, string[]> = {
  * Everything in `after` that can break a version written for `before`: one line for each removal, each changed name or
  * type, and each new refusal. Additions for newer versions are fine if older ones can ignore them.
  */
-export function narrowings(before: Schema, after: Schema): string[] {
+export function narrowings(before: DatabaseSchema, after: DatabaseSchema): string[] {
   const tables = new Set(before.columns.map(({ table }) => table))
   const key = ({ table, name }: { table: string; name: string }) => `${table}.${name}`
   const by = <T extends { table: string; name: string }>(list: T[]) => new Map(list.map((each) => [key(each), each]))
   const [columns, rules] = [by(after.columns), by(after.rules)]
   const [oldColumns, oldRules] = [by(before.columns), by(before.rules)]
   const added = after.columns.filter((each) => tables.has(each.table) && !oldColumns.has(key(each)))
-  const ofAdded = ({ table, definition }: Schema['rules'][number]) =>
+  const ofAdded = ({ table, definition }: DatabaseSchema['rules'][number]) =>
     added.some((column) => column.table === table && new RegExp(`\\b${column.name}\\b`).test(definition))
 
   return [

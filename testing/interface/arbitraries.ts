@@ -2,15 +2,15 @@ import fc from 'fast-check'
 
 /** Values as a JSON Schema of the document describes them, and values outside the schema. */
 
-export type Schema = {
+export type JsonSchema = {
   type?: string | string[]
   enum?: unknown[]
   format?: string
   pattern?: string
   $ref?: string
-  anyOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
   required?: string[]
   minimum?: number
   maximum?: number
@@ -64,20 +64,24 @@ const times = fc.integer({ min: 0, max: 47 }).map((half) => {
 })
 
 /** Values that fit the schema. `known` has values that exist at this venue, by the name of the field. */
-export function fitting(schema: Schema, known: Record<string, readonly unknown[]>, name = ''): fc.Arbitrary<unknown> {
+export function fitting(
+  schema: JsonSchema,
+  known: Record<string, readonly unknown[]>,
+  name = '',
+): fc.Arbitrary<unknown> {
   const values = known[name]
   const any = ofSchema(schema, known)
   return values ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, any) : any
 }
 
-function ofSchema(schema: Schema, known: Record<string, readonly unknown[]>): fc.Arbitrary<unknown> {
+function ofSchema(schema: JsonSchema, known: Record<string, readonly unknown[]>): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, known)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const types = [schema.type].flat()
   return fc.oneof(...types.map((type) => ofType(type, schema, known)))
 }
 
-function ofType(type: string | undefined, schema: Schema, known: Record<string, readonly unknown[]>) {
+function ofType(type: string | undefined, schema: JsonSchema, known: Record<string, readonly unknown[]>) {
   const { minimum: min = 0, maximum: max = 1000 } = schema
   if (type === 'object') return objectOf(schema, known)
   if (type === 'array') return fc.array(fitting(schema.items ?? {}, known), { minLength: 1, maxLength: 4 })
@@ -88,7 +92,7 @@ function ofType(type: string | undefined, schema: Schema, known: Record<string, 
   return textOf(schema)
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function textOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date') return days
   if (format === 'email') return fc.constantFrom('ada@guest.example', 'ben@guest.example')
   if (format === 'uuid') return fc.uuid()
@@ -97,13 +101,13 @@ function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, known: Record<string, readonly unknown[]>) {
+function objectOf({ properties = {}, required = [] }: JsonSchema, known: Record<string, readonly unknown[]>) {
   const fields = Object.entries(properties).map(([name, schema]) => [name, fitting(schema, known, name)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
 /** A valid body, with all fields or only the required ones; a body with one invalid field; nonsense. */
-export function bodies(schema: Schema, known: Record<string, readonly unknown[]>): fc.Arbitrary<unknown> {
+export function bodies(schema: JsonSchema, known: Record<string, readonly unknown[]>): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema
   const needed = Object.fromEntries(Object.entries(properties).filter(([name]) => required.includes(name)))
   const short = objectOf({ properties: needed, required }, known)

@@ -1,4 +1,4 @@
-import type { Table } from './interface-tables.ts'
+import type { FieldTable } from './interface-tables.ts'
 
 /**
  * The requests (interface, Operations and Limits), in the notation of `interface-tables.ts`. A field that is not required
@@ -7,7 +7,7 @@ import type { Table } from './interface-tables.ts'
  */
 const resourceType = 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea'
 
-const registration: Table = {
+const registration: FieldTable = {
   buyerName: 'string 1..120',
   email: 'email',
   phone: 'string ..40, optional',
@@ -17,7 +17,7 @@ const registration: Table = {
 }
 
 /** Bodies, by the names that the document gives them. */
-export const requests: Record<string, Table> = {
+export const requests: Record<string, FieldTable> = {
   ReservationRequest: {
     resourceType,
     resourceId: 'string ..120, optional',
@@ -75,7 +75,7 @@ export const requests: Record<string, Table> = {
 }
 
 /** Objects in the lists of a body. */
-export const requestLines: Record<string, Table> = {
+export const requestLines: Record<string, FieldTable> = {
   'ReservationRequest.extras': { extraId: 'string 1..120', quantity: 'integer 1..100' },
   'OrderRequest.lines': {
     menuId: 'string ..200',
@@ -86,7 +86,7 @@ export const requestLines: Record<string, Table> = {
 }
 
 /** Queries, by operationId, with their defaults. */
-export const queries: Record<string, Table> = {
+export const queries: Record<string, FieldTable> = {
   getAvailability: {
     date: 'date',
     partySize: 'integer, optional = 2',

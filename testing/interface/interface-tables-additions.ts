@@ -1,5 +1,5 @@
 import { allergens } from '#lib/venues/allergens.ts'
-import type { Table } from './interface-tables.ts'
+import type { FieldTable } from './interface-tables.ts'
 
 const allergensOfItem = `${allergens.toSorted().join('|')}[]?`
 
@@ -7,7 +7,7 @@ const allergensOfItem = `${allergens.toSorted().join('|')}[]?`
  * Additions to the records by the decisions and the service, always as further fields (decisions 3.1, 6, 7.5, 10.4, 13.1,
  * 16.3). Those of vouchers are there only if one pays (interface, Paying with a voucher).
  */
-export const additions: Record<string, Table> = {
+export const additions: Record<string, FieldTable> = {
   AvailabilitySlot: {
     seatsRemaining: 'integer?',
     startsAt: 'instant',
@@ -98,10 +98,10 @@ export const additions: Record<string, Table> = {
 }
 
 /** The Idempotency-Key of browsers (decisions 16.4). */
-const identified: Table = { requestId: 'string 1..200, optional' }
+const identified: FieldTable = { requestId: 'string 1..200, optional' }
 
 /** Additions to the bodies, as optional fields, in the notation of `interface-requests.ts`. */
-export const requestAdditions: Record<string, Table> = {
+export const requestAdditions: Record<string, FieldTable> = {
   // See lib/reservations/input.ts.
   ReservationRequest: { resourceGroup: 'guid, optional', ...identified },
   PaymentIntentRequest: identified,
@@ -114,7 +114,7 @@ export const requestAdditions: Record<string, Table> = {
 }
 
 /** Additions to the queries, and the queries of further routes. */
-export const queryAdditions: Record<string, Table> = {
+export const queryAdditions: Record<string, FieldTable> = {
   getAvailability: { explain: 'boolean, optional = false' },
   getAvailabilityDays: {
     from: 'date',

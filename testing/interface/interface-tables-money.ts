@@ -1,7 +1,7 @@
-import type { Table } from './interface-tables.ts'
+import type { FieldTable } from './interface-tables.ts'
 
 /** The records of vouchers (interface, Voucher and Voucher offers), in the notation of `interface-tables.ts`. */
-export const voucherRecords: Record<string, Table> = {
+export const voucherRecords: Record<string, FieldTable> = {
   Voucher: {
     venueSlug: 'string',
     venueName: 'string',

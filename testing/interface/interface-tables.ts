@@ -6,7 +6,7 @@
  * A type is `string`, `integer`, `decimal`, `boolean`, `instant`, `date`, `time` or `guid`; `[]` behind it is a list, `?`
  * that it may be null. `one|two` are the values of an enumeration; a capital letter begins the name of another record.
  */
-export type Table = Record<string, string>
+export type FieldTable = Record<string, string>
 
 const resourceType = 'RestaurantTable|BilliardTable|DartBoard|Shuffleboard|BowlingLane|EventArea'
 const pricingModel = 'Free|PerHour|PerGame|PerSession|FixedFee|Deposit|MinimumSpend'
@@ -14,9 +14,9 @@ const weekday = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday'
 const basis = 'PerPerson|PerBooking'
 const registrationMode = 'None|Free|Paid'
 
-const tableOfSession: Table = { resourceCode: 'string', resourceName: 'string', resourceType }
+const tableOfSession: FieldTable = { resourceCode: 'string', resourceName: 'string', resourceType }
 
-const event: Table = {
+const event: FieldTable = {
   slug: 'string',
   title: 'string',
   excerpt: 'string?',
@@ -33,7 +33,7 @@ const event: Table = {
 }
 
 /** By the names that the document gives the records. */
-export const records: Record<string, Table> = {
+export const records: Record<string, FieldTable> = {
   VenueProfile: {
     slug: 'string',
     name: 'string',

@@ -1,6 +1,6 @@
 import type { Post } from '../pages/posts.ts'
 import { scaled } from '../runner/thorough.ts'
-import type { Schema } from './arbitraries.ts'
+import type { JsonSchema } from './arbitraries.ts'
 
 /** Bodies that are slow to parse or break parsers, none larger than the limit of the API. */
 
@@ -21,7 +21,7 @@ function withMember({ body }: Post, name: string, json: string): string {
 const unknown = 'unknownField'
 
 /** The fields of a body. By default one of each kind, the longest one: the same checks read the others. */
-function fieldsOf({ fields }: Post): [name: string, schema: Schema][] {
+function fieldsOf({ fields }: Post): [name: string, schema: JsonSchema][] {
   const byLength = Object.entries(fields).sort(([, one], [, other]) => (one.maxLength ?? 0) - (other.maxLength ?? 0))
   const kinds = byLength.map((field) => {
     const [, { type, format, pattern, enum: values }] = field

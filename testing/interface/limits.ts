@@ -13,7 +13,7 @@ const units: Record<string, number> = {
 }
 
 /** Bytes of an amount as Compose (`2g`), Kubernetes (`2Gi`) and PostgreSQL (`2GB`) write it. Throws at any other. */
-export function bytesOf(amount: string): number {
+export function bytesOfAmount(amount: string): number {
   const [, number = '', unit = ''] = /^(\d+)([a-z]*)$/i.exec(amount) ?? []
   const bytes = Number(number) * (units[unit.toLowerCase()] ?? Number.NaN)
   if (number === '' || Number.isNaN(bytes)) throw new Error(`${amount} is no amount of memory`)

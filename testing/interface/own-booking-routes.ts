@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../app/(guest)/v/[venueSlug]/r/[token]')
 
-export type Link = { venueSlug: string; token: string }
-type Handler = (request: Request, context: { params: Promise<Link> }) => Promise<Response>
+export type LinkParams = { venueSlug: string; token: string }
+type Handler = (request: Request, context: { params: Promise<LinkParams> }) => Promise<Response>
 
 /** An address below a reservation's link: the part after the token (empty, or such as `/pay`), and its methods. */
 export type OwnBookingRoute = { below: string; GET: Handler; HEAD: Handler; POST: Handler; hasButton: boolean }
@@ -24,7 +24,7 @@ export async function ownBookingRoutes(): Promise<OwnBookingRoute[]> {
 }
 
 /** A request of a client: `form` as a browser sends it, or a body of any other type. */
-export type Sent = {
+export type LinkRequest = {
   method?: 'GET' | 'HEAD' | 'POST'
   query?: string
   form?: Record<string, string> | [string, string][]
@@ -35,7 +35,7 @@ export type Sent = {
 export type Received = { status: number; headers: [string, string][]; location: string; body: string }
 
 /** Calls a route with a link, in English unless the headers say otherwise. */
-export async function openOwn(route: OwnBookingRoute, link: Link, sent: Sent = {}): Promise<Received> {
+export async function openOwn(route: OwnBookingRoute, link: LinkParams, sent: LinkRequest = {}): Promise<Received> {
   const { method = 'GET', query = '', form, body = form && new URLSearchParams(form).toString() } = sent
   const address = `http://localhost:3000/v/${encodeURIComponent(link.venueSlug)}/r/${encodeURIComponent(link.token)}`
   const request = new Request(address + route.below + query, {

@@ -4,24 +4,24 @@ import { checkContract } from './contract.ts'
 export type RawAnswer = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
 
 /** The data to send: pieces one after the other, and functions that send more (or wait) themselves. */
-export type Piece = string | Uint8Array | ((socket: Socket) => Promise<void>)
+export type SentPiece = string | Uint8Array | ((socket: Socket) => Promise<void>)
 
 /**
  * Writes bytes to a connection as they are and reads until the server closes it. Returns the answers in order, 1xx ones
  * included, and checks the final ones against the contract as answers to `subject`, such as `GET /api/venues/x`.
  */
-export function sendRaw(port: number, subject: string, ...pieces: Piece[]): Promise<RawAnswer[]> {
+export function sendRaw(port: number, subject: string, ...pieces: SentPiece[]): Promise<RawAnswer[]> {
   return exchange({ port, subject, madeUp: false }, pieces)
 }
 
 /** As `sendRaw`, to routes that the test defines and that are not in the API's document. */
-export function sendToMadeUpRoute(port: number, subject: string, ...pieces: Piece[]): Promise<RawAnswer[]> {
+export function sendToMadeUpRoute(port: number, subject: string, ...pieces: SentPiece[]): Promise<RawAnswer[]> {
   return exchange({ port, subject, madeUp: true }, pieces)
 }
 
 type Receiver = { port: number; subject: string; madeUp: boolean }
 
-async function exchange(to: Receiver, pieces: readonly Piece[]): Promise<RawAnswer[]> {
+async function exchange(to: Receiver, pieces: readonly SentPiece[]): Promise<RawAnswer[]> {
   const socket = connect(to.port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
@@ -41,7 +41,7 @@ async function exchange(to: Receiver, pieces: readonly Piece[]): Promise<RawAnsw
 }
 
 /** A request with a Host header and `Connection: close`, as text: `raw('GET /x', 'Accept-Language: de')`. */
-export function raw(line: string, ...headers: string[]): string {
+export function rawRequest(line: string, ...headers: string[]): string {
   return `${[`${line} HTTP/1.1`, 'Host: booking.example', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 }
 

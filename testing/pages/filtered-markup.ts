@@ -11,7 +11,7 @@ const insertedInto = new JSDOM('', { url: 'https://page.example/a/b?c' }).window
 const pageOfItsOwn = new JSDOM('', { url: 'http://other.example/' }).window
 
 /** All forbidden content: inserted into an element, and as the body of a page. */
-export function breachesOf(html: string): string[] {
+export function forbiddenContentOf(html: string): string[] {
   const holder = insertedInto.document.createElement('div')
   holder.innerHTML = html
   const page = new pageOfItsOwn.DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html')

@@ -4,12 +4,12 @@ import { database } from '#db/client.ts'
 import { occupancy, reservation } from '#db/schema/reservations.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type HostedAnswer, openHosted, type Sent } from './hosted-pages.ts'
+import { type HostedAnswer, openHosted, type PageRequest } from './hosted-pages.ts'
 
 /** Booking on a venue's page, as a browser does it. */
 
 /** Opens a step of booking; `wish` is its query. */
-export function openStep(at: Venue, wish: Record<string, string>, sent: Sent = {}): Promise<HostedAnswer> {
+export function openStep(at: Venue, wish: Record<string, string>, sent: PageRequest = {}): Promise<HostedAnswer> {
   return openHosted(GET, { venueSlug: at.slug }, `/reserve?${new URLSearchParams(wish)}`, sent)
 }
 
@@ -22,12 +22,12 @@ export function hiddenOf({ html }: Pick<HostedAnswer, 'html'>): Record<string, s
 export const ada = { customerName: 'Ada Guest', email: 'ada@guest.example', phone: '', notes: '' }
 
 /** Sends a form of booking. */
-export function sendBooking(at: Venue, form: Record<string, string>, sent: Sent = {}): Promise<HostedAnswer> {
+export function sendBooking(at: Venue, form: Record<string, string>, sent: PageRequest = {}): Promise<HostedAnswer> {
   return openHosted(POST, { venueSlug: at.slug }, '/reserve', { form, ...sent })
 }
 
 /** Opens the form for a wish, and sends it with the typed values. */
-export async function bookOnPage(at: Venue, wish: Record<string, string>, typed: Record<string, string> = {}) {
+export async function sendBookingForm(at: Venue, wish: Record<string, string>, typed: Record<string, string> = {}) {
   const page = await openStep(at, wish)
   return sendBooking(at, { ...hiddenOf(page), ...ada, ...typed })
 }

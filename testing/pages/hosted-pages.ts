@@ -35,7 +35,7 @@ export async function openHosted<P extends { venueSlug: string }>(
   handler: Handler<P>,
   params: P,
   path = '',
-  { language = 'en', form, headers = {}, client = `10.9.${++clients >> 8}.${clients & 255}` }: Sent = {},
+  { language = 'en', form, headers = {}, client = `10.9.${++clients >> 8}.${clients & 255}` }: PageRequest = {},
 ): Promise<HostedAnswer> {
   const request = new Request(`http://localhost:3000/v/${params.venueSlug}${path}`, {
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -53,7 +53,7 @@ export async function openHosted<P extends { venueSlug: string }>(
   return { status: response.status, html, text, links, headers: response.headers }
 }
 
-export type Sent = {
+export type PageRequest = {
   language?: string
   form?: Record<string, string> | [string, string][]
   headers?: Record<string, string>

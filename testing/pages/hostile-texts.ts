@@ -106,7 +106,7 @@ export function storedText(text: string, { most, lines = false }: { most: number
 }
 
 /** Texts put together until a field is full, so that few requests carry many of them. */
-export function packed(texts: readonly string[], { most, between }: { most: number; between: string }): string[] {
+export function packedTexts(texts: readonly string[], { most, between }: { most: number; between: string }): string[] {
   const packs: string[] = []
   let pack = ''
   for (const text of texts) {

@@ -11,10 +11,16 @@ import { pageText } from './page-text.ts'
 
 /** The pages on which a guest moves a reservation, as a browser gets them. */
 
-export type Shown = { status: number; html: string; text: string; links: string[]; headers: Headers }
+export type ShownMovePage = { status: number; html: string; text: string; links: string[]; headers: Headers }
 
 /** Opens the page of a reservation for moving it, or another one of its pages. `links` are in the order of the page. */
-export async function show(booked: Reservation, at: Venue, query = '', language = 'en', get = GET): Promise<Shown> {
+export async function show(
+  booked: Reservation,
+  at: Venue,
+  query = '',
+  language = 'en',
+  get = GET,
+): Promise<ShownMovePage> {
   const headers = { 'Accept-Language': language }
   const request = new Request(`http://localhost:3000/v/x/r/y/move${query}`, { headers })
   const response = await get(request, { params: Promise.resolve({ venueSlug: at.slug, token: guestToken(booked) }) })
@@ -25,7 +31,7 @@ export async function show(booked: Reservation, at: Venue, query = '', language 
 }
 
 /** Expects the common rules of all these pages: small, one request, no scripts, nothing of the guest. */
-export function expectSound({ html, headers }: Shown): void {
+export function expectSound({ html, headers }: ShownMovePage): void {
   expect(gzipSync(html).length).toBeLessThan(8_000)
   expect(html).not.toMatch(/undefined|(?<![\w-])NaN(?![\w-])|>null|\[object|<script|Ada|Guest\b/)
   expect(html.match(/(src|url\(|@import)[="(]/g) ?? []).toEqual([])

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Picture } from './qr.ts'
+import type { PixelPicture } from './qr.ts'
 
 export { qrIn } from './qr.ts'
 
@@ -9,7 +9,7 @@ export type ReadPdf = {
   info: Record<string, unknown>
   /** Its active content and attachments: scripts, actions at opening, files. */
   active: string[]
-  pages: { width: number; height: number; text: string; links: string[]; picture: Picture & { png: Buffer } }[]
+  pages: { width: number; height: number; text: string; links: string[]; picture: PixelPicture & { png: Buffer } }[]
 }
 
 /**

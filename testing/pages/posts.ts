@@ -1,7 +1,7 @@
 import { routes } from '#app/api/routes.ts'
-import { operationsOf } from '#lib/openapi/described-route.ts'
+import { operationsOfRoute } from '#lib/openapi/described-route.ts'
 import { consoleDocument, openApiDocument } from '#lib/openapi/document.ts'
-import type { Schema } from '../interface/arbitraries.ts'
+import type { JsonSchema } from '../interface/arbitraries.ts'
 
 /** A request with a body, as the document describes it, to the demonstration venue. */
 export type Post = {
@@ -11,7 +11,7 @@ export type Post = {
   /** The document's example: valid, so that only the venue's rules can refuse it. */
   body: Record<string, unknown>
   /** The body's fields. */
-  fields: Record<string, Schema>
+  fields: Record<string, JsonSchema>
 }
 
 type OfVenue = { slug: string; secretKey: string; tokens: Record<string, string>; evening: string }
@@ -49,7 +49,7 @@ function postsTo(
     token: venue.tokens['hall-1'] ?? '',
     reference: 'SVC-7K2M',
   }
-  const taking = taken.flatMap(operationsOf).filter(({ requestSpec }) => requestSpec.body !== undefined)
+  const taking = taken.flatMap(operationsOfRoute).filter(({ requestSpec }) => requestSpec.body !== undefined)
   return taking.map(({ pattern, access }): Post => {
     // The event whose tickets are paid.
     const isOfPaid = pattern.endsWith('/tickets/checkout') || pattern.endsWith('/edit')
@@ -73,6 +73,6 @@ function postsTo(
 
 type Described = {
   paths: Record<string, { post?: { requestBody: { content: Record<string, Content> } } }>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, JsonSchema> }
 }
 type Content = { example: Record<string, unknown>; schema: { $ref: string } }

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 
 /** A block of structured data as search engines read it. */
-export type Block = Record<string, unknown> & { '@type': string | string[] }
+export type StructuredBlock = Record<string, unknown> & { '@type': string | string[] }
 
 /** The blocks of structured data of a page (JSON-LD). Each is valid JSON, and nothing in it could end its element. */
-export function structuredData(html: string): Block[] {
+export function structuredData(html: string): StructuredBlock[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
   )
   for (const text of blocks) expect(text).not.toContain('<')
-  return blocks.map((text) => JSON.parse(text) as Block)
+  return blocks.map((text) => JSON.parse(text) as StructuredBlock)
 }
 
 /** The properties that search engines require of each type (developers.google.com/search/docs/appearance/structured-data). */
@@ -36,10 +36,10 @@ const required: Record<string, readonly string[]> = {
 }
 
 /** The missing properties and unknown types of a block, everything below it included. */
-export function faultsOf(value: unknown, at = '$'): string[] {
-  if (Array.isArray(value)) return value.flatMap((each, index) => faultsOf(each, `${at}[${index}]`))
+export function structuredDataFaults(value: unknown, at = '$'): string[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => structuredDataFaults(each, `${at}[${index}]`))
   if (typeof value !== 'object' || value === null) return value === null || value === '' ? [`${at} is empty`] : []
-  const { '@type': type, ...rest } = value as Block
+  const { '@type': type, ...rest } = value as StructuredBlock
   const types = [type].flat()
   return [
     ...types.filter((one) => required[one] === undefined).map((one) => `${at} has the unknown type ${one}`),
@@ -47,6 +47,6 @@ export function faultsOf(value: unknown, at = '$'): string[] {
       .flatMap((one) => required[one] ?? [])
       .filter((name) => rest[name] === undefined)
       .map((name) => `${at} lacks ${name}`),
-    ...Object.entries(rest).flatMap(([name, inner]) => faultsOf(inner, `${at}.${name}`)),
+    ...Object.entries(rest).flatMap(([name, inner]) => structuredDataFaults(inner, `${at}.${name}`)),
   ]
 }

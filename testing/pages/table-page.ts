@@ -8,7 +8,7 @@ import * as page from '#app/(guest)/tables/[token]/route.ts'
 import * as tab from '#app/(guest)/tables/[token]/tab/route.ts'
 
 /** The ordering page as a browser without scripts sees it, served by its routes in this process. */
-export type Shown = {
+export type ShownTablePage = {
   status: number
   headers: Headers
   text: string
@@ -23,7 +23,7 @@ const base = 'http://localhost:3000'
 const routes = { call: calling, orders, close: closing, pay }
 
 /** The texts of an element in their order, with one space between them. */
-export function wordsOf(element: Element | null): string {
+export function elementWords(element: Element | null): string {
   if (!element) return ''
   const walker = element.ownerDocument.createTreeWalker(element, 4 /* text */)
   const texts: string[] = []
@@ -31,7 +31,7 @@ export function wordsOf(element: Element | null): string {
   return texts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
-async function shown(response: Response): Promise<Shown> {
+async function shown(response: Response): Promise<ShownTablePage> {
   const text = await response.text()
   // No test here looks at the style, which takes longer to parse than the page.
   const { document } = new JSDOM(text.replaceAll(/(<style[^>]*>)[^<]*/g, '$1')).window
@@ -41,19 +41,19 @@ async function shown(response: Response): Promise<Shown> {
     text,
     document,
     outcome: document.getElementById('notice')?.dataset.outcome ?? '',
-    tab: wordsOf(document.getElementById('tab')),
+    tab: elementWords(document.getElementById('tab')),
   }
 }
 
 /** Opens the page of a table, or a path below it: `?ordered`, `/tab?seen=…`. */
-export async function openPage(token: string, { language = 'en', below = '' } = {}): Promise<Shown> {
+export async function openPage(token: string, { language = 'en', below = '' } = {}): Promise<ShownTablePage> {
   const request = new Request(`${base}/tables/${token}${below}`, { headers: { 'Accept-Language': language } })
   const route = below.startsWith('/tab') ? tab : page
   return shown(await route.GET(request, { params: Promise.resolve({ token }) }))
 }
 
 /** Opens an invoice by the address to which closing redirects. */
-export async function openInvoice(address: string, { language = 'en' } = {}): Promise<Shown> {
+export async function openInvoice(address: string, { language = 'en' } = {}): Promise<ShownTablePage> {
   const [, token = '', secret = ''] = /^\/tables\/([^/]+)\/invoices\/([^?]+)/.exec(address) ?? []
   return shown(await answerInvoice(address, token, secret, language))
 }
@@ -71,7 +71,7 @@ export async function press(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
   query = '',
-): Promise<Shown & { to: string }> {
+): Promise<ShownTablePage & { to: string }> {
   const request = new Request(`${base}/tables/${token}/${which}${query}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -90,7 +90,11 @@ const forms = {
 }
 
 /** The fields of a form of a page: the order form, or that of chosen items, with some quantities filled in, by the items' names. */
-export function fieldsOf({ document }: Shown, form: keyof typeof forms, quantities: Record<string, string> = {}) {
+export function formFieldsOf(
+  { document }: ShownTablePage,
+  form: keyof typeof forms,
+  quantities: Record<string, string> = {},
+) {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`${forms[form]} input:not(:disabled)`)]
   const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
   for (const item of document.querySelectorAll<HTMLElement>(form === 'items' ? '.shares [data-name]' : '.item')) {

@@ -21,15 +21,10 @@ export const sharedNames: Record<string, readonly string[]> = {
     'ResourceType',
   ],
   'a record of the service, as a client in the browser reads it': ['ActAnswer', 'DoorState', 'ListedTicket'],
-  'the widget imports nothing of the service, and has these shapes itself': [
-    'addDays',
-    'Alternative',
-    'Extra',
-    'Problem',
-  ],
+  'the widget imports nothing of the service, and has these shapes itself': ['addDays', 'Alternative', 'Problem'],
   'each part of the widget that is loaded later begins with it': ['start'],
   'the same part of two sets: of static pages of guests, and of React screens of staff': ['Field', 'Icon', 'Notice'],
-  'a short word of tests: an instant by the clock of their evening, a new or the current row': ['at', 'fresh'],
+  'a short word of tests: an instant by the clock of their evening': ['at'],
 }
 
 /** Names that Next reads from the files of a route or a page. */

@@ -24,7 +24,7 @@ export function readCited({ decisions, overview }: { decisions: string; overview
   return {
     rules: new Set(rulesOf(decisions).map(({ number }) => number)),
     sections: new Map(sections),
-    operations: operationsOf(overview).map(({ method, path }) => `${method} ${path}`),
+    operations: listedOperations(overview).map(({ method, path }) => `${method} ${path}`),
   }
 }
 
@@ -35,7 +35,7 @@ export function rulesOf(decisions: string): { number: string; anchor: string }[]
 }
 
 /** The operations that `interface.md` lists, in their order. */
-export function operationsOf(overview: string): { method: string; path: string; id: string }[] {
+export function listedOperations(overview: string): { method: string; path: string; id: string }[] {
   const row = /^\| `(GET|POST)` \| `(\/api\/\S+)` \| .+ \| `(\w+)` \|$/gm
   return [...overview.matchAll(row)].map(([, method = '', path = '', id = '']) => ({ method, path, id }))
 }

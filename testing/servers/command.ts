@@ -26,7 +26,7 @@ const commands = {
 } satisfies Record<string, () => Promise<{ command: Command }>>
 
 type Script = keyof typeof commands
-export type Ended = { status: number; stdout: string; stderr: string }
+export type EndedCommand = { status: number; stdout: string; stderr: string }
 
 /** Runs a command of `scripts/` in a process of its own, as npm does, until it ends by itself. It reads `input`. */
 export function runCommandLine(
@@ -34,7 +34,7 @@ export function runCommandLine(
   args: readonly string[],
   environment: Record<string, string>,
   input = '',
-): Promise<Ended> {
+): Promise<EndedCommand> {
   const program = join(root, 'scripts', `${script}.ts`)
   const { DATABASE_URL: _, DATA_DIR: _d, ...inherited } = process.env
   return new Promise((ended) => {
@@ -62,7 +62,7 @@ export async function runCommandHere(
   environment: Record<string, string>,
   input = '',
   { terminal = false } = {},
-): Promise<Ended> {
+): Promise<EndedCommand> {
   if (running !== null) throw new Error(`${script} cannot run while ${running} does: a process has one console`)
   running = script
   try {
@@ -83,7 +83,7 @@ async function runAlone(
   args: readonly string[],
   environment: Record<string, string>,
   { input, terminal }: { input: string; terminal: boolean },
-): Promise<Ended> {
+): Promise<EndedCommand> {
   const { runCommand } = await import('../../scripts/command.ts')
   const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)])
   const stdout = collected()

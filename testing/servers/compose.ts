@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 /** hosting/compose.yaml as its containers see it, with escaped dollar signs unescaped and merge keys merged. */
 const file = join(import.meta.dirname, '../../hosting/compose.yaml')
 
-export type Service = {
+export type ComposeService = {
   image: string
   command?: string[]
   environment?: Record<string, string>
@@ -23,7 +23,7 @@ export type Service = {
 }
 
 export const compose = parse(readFileSync(file, 'utf8').replaceAll('$$', '$'), { merge: true }) as {
-  services: Record<string, Service>
+  services: Record<string, ComposeService>
   volumes: object
   secrets: Record<string, { file: string }>
 }

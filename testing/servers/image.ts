@@ -68,9 +68,9 @@ export async function buildImage(): Promise<BuiltImage> {
   }
 }
 
-type Around = { place: string; context: string; places: ReadonlyMap<string, string>; tools: string }
+type BuildFolders = { place: string; context: string; places: ReadonlyMap<string, string>; tools: string }
 
-async function runStage({ lines }: Stage, around: Around): Promise<Omit<BuiltImage, 'discard'>> {
+async function runStage({ lines }: Stage, around: BuildFolders): Promise<Omit<BuiltImage, 'discard'>> {
   const { place, context, places, tools } = around
   const app = join(place, 'app')
   const variables: Record<string, string> = {}

@@ -11,7 +11,7 @@ export type Manifest = { apiVersion: string; kind: string; metadata: { name: str
  * Errors in manifests, a line each, by Kubernetes's published schemas, which the package `kubernetes-models` contains.
  * These accept unknown fields, like a server that drops them; the package's types do not.
  */
-export async function faultsOf(manifests: readonly Manifest[]): Promise<string[]> {
+export async function manifestFaults(manifests: readonly Manifest[]): Promise<string[]> {
   const faults: string[] = []
   for (const manifest of manifests) {
     try {

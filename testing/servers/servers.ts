@@ -111,7 +111,7 @@ export async function failedStart(options: ServerOptions): Promise<{ code: numbe
 }
 
 /** The message of a server that refuses to start with these variables: a sentence for the operator, and no stack. */
-export async function refusalOf(databaseUrl: string, env: Record<string, string>): Promise<string> {
+export async function startRefusalOf(databaseUrl: string, env: Record<string, string>): Promise<string> {
   const { code, output } = await failedStart({ databaseUrl, env })
   assert.equal(code, 1)
   assert.doesNotMatch(output, /^\s+at /m)

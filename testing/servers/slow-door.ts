@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 import { ok } from '#lib/http/answers.ts'
 import { readJsonObject } from '#lib/http/body.ts'
 import { fallbackRoute } from '#lib/http/fallback-route.ts'
-import { type Call, route } from '#lib/http/route.ts'
+import { type ApiCall, route } from '#lib/http/route.ts'
 import { createFrontDoor, type FrontDoor, type limits } from '../../server/front-door.ts'
 
 const pattern = '/api/qr/[token]/orders'
@@ -35,9 +35,9 @@ export function useFrontDoor() {
   }
 
   /** A route that reads the whole body first, one that responds slowly, and one that refuses without reading. */
-  const reads = route(pattern, { POST: readBody }, async (_, call: Call) => call)
-  const slow = route('/api/qr/[token]/payment', { POST: answerLate }, async (_, call: Call) => call)
-  const refuses = route('/api/qr/[token]/close', {}, async (_, call: Call) => call)
+  const reads = route(pattern, { POST: readBody }, async (_, call: ApiCall) => call)
+  const slow = route('/api/qr/[token]/payment', { POST: answerLate }, async (_, call: ApiCall) => call)
+  const refuses = route('/api/qr/[token]/close', {}, async (_, call: ApiCall) => call)
 
   async function start(timeouts: Partial<typeof limits>): Promise<number> {
     const routes = [

@@ -6,14 +6,14 @@ import { rereadEnv } from '#lib/env/env.ts'
 import { StaffBrowser } from '../venues/staff.ts'
 
 /** Claims of an account at the provider. */
-export type HouseAccount = { email?: string; email_verified?: unknown }
+export type ProviderAccount = { email?: string; email_verified?: unknown }
 
 /**
  * A real identity provider that runs here while the tests of a file do (its discovery, its pages, its codes and its tokens),
  * configured as `oidc` with the name "House login".
  */
 export function useIdentityProvider() {
-  const accounts = new Map<string, HouseAccount>()
+  const accounts = new Map<string, ProviderAccount>()
   const forging: Forging = { idToken: null }
   let server: Server
   let issuer = ''
@@ -80,7 +80,7 @@ export function useIdentityProvider() {
   }
 
   /** Makes an account with these claims; returns its subject. */
-  function someAccount(claims: HouseAccount): string {
+  function someAccount(claims: ProviderAccount): string {
     const subject = `subject-${accounts.size}`
     accounts.set(subject, claims)
     return subject
@@ -101,7 +101,7 @@ export function useIdentityProvider() {
 /** Replaces the ID tokens of the provider, as an attacker in its place would; null for nobody. */
 type Forging = { idToken: ((genuine: string) => Promise<string>) | null }
 
-function providerAt(issuer: string, accounts: Map<string, HouseAccount>, forging: Forging): Provider {
+function providerAt(issuer: string, accounts: Map<string, ProviderAccount>, forging: Forging): Provider {
   // The package warns of settings that only a provider in production needs.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const seconds = 600

@@ -16,7 +16,7 @@ import { bookWithDeposit } from '../venues/payments.ts'
 export type HeldTable = { venue: Venue; booked: Reservation; intent: PaymentIntent; holdEnds: Date }
 
 /** Books a table and opens the checkout of its deposit. */
-export async function holdTable(venue: Venue, more: object = {}): Promise<HeldTable> {
+export async function openHeldTable(venue: Venue, more: object = {}): Promise<HeldTable> {
   const booked = await bookWithDeposit(venue, more)
   const request = PaymentIntentRequest.parse({ reservationReference: booked.reference, amount: 10, currency: 'EUR' })
   const intent = await openPaymentIntent(venue, request, { now: new Date() })
@@ -30,7 +30,7 @@ export function behindHold({ holdEnds }: HeldTable, seconds: number): Date {
 }
 
 /** The job that ends the hold. */
-export function endHold({ booked }: HeldTable, now: Date): Promise<void> {
+export function runEndHoldJob({ booked }: HeldTable, now: Date): Promise<void> {
   return endHoldJob.run(
     { venueId: booked.venueId, reservationId: booked.id },
     { now, signal: new AbortController().signal },

@@ -18,10 +18,10 @@ export type ProvidedMail = {
 }
 
 /** How the stand-in handles a mail: accepts it, accepts it and cuts the connection before its answer, refuses, or is silent. */
-export type Behaviour = 'take' | 'take-and-cut' | 'refuse' | 'silence'
+export type MailProviderBehaviour = 'take' | 'take-and-cut' | 'refuse' | 'silence'
 
 /** A stand-in for Resend's interface over HTTP, for the real library. */
-export async function startMailProvider(behave: (mail: ProvidedMail) => Behaviour = () => 'take') {
+export async function startMailProvider(behave: (mail: ProvidedMail) => MailProviderBehaviour = () => 'take') {
   const received: ProvidedMail[] = []
   const listeners = new Set<() => void>()
   const server = createServer((incoming, outgoing) => {

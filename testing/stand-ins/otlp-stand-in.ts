@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Message, readMessage } from './protobuf.ts'
+import { type ProtobufMessage, readMessage } from './protobuf.ts'
 
 /** A span as it was exported (opentelemetry/proto/trace/v1/trace.proto). */
 export type ExportedSpan = {
@@ -63,7 +63,7 @@ export async function startOtlpStandIn() {
   }
 }
 
-function spansIn(request: Message): ExportedSpan[] {
+function spansIn(request: ProtobufMessage): ExportedSpan[] {
   return request.messages(1).flatMap((ofResource) => {
     const resource = Object.assign({}, ...ofResource.messages(1).map((each) => attributesIn(each, 1)))
     return ofResource
@@ -72,7 +72,7 @@ function spansIn(request: Message): ExportedSpan[] {
   })
 }
 
-function spanOf(span: Message): Omit<ExportedSpan, 'resource'> {
+function spanOf(span: ProtobufMessage): Omit<ExportedSpan, 'resource'> {
   const hex = (field: number) => span.bytes(field).at(-1)?.toString('hex') ?? ''
   const [status] = span.messages(15)
   return {
@@ -90,7 +90,7 @@ function spanOf(span: Message): Omit<ExportedSpan, 'resource'> {
   }
 }
 
-function attributesIn(message: Message, field: number): Record<string, string | number> {
+function attributesIn(message: ProtobufMessage, field: number): Record<string, string | number> {
   return Object.fromEntries(
     message.messages(field).map((pair) => {
       const [value] = pair.messages(2)

@@ -1,13 +1,13 @@
 /** A message of Protocol Buffers by its field numbers: numbers, or bytes whose type the reader has to know. */
-export type Message = {
+export type ProtobufMessage = {
   numbers(field: number): bigint[]
   bytes(field: number): Buffer[]
   text(field: number): string
-  messages(field: number): Message[]
+  messages(field: number): ProtobufMessage[]
 }
 
 /** Reads a message (protobuf.dev, Encoding). Throws if it is invalid. */
-export function readMessage(source: Buffer): Message {
+export function readMessage(source: Buffer): ProtobufMessage {
   const fields: { field: number; value: bigint | Buffer }[] = []
   let at = 0
   const take = (length: number) => {

@@ -9,7 +9,7 @@ import CodepageEncoder, { type Codepage } from '@point-of-sale/codepage-encoder'
  * bytes of the ticket. `slow` prints so many milliseconds after it has the ticket; if its `paper` ends, it says so then
  * instead. `babbles` sends without end from the first byte that it gets, or from the first of the ticket.
  */
-export type Behaviour =
+export type PrinterBehaviour =
   | 'speaks'
   | 'silent'
   | 'hangs'
@@ -34,12 +34,12 @@ const answersOf = {
 } as const
 
 /** A receipt printer on a port of this computer. Each connection has the next behaviour of the list, the last one from then on. */
-export function startPrinter(...first: Behaviour[]) {
+export function startPrinter(...first: PrinterBehaviour[]) {
   return startPrinterAt(0, ...first)
 }
 
 /** As `startPrinter`, on this port. */
-export async function startPrinterAt(ofPort: number, ...first: Behaviour[]) {
+export async function startPrinterAt(ofPort: number, ...first: PrinterBehaviour[]) {
   const slips: Slip[] = []
   const sockets = new Set<Socket>()
   let behaviours = first
@@ -60,7 +60,7 @@ export async function startPrinterAt(ofPort: number, ...first: Behaviour[]) {
     port,
     slips,
     connections: () => connections,
-    behave(...next: Behaviour[]) {
+    behave(...next: PrinterBehaviour[]) {
       behaviours = next
     },
     async stop() {
@@ -72,7 +72,7 @@ export async function startPrinterAt(ofPort: number, ...first: Behaviour[]) {
   }
 }
 
-function serve(socket: Socket, behaviour: Behaviour, prints: (slip: Slip) => void): void {
+function serve(socket: Socket, behaviour: PrinterBehaviour, prints: (slip: Slip) => void): void {
   if (behaviour === 'hangs') {
     socket.pause()
     return

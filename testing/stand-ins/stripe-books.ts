@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+export type StripeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** An error in Stripe's form. */
 export class StripeRefusal extends Error {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { type Answer, makeStripeBooks, StripeRefusal, type StripeSession } from './stripe-books.ts'
+import { makeStripeBooks, type StripeAnswer, StripeRefusal, type StripeSession } from './stripe-books.ts'
 
 export type StripeCallName = 'open' | 'read' | 'find' | 'expire' | 'refund' | 'refunds' | 'disputes'
 
@@ -42,7 +42,7 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
   const latches: { name: StripeCallName; when: 'before' | 'after'; arrived: () => void; released: Promise<void> }[] = []
   const losses: StripeCallName[] = []
   const failures: { name: StripeCallName; status: number }[] = []
-  const remembered = new Map<string, { fingerprint: string; answer: Answer }>()
+  const remembered = new Map<string, { fingerprint: string; answer: StripeAnswer }>()
 
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy())
@@ -78,7 +78,7 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
   }
 
   /** Stripe's idempotency: the answer to an executed request is repeated under its key; a refused request was not executed. */
-  function answerOnce(call: StripeCall, fingerprint: string, carryOut: () => Answer): Answer {
+  function answerOnce(call: StripeCall, fingerprint: string, carryOut: () => StripeAnswer): StripeAnswer {
     if (call.headers.authorization !== `Bearer ${secretKey}`) {
       return refusal(new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
     }
@@ -101,7 +101,7 @@ export async function startStripeStandIn({ secretKey = 'sk_test_stand_in' } = {}
     return { ...known.answer, headers: { 'Idempotent-Replayed': 'true' } }
   }
 
-  function carryOut({ name, account, parameters }: StripeCall, pathname: string): Answer {
+  function carryOut({ name, account, parameters }: StripeCall, pathname: string): StripeAnswer {
     const id = pathname.split('/')[4] ?? ''
     switch (name) {
       case 'open':
@@ -186,7 +186,7 @@ function nameOf(method: string, pathname: string): StripeCallName | null {
   return method === 'POST' && pathname === '/v1/refunds' ? 'refund' : null
 }
 
-function attempt(carryOut: () => Answer): Answer {
+function attempt(carryOut: () => StripeAnswer): StripeAnswer {
   try {
     return carryOut()
   } catch (error) {
@@ -195,7 +195,7 @@ function attempt(carryOut: () => Answer): Answer {
   }
 }
 
-function refusal({ status, error }: StripeRefusal): Answer {
+function refusal({ status, error }: StripeRefusal): StripeAnswer {
   return { status, body: { error } }
 }
 

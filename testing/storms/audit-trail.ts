@@ -14,7 +14,7 @@ export type TrailEntry = {
 }
 
 /** The present state of each subject, from its row. For reservations: status, end and resources, in their order. */
-export type Present = Record<string, Record<string, unknown>>
+export type PresentStates = Record<string, Record<string, unknown>>
 
 /**
  * The entries of a venue, in the order in which they were written, and the present state of its reservations. Both are read
@@ -23,7 +23,7 @@ export type Present = Record<string, Record<string, unknown>>
 export async function readTrail(
   { sql }: Connection,
   venueSlug: string,
-): Promise<{ entries: TrailEntry[]; present: Present }> {
+): Promise<{ entries: TrailEntry[]; present: PresentStates }> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const entries = await tx`
       select e.id, e.act, e.actor_kind, e.operator_id, e.subject_id, e.undoes, e.before, e.after
@@ -69,7 +69,7 @@ const firstStatuses = new Set(['Pending', 'Confirmed', undefined].map(show))
  * The subjects whose entries do not lead from one state to the present one: a change has no entry, or an entry has no
  * change. The entries are in their order: each begins with the state that the one before it has left.
  */
-export function brokenTrails(entries: readonly TrailEntry[], present: Present): string[] {
+export function brokenTrails(entries: readonly TrailEntry[], present: PresentStates): string[] {
   const bySubject = Map.groupBy(entries, ({ subjectId }) => subjectId)
   return [...bySubject].flatMap(([subjectId, own]) =>
     followed.flatMap((key) => {

@@ -29,7 +29,7 @@ const otherWeights = {
 
 /** How often each act is drawn. */
 export const billWeights = { ...otherWeights, ...tabWeights }
-export type BillKind = keyof typeof billWeights
+export type StormBillKind = keyof typeof billWeights
 
 const items = [
   ['kitchen', 'Stew'],
@@ -101,7 +101,7 @@ const acts: Record<keyof typeof otherWeights, (hands: Hands) => Promise<unknown>
 }
 
 /** Does one act of a kind, if there is something that it can be done to. */
-export async function actAs(hands: Hands, kind: BillKind): Promise<void> {
+export async function actAs(hands: Hands, kind: StormBillKind): Promise<void> {
   if (kind in acts) await acts[kind as keyof typeof acts](hands)
   else await actOnTab(hands, kind as TabKind)
 }

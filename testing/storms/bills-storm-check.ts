@@ -2,7 +2,7 @@ import type { Connection } from '#db/client.ts'
 import { findBreaches } from '#db/invariants.ts'
 import { drawFrom } from '../../e2e/battery/history/draw.ts'
 import type { BillsHouse } from './bills-house.ts'
-import { type About, type BillAct, BillsHands, type Done } from './bills-storm-hands.ts'
+import { type About, type BillAct, BillsHands, type StormRecord } from './bills-storm-hands.ts'
 
 export type BillFaults = Record<string, string[]>
 
@@ -30,7 +30,7 @@ export const billPromises = [
 /** Checks these promises after a storm, with the last day closed as well; empty if every one of them holds. */
 export async function billFaults(
   connection: Connection,
-  { house, urls, done }: { house: BillsHouse; urls: readonly string[]; done: Done },
+  { house, urls, done }: { house: BillsHouse; urls: readonly string[]; done: StormRecord },
 ): Promise<BillFaults> {
   const { acts } = done
   const hands = new BillsHands(house, urls, drawFrom(1))

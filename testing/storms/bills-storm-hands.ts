@@ -16,7 +16,7 @@ export type About = {
 export type BillAct = About & { verb: string; status: number; json: Json }
 
 /** A ticket as the screen of a station shows it. */
-export type Ticket = {
+export type StormTicket = {
   tabId: string
   orderId: string
   station: string
@@ -31,10 +31,10 @@ export type Ticket = {
 }
 
 /** Everything that is known of a storm: its acts, and on which tickets each wish was read, on any server, at any moment. */
-export type Done = { acts: BillAct[]; shown: Map<string, Set<string>>; odd: string[] }
+export type StormRecord = { acts: BillAct[]; shown: Map<string, Set<string>>; odd: string[] }
 
 /** An answer, or none: then its status is above 500. */
-export type Answered = Pick<Answer<Json>, 'status' | 'json'>
+export type StormAnswer = Pick<Answer<Json>, 'status' | 'json'>
 
 /** Those who act on bills, and the things that they have seen. */
 export type Hands = {
@@ -48,13 +48,13 @@ export type Hands = {
   /** A wish by which a line is recognised, on whichever tab it is. */
   wish(): string
   /** A guest's request at a table. */
-  asGuest(verb: string, below: string, body?: object, about?: About): Promise<Answered>
+  asGuest(verb: string, below: string, body?: object, about?: About): Promise<StormAnswer>
   /** Reads from the console; null if the read is refused. */
   read<T>(cookie: string, below: string): Promise<T | null>
   /** The tickets of all stations. */
-  tickets(): Promise<Ticket[]>
+  tickets(): Promise<StormTicket[]>
   /** An act of staff. */
-  send(verb: string, cookie: string, below: string, body?: object, about?: About): Promise<Answered>
+  send(verb: string, cookie: string, below: string, body?: object, about?: About): Promise<StormAnswer>
 }
 
 /** Those who act in a storm of bills, over several servers. */
@@ -79,7 +79,7 @@ export class BillsHands implements Hands {
     this.twice = twice
   }
 
-  done(): Done {
+  done(): StormRecord {
     return { acts: this.acts, shown: this.shown, odd: this.odd }
   }
 
@@ -108,8 +108,10 @@ export class BillsHands implements Hands {
   }
 
   /** The tickets of all stations, as one of the servers shows them. */
-  async tickets(url = this.url()): Promise<Ticket[]> {
-    const { tickets } = (await this.read<{ tickets: Ticket[] }>(this.house.kitchen, 'orders', url)) ?? { tickets: [] }
+  async tickets(url = this.url()): Promise<StormTicket[]> {
+    const { tickets } = (await this.read<{ tickets: StormTicket[] }>(this.house.kitchen, 'orders', url)) ?? {
+      tickets: [],
+    }
     const here = new Set<string>()
     for (const { orderId, station, lines } of tickets) {
       for (const { line, note } of lines) {

@@ -5,9 +5,9 @@ import { type RunningServer, startServer } from '../servers/servers.ts'
 import { type BillsHouse, openBillsHouse } from './bills-house.ts'
 import { runBillsStorm, type Weights } from './bills-storm.ts'
 import { type BillFaults, billFaults } from './bills-storm-check.ts'
-import type { Done } from './bills-storm-hands.ts'
+import type { StormRecord } from './bills-storm-hands.ts'
 
-export type StormedBills = { house: BillsHouse; done: Done; faults: BillFaults }
+export type StormedBills = { house: BillsHouse; done: StormRecord; faults: BillFaults }
 export type BillsStorm = {
   at?: RunningServer[]
   before?: () => Promise<unknown>
@@ -32,7 +32,7 @@ export function useBillsStorm() {
   })
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
-  const faultsOf = (house: BillsHouse, done: Done) =>
+  const faultsOf = (house: BillsHouse, done: StormRecord) =>
     billFaults(database.connection, { house, urls: servers.map(({ url }) => url), done })
 
   async function storm(count: number, { at = servers, before, after, only, twice }: BillsStorm = {}) {

@@ -1,7 +1,7 @@
 import { drawFrom } from '../../e2e/battery/history/draw.ts'
 import type { BillsHouse } from './bills-house.ts'
-import { actAs, type BillKind, billWeights } from './bills-storm-acts.ts'
-import { BillsHands, type Done } from './bills-storm-hands.ts'
+import { actAs, billWeights, type StormBillKind } from './bills-storm-acts.ts'
+import { BillsHands, type StormRecord } from './bills-storm-hands.ts'
 
 type StormOptions = {
   urls: readonly string[]
@@ -12,7 +12,7 @@ type StormOptions = {
 }
 
 /** How often each kind of act is drawn. */
-export type Weights = Partial<Record<BillKind, number>>
+export type Weights = Partial<Record<StormBillKind, number>>
 
 /**
  * Six phones, two waiters, an office and a kitchen act at once on these servers, so many times. Returns the result of each
@@ -22,14 +22,14 @@ export type Weights = Partial<Record<BillKind, number>>
 export async function runBillsStorm(
   house: BillsHouse,
   { urls, acts: count, seed, only, twice }: StormOptions,
-): Promise<Done> {
+): Promise<StormRecord> {
   const weights = only ?? billWeights
   const hands = new BillsHands(house, urls, drawFrom(seed), twice)
   let begun = 0
   const worker = async () => {
     while (begun < count) {
       begun++
-      await actAs(hands, hands.draw.weighted(weights as Record<BillKind, number>))
+      await actAs(hands, hands.draw.weighted(weights as Record<StormBillKind, number>))
     }
   }
   await Promise.all(Array.from({ length: 10 }, worker))

@@ -3,7 +3,7 @@ import { type Connection, type Db, database, openConnection, type Reader } from 
 import { databaseError } from '#db/errors.ts'
 import { until } from '../runner/until.ts'
 
-export type Outcome =
+export type RaceOutcome =
   | { ok: true }
   | { ok: false; code: string | undefined; constraint: string | undefined; error: unknown }
 
@@ -16,7 +16,7 @@ export async function race(
   count: number,
   contestant: (connection: Connection, index: number) => Promise<unknown>,
   held?: { hold: SQL; db: Db },
-): Promise<Outcome[]> {
+): Promise<RaceOutcome[]> {
   const connections = Array.from({ length: count }, () => openConnection({ databaseUrl: url, dataDir: '', pool: 1 }))
   try {
     await Promise.all(
@@ -25,7 +25,7 @@ export async function race(
       set idle_in_transaction_session_timeout = 0; set deadlock_timeout = '100ms'`),
       ),
     )
-    const contestants = connections.map((connection, index) => async (): Promise<Outcome> => {
+    const contestants = connections.map((connection, index) => async (): Promise<RaceOutcome> => {
       try {
         await contestant(connection, index)
         return { ok: true }
@@ -41,13 +41,13 @@ export async function race(
 }
 
 /** The error with which the database refused a contestant. */
-export function refusal(error: unknown): Outcome {
+export function refusal(error: unknown): RaceOutcome {
   const said = databaseError(error)
   return { ok: false, code: said?.code, constraint: said?.constraint_name, error }
 }
 
 /** The reasons of the refusals, each once: the reason that the guest gets, or the constraint of the database. */
-export function refusals(outcomes: readonly Outcome[]): string[] {
+export function refusals(outcomes: readonly RaceOutcome[]): string[] {
   const reasons = outcomes.flatMap((each) => {
     if (each.ok) return []
     const { members } = each.error as { members?: { reason?: string } }

@@ -3,7 +3,7 @@ import { call } from '../interface/call.ts'
 import { type OwnBookingRoute, openOwn, ownBookingRoutes } from '../interface/own-booking-routes.ts'
 import type { StormAct } from './storm-check.ts'
 import type { StormHouse } from './storm-house.ts'
-import { type Answered, sendRepeatedly } from './storm-requests.ts'
+import { type ReceivedAnswer, sendRepeatedly } from './storm-requests.ts'
 
 type Party = { reference: string; token: string | null; stage: 'expected' | 'arrived' | 'seated' | 'ended' }
 type Storm = {
@@ -205,7 +205,7 @@ async function changeOf({ house, urls, draw, slot }: Storm, below: string): Prom
 }
 
 /** Sends an act of a member of staff. Null if nobody learns whether it was done. */
-async function act(storm: Storm, verb: string, below: string, body?: object): Promise<Answered | null> {
+async function act(storm: Storm, verb: string, below: string, body?: object): Promise<ReceivedAnswer | null> {
   const { draw, house } = storm
   const headers = {
     Cookie: draw.pick(house.staff),
@@ -222,7 +222,7 @@ async function act(storm: Storm, verb: string, below: string, body?: object): Pr
   return answered(storm, verb, answer)
 }
 
-function answered(storm: Storm, verb: string, answer: Answered): Answered {
+function answered(storm: Storm, verb: string, answer: ReceivedAnswer): ReceivedAnswer {
   const { status, json } = answer
   const done = status === 200
   storm.acts.push({ verb, status, ...(done && { entryId: json.entryId as string | null }) })
@@ -230,7 +230,7 @@ function answered(storm: Storm, verb: string, answer: Answered): Answered {
   return answer
 }
 
-function note(storm: Storm, made: Answered | null, stage: Party['stage']): void {
+function note(storm: Storm, made: ReceivedAnswer | null, stage: Party['stage']): void {
   const { reference } = made?.json ?? {}
   if (made?.status === 200 && typeof reference === 'string') keep(storm.parties, { reference, token: null, stage }, 50)
 }

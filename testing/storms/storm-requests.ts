@@ -3,7 +3,7 @@ import type { Draw } from '../../e2e/battery/history/draw.ts'
 import { type Answer, call } from '../interface/call.ts'
 import { until } from '../runner/until.ts'
 
-export type Answered = Pick<Answer<Record<string, unknown>>, 'status' | 'json' | 'text'>
+export type ReceivedAnswer = Pick<Answer<Record<string, unknown>>, 'status' | 'json' | 'text'>
 type Sent = { path: string; headers: Record<string, string>; body?: object | undefined }
 
 /**
@@ -14,7 +14,7 @@ type Sent = { path: string; headers: Record<string, string>; body?: object | und
 export async function sendRepeatedly(
   { urls, draw, lost = 0.04 }: { urls: readonly string[]; draw: Draw; lost?: number | undefined },
   sent: Sent,
-): Promise<Answered | null> {
+): Promise<ReceivedAnswer | null> {
   const send = (url: string) =>
     call(url, 'POST', sent.path, { headers: sent.headers, ...(sent.body && { body: sent.body }) })
   const [first = '', second = first] = draw.shuffled(urls)
@@ -44,7 +44,7 @@ async function sendAndLeave(url: string, { path, headers, body }: Sent, ms: numb
 }
 
 /** Sends a request again while an earlier attempt of it is running, as the console does. */
-async function untilEnded(send: () => Promise<Answered>): Promise<Answered> {
+async function untilEnded(send: () => Promise<ReceivedAnswer>): Promise<ReceivedAnswer> {
   let answer = await send()
   const isEnded = async () => {
     if (!String(answer.json.type).endsWith('/checkout-in-progress')) return true

@@ -11,7 +11,7 @@ import { credentialsOf, importTestVenue, type TestVenue, venueFile } from '../ve
 import { sellingVouchers, voucherProducts } from '../venues/voucher-venue.ts'
 
 /** Guests who use every feature over HTTP, and the acts that the servers have acknowledged to them. */
-export type House = { slug: string; key: string; tokens: string[]; vouchers: string[] }
+export type TrafficHouse = { slug: string; key: string; tokens: string[]; vouchers: string[] }
 
 /** Something acknowledged to a guest that must never be lost. */
 export type Acknowledged = {
@@ -46,7 +46,7 @@ const houseFile = (slug: string) => ({
   vouchers: Array.from({ length: 4 }, () => ({ kind: 'Amount', faceValue: 5000, expiresOn: '2099-12-31' })),
 })
 
-const houseOf = ({ slug, secretKey, tokens, codes }: TestVenue): House => ({
+const houseOf = ({ slug, secretKey, tokens, codes }: TestVenue): TrafficHouse => ({
   slug,
   key: secretKey,
   tokens: tables.map(({ id }) => tokens[id] ?? ''),
@@ -54,7 +54,7 @@ const houseOf = ({ slug, secretKey, tokens, codes }: TestVenue): House => ({
 })
 
 /** Imports a house with twenty tables, an event with unlimited seats, and vouchers that outlast the test. */
-export async function openHouse(databaseUrl: string, slug = 'busy-house'): Promise<House> {
+export async function openTrafficHouse(databaseUrl: string, slug = 'busy-house'): Promise<TrafficHouse> {
   adoptConnection(openConnection({ databaseUrl, dataDir: '', pool: 2 }))
   try {
     return houseOf(await importTestVenue(houseFile(slug)))
@@ -66,8 +66,8 @@ export async function openHouse(databaseUrl: string, slug = 'busy-house'): Promi
 /** A field of the house that the released version does not know. */
 const newField = 'allergens'
 
-/** As `openHouse`, by the command of the program in `folder`, which may be another version. */
-export function openHouseWith(folder: string, databaseUrl: string, slug = 'busy-house'): House {
+/** As `openTrafficHouse`, by the command of the program in `folder`, which may be another version. */
+export function openHouseWith(folder: string, databaseUrl: string, slug = 'busy-house'): TrafficHouse {
   const files = mkdtempSync(join(tmpdir(), 'venue-booking-house-'))
   const file = join(files, 'house.json')
   writeFileSync(
@@ -90,15 +90,15 @@ export function sendTo(...urls: string[]): Send {
 }
 
 /** The actions of the n-th guest. Returns the acknowledged acts. Guests with different numbers do not compete. */
-export async function visit(send: Send, house: House, n: number): Promise<Acknowledged[]> {
+export async function visit(send: Send, house: TrafficHouse, n: number): Promise<Acknowledged[]> {
   return (visits[n % visits.length] as Visit)(guestOf(send, house), n)
 }
 
 type Post = (path: string, body?: object) => Promise<Record<string, unknown>>
-type Guest = { post: Post; get: (path: string) => Promise<Record<string, unknown>>; venue: string; house: House }
+type Guest = { post: Post; get: (path: string) => Promise<Record<string, unknown>>; venue: string; house: TrafficHouse }
 type Visit = (guest: Guest, n: number) => Promise<Acknowledged[]>
 
-function guestOf(send: Send, house: House): Guest {
+function guestOf(send: Send, house: TrafficHouse): Guest {
   const done = async (method: string, path: string, options: CallOptions) => {
     const { status, json, text } = await send(method, path, { key: house.key, ...options })
     if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${text}`)

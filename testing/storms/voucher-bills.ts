@@ -27,7 +27,7 @@ import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { callRoute } from '../interface/call-route.ts'
 import { acting } from '../venues/acting.ts'
 import { bookWithDeposit, someDay, statusOf } from '../venues/payments.ts'
-import { orderRequest } from '../venues/ticket-sales.ts'
+import { ticketOrder } from '../venues/ticket-sales.ts'
 import { importTestVenue, type Sections } from '../venues/venues.ts'
 
 /** The kinds of bills that a voucher can pay. */
@@ -35,7 +35,7 @@ export const billKinds = ['tab', 'deposit', 'tickets'] as const
 export type BillKind = (typeof billKinds)[number]
 
 /** A bill of any kind, with the acts that a guest can do on it. */
-export type Bill = {
+export type VoucherBill = {
   kind: BillKind
   minor: number
   /** The subject of its payments; for tickets there is one only after an order. */
@@ -136,12 +136,12 @@ export async function openWorld({
 }
 
 /** A fresh bill of one of `prices`. */
-export async function billOf(world: World, kind: BillKind, minor: number): Promise<Bill> {
+export async function billOf(world: World, kind: BillKind, minor: number): Promise<VoucherBill> {
   world.bills++
   return makers[kind](world, minor)
 }
 
-const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> = {
+const makers: Record<BillKind, (world: World, minor: number) => Promise<VoucherBill>> = {
   async tab({ venue, tables, bills }, minor) {
     const token = tables[`t${bills}`] ?? ''
     const table = await getTable(token)
@@ -193,7 +193,7 @@ const makers: Record<BillKind, (world: World, minor: number) => Promise<Bill>> =
   async tickets({ venue, bills }, minor) {
     const slug = `e${minor}`
     const email = `guest-${bills}@guest.example`
-    const request = (more: object) => orderRequest(1, { email, ...more })
+    const request = (more: object) => ticketOrder(1, { email, ...more })
     const latest = async () => {
       const rows = await database()
         .select()

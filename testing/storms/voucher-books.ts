@@ -3,14 +3,14 @@ import { afterEach, expect } from 'vitest'
 import { database, type Reader } from '#db/client.ts'
 
 /** A voucher whose sums do not match, with the sums. */
-type Wrong = { venue_id: string; id: string } & Record<string, unknown>
+type WrongRow = { venue_id: string; id: string } & Record<string, unknown>
 
 /**
  * Every voucher of the database whose sums do not match: issued is not captured + held + open + written off, a column is
  * not the sum of its ledger entries, a value is below zero, or the held value is not the sum of its holds.
  */
-export async function wrongVoucherBooks(reader: Reader = database()): Promise<Wrong[]> {
-  const found = await reader.execute<Wrong>(sql`
+export async function wrongVoucherBooks(reader: Reader = database()): Promise<WrongRow[]> {
+  const found = await reader.execute<WrongRow>(sql`
     with ledger as (
       select venue_id, voucher_id,
         sum(case kind when 'issue' then value else 0 end) as issued,

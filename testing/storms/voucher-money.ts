@@ -8,7 +8,7 @@ import type { Payment } from '#lib/payments/queries.ts'
 import { refundPaymentJob } from '#lib/payments/refund-job.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { listPayments, moneyAtRest } from '../venues/payment-ends.ts'
-import type { Bill } from './voucher-bills.ts'
+import type { VoucherBill } from './voucher-bills.ts'
 
 /** Reports a session as its webhook does. */
 export function settleSession(sessionId: string, account: string | null, now = new Date()): Promise<void> {
@@ -26,12 +26,12 @@ export async function forcePaid({ session }: OpenedCheckout): Promise<void> {
 }
 
 /** The payments of a bill, oldest first. */
-export async function paymentsOfBill(bill: Bill, venueId: string): Promise<Payment[]> {
+export async function paymentsOfBill(bill: VoucherBill, venueId: string): Promise<Payment[]> {
   return listPayments(venueId, await bill.subject())
 }
 
 /** Completes pending refunds, as the job does. Returns the status of each payment. */
-export async function sendBack(bill: Bill, venueId: string): Promise<string[]> {
+export async function sendBack(bill: VoucherBill, venueId: string): Promise<string[]> {
   for (const { id, status } of await paymentsOfBill(bill, venueId)) {
     const call = { now: new Date(), signal: new AbortController().signal }
     if (status === 'Refunding') await refundPaymentJob.run({ venueId, paymentId: id }, call)
@@ -63,7 +63,7 @@ export async function holdsOf({ venueId, id }: Pick<Payment, 'venueId' | 'id'>):
  * whichever order: the retained sum was paid by card and vouchers, to the cent, and every other sum was given back or never
  * taken. Returns the retained sum.
  */
-export async function expectHonestMoney(bill: Bill, venueId: string): Promise<number> {
+export async function expectHonestMoney(bill: VoucherBill, venueId: string): Promise<number> {
   const { retained, atProvider: byCard, unpaid } = await moneyAtRest(venueId, await bill.subject())
   const payments = await paymentsOfBill(bill, venueId)
   const ids = payments.map(({ id }) => id)

@@ -28,7 +28,7 @@ import { callRoute } from '../interface/call-route.ts'
 import { canariesOf, type Mark } from '../interface/canaries.ts'
 import { recordSecret } from '../interface/recorded.ts'
 import { acting } from '../venues/acting.ts'
-import { leftOf } from '../venues/bills.ts'
+import { portionsLeftOn } from '../venues/bills.ts'
 import { sampleEvents } from '../venues/event-venue.ts'
 import { guestDetails } from '../venues/guest-details.ts'
 import { someDay } from '../venues/payments.ts'
@@ -36,13 +36,13 @@ import { registerGuests } from '../venues/tickets.ts'
 import { guestOrigin, importTestVenue } from '../venues/venues.ts'
 import { sellingVouchers, voucherProducts } from '../venues/voucher-venue.ts'
 
-export type House = { venue: Venue; key: string; tokens: Record<string, string> }
+export type WholeGuestHouse = { venue: Venue; key: string; tokens: Record<string, string> }
 
 let houses = 0
 const soldOut = { ...sampleEvents.quiz, slug: 'sold-out', registration: { mode: 'Free', capacity: 1 } } as const
 
 /** A venue of its own at which a guest can use every feature. */
-export async function openHouse(): Promise<House> {
+export async function openWholeGuestHouse(): Promise<WholeGuestHouse> {
   const slug = `house-${++houses}`
   const place = { type: 'RestaurantTable', capacity: 4 }
   const { secretKey, tokens } = await importTestVenue({
@@ -81,7 +81,11 @@ export type WholeGuest = { address: string; own: string[]; others: string[]; vou
  * the voucher and with the deposit. Staff do all acts of bills on its bill, and mail the invoice. Every free text is a
  * canary of `mark`, except one name that all such guests share. Every request carries an Idempotency-Key.
  */
-export async function actWhole({ venue, key, tokens }: House, mark: Mark, number: number): Promise<WholeGuest> {
+export async function actWhole(
+  { venue, key, tokens }: WholeGuestHouse,
+  mark: Mark,
+  number: number,
+): Promise<WholeGuest> {
   const draw = canariesOf(mark)
   const own: string[] = []
   const others: string[] = []
@@ -174,7 +178,7 @@ export async function actWhole({ venue, key, tokens }: House, mark: Mark, number
 async function letBillBeChanged(venue: Venue, tabId: string): Promise<void> {
   const at = await getTableOfTab(venue, tabId)
   await callStaff(at, { kind: 'pay', means: 'card', sessionId: tabId }, new Date())
-  const [line] = await leftOf(venue, tabId, 1)
+  const [line] = await portionsLeftOn(venue, tabId, 1)
   if (!line) throw new Error('nothing was ordered')
   const of = { tabId, orderId: line.orderId }
   await advanceOrder(venue, { ...of, station: 'bar', to: 'started' }, acting())

@@ -15,7 +15,7 @@ import { cookAt } from './kitchen.ts'
 import { line, openTavern } from './tavern.ts'
 
 /** The lines that are left on a tab: at most so many of each, and of the first `lines` alone. */
-export async function leftOf(venue: Venue, id: string, quantity = 100, lines = 100): Promise<Portion[]> {
+export async function portionsLeftOn(venue: Venue, id: string, quantity = 100, lines = 100): Promise<Portion[]> {
   const left = leftOn(await listTabLines({ venueId: venue.id, id })).slice(0, lines)
   return left.map((portion) => ({ ...portion, quantity: Math.min(quantity, portion.quantity) }))
 }
@@ -31,11 +31,11 @@ export async function letBillsChange(): Promise<void> {
   const lines = [line('kitchen', 'Stew', 4), line('bar', 'Pils', 3), line('bar', 'Water', 2)]
   await orderForTable(venue, { resourceId: 't1', lines }, acting)
   const tabId = (await findOpenTab(venue.id, 't1'))?.id ?? ''
-  const split = await splitTab(venue, { tabId, lines: await leftOf(venue, tabId, 2) }, acting)
+  const split = await splitTab(venue, { tabId, lines: await portionsLeftOn(venue, tabId, 2) }, acting)
   const aside = split.result
-  const portions = await leftOf(venue, aside, 1)
+  const portions = await portionsLeftOn(venue, aside, 1)
   const { result: other } = await transferLines(venue, { tabId: aside, lines: portions, resourceId: 't2' }, acting)
-  const [came] = await leftOf(venue, other)
+  const [came] = await portionsLeftOn(venue, other)
   if (!came) throw new Error('nothing came')
   await takeBackLine(venue, { ...came, tabId: other, remaining: 0, reason: 'guest' }, acting)
   const discount = await giveDiscount(venue, { tabId: other, reason: 'Long wait', percent: 10 }, free, acting)
@@ -56,7 +56,7 @@ async function letInvoicesBeCancelled(at: TableOfVenue, wrong: Invoice, acting: 
   const { venue } = at
   await cancelInvoice(venue, wrong.number, { reason: 'Wrong table' }, acting)
   await moveTab(venue, { tabId: wrong.tabId, resourceId: 't1' }, acting)
-  const [came] = await leftOf(venue, wrong.tabId)
+  const [came] = await portionsLeftOn(venue, wrong.tabId)
   if (!came) throw new Error('nothing is left')
   await takeBackLine(venue, { ...came, tabId: wrong.tabId, remaining: 1, reason: 'guest' }, acting)
   const { result: right } = await closeTabAndPayment(at, {}, acting)

@@ -2,7 +2,7 @@ import type { Evening, Party, PartyDetails } from '#lib/evening/record.ts'
 
 /** An evening as the console reads it, at 19:40 in Leipzig: parties in every stage, a block, tables with and without a place. */
 
-export const eveningNow = Date.parse('2026-09-18T19:40:00+02:00')
+export const consoleEveningNow = Date.parse('2026-09-18T19:40:00+02:00')
 const at = (time: string) => `2026-09-18T${time}:00+02:00`
 
 const table = (
@@ -129,7 +129,7 @@ const parties = rows.map(([from, until, partySize, name, resourceIds, stage, sin
 
 const covers = [8, 3, 13, 4, 28, 3, 8, 0, 4, 8, 12, 4, 15, 16, 10, 3, 16, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
-export const evening: Evening = {
+export const consoleEvening: Evening = {
   venue: { slug: 'copper-cue', name: 'The Copper Cue', timeZone: 'Europe/Berlin', currency: 'EUR' },
   date: '2026-09-18',
   now: at('19:40'),

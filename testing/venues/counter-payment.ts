@@ -6,7 +6,7 @@ import { getTabById, type TableOfVenue, tabPaidMinor, tabTotalMinor } from '#lib
 import { acting } from './acting.ts'
 
 /** The change that staff give back at most once: they have been handed five more than the rest. */
-export const changeMinor = 500
+export const mostChangeMinor = 500
 
 /**
  * Staff take the rest of an open tab in cash, as the counter does: payments of guests that are in the way are ended first.
@@ -17,7 +17,7 @@ export async function takeRestInCash({ venue }: TableOfVenue, tabId: string, sha
   const totalMinor = await tabTotalMinor(database(), tab)
   const amountMinor = Math.min(totalMinor - (await tabPaidMinor(database(), tab)), totalMinor - shareMinor)
   if (tab.closedAt || amountMinor <= 0) return null
-  const taken = { tender: 'Cash', amountMinor, tipMinor: 0, givenMinor: amountMinor + changeMinor } as const
+  const taken = { tender: 'Cash', amountMinor, tipMinor: 0, givenMinor: amountMinor + mostChangeMinor } as const
   try {
     return (await takeTabPayment(venue, tabId, { ...taken, houseAccountId: null }, acting())).result.payment
   } catch (error) {

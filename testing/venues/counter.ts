@@ -8,7 +8,7 @@ import { providerNamed } from '#lib/checkout/providers.ts'
 import { type TakenMoney, takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
 import type { HouseAccount } from '#lib/payments/house/house-account-queries.ts'
 import { openHouseAccount } from '#lib/payments/house/house-accounts.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { captureHolds, holdVouchers } from '#lib/vouchers/holds.ts'
 import type { Voucher } from '#lib/vouchers/queries.ts'
@@ -16,7 +16,7 @@ import { acting } from './acting.ts'
 import { openHouse } from './seatings.ts'
 
 /** Takes money on a tab, in cash unless `more` says otherwise. */
-export async function take({ venue }: Pick<Table, 'venue'>, tabId: string, more: Partial<TakenMoney> = {}) {
+export async function take({ venue }: Pick<TableWithToken, 'venue'>, tabId: string, more: Partial<TakenMoney> = {}) {
   const taken = {
     tender: 'Cash',
     amountMinor: 500,
@@ -117,7 +117,7 @@ export async function paidDeposit(
 }
 
 /** Whether a tab is open. */
-export async function isOpen(tabId: string): Promise<boolean> {
+export async function isTabOpen(tabId: string): Promise<boolean> {
   const [found] = await database().select().from(tab).where(eq(tab.id, tabId))
   return found?.closedAt === null
 }

@@ -9,7 +9,7 @@ import type { OpenedCheckout } from '#lib/payments/open-checkout.ts'
 import { settlePayment } from '#lib/payments/settle-payment.ts'
 import { findInvoiceOfTab, type Invoice } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table, tabTotalMinor } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { listPayments, moneyAtRest } from './payment-ends.ts'
 import { openTavern } from './tavern.ts'
@@ -31,7 +31,7 @@ const menu = {
 }
 
 /** A table with the token that is printed at it. */
-export type DiningTable = Table & { printed: string }
+export type DiningTable = TableWithToken & { printed: string }
 
 /** The three tables of a tavern at which guests order and pay: beer for 5.00, wine for 8.00, and water for nothing. */
 export async function diningTables({ settings = {}, language = 'en' } = {}): Promise<DiningTable[]> {
@@ -44,7 +44,7 @@ export async function diningTables({ settings = {}, language = 'en' } = {}): Pro
 }
 
 /** Orders so many of one item at a table; returns the id of the tab. */
-export async function order(at: Table, itemName = 'Beer', quantity = 1): Promise<string> {
+export async function orderItem(at: TableWithToken, itemName = 'Beer', quantity = 1): Promise<string> {
   const lines = [{ menuId: menu.id, itemName, quantity }]
   const { tab } = await placeOrder(at, { lines, sessionId: undefined }, { now: new Date() })
   if (!tab) throw new Error('an order without a tab')
@@ -55,32 +55,34 @@ export async function order(at: Table, itemName = 'Beer', quantity = 1): Promise
 export type TabCheckout = OpenedCheckout & { session: CheckoutSession }
 
 /** Opens the payment of a table's tab. */
-export async function pay(at: Table, request: object = {}): Promise<TabCheckout> {
+export async function openPayment(at: TableWithToken, request: object = {}): Promise<TabCheckout> {
   const opened = await openTabPayment(at, TabPaymentRequest.parse(request), { now: new Date(), language: 'en' })
   if (!opened.session) throw new Error('a payment without a page')
   return { ...opened, session: opened.session }
 }
 
 /** Reports a session as its webhook does. */
-export function settle({ session, payment: { account } }: TabCheckout): Promise<void> {
+export function settleTabCheckout({ session, payment: { account } }: TabCheckout): Promise<void> {
   return settlePayment({ provider: 'fake', sessionId: session.id, account }, new Date())
 }
 
 /** The sums of the table's open tab, in minor units; zero without an open tab. */
-export async function sums(at: Table): Promise<{ open: string | null; total: number; paid: number; due: number }> {
+export async function sums(
+  at: TableWithToken,
+): Promise<{ open: string | null; total: number; paid: number; due: number }> {
   const { tab: open, totalMinor, paidMinor, dueMinor } = await readTabState(at)
   return { open: open?.id ?? null, total: totalMinor, paid: paidMinor, due: dueMinor }
 }
 
 /** The invoice of a tab; null while it is open. */
-export async function invoiceOf({ venue }: Table, tabId: string): Promise<Invoice | null> {
+export async function invoiceOf({ venue }: TableWithToken, tabId: string): Promise<Invoice | null> {
   return findInvoiceOfTab(venue.id, tabId)
 }
 
 /**
  * Settles everything at a table, and checks on every tab that it ever had the rules that hold after any sequence of events.
  */
-export async function expectHonestTable({ venue, resource }: Table): Promise<void> {
+export async function expectHonestTable({ venue, resource }: TableWithToken): Promise<void> {
   const tabs = await database()
     .select()
     .from(tab)

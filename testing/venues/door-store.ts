@@ -1,4 +1,9 @@
-import type { DoorStore, EventList, EventState, StoredScan } from '#app/console/[venueSlug]/door/_screen/contract.ts'
+import type {
+  DeviceScan,
+  DoorStore,
+  HeardDoorState,
+  ReadTicketList,
+} from '#app/console/[venueSlug]/door/_screen/contract.ts'
 
 /**
  * The store of a door in a test: it survives the door, as the store of a browser survives a reload. `full`: nothing more
@@ -6,28 +11,28 @@ import type { DoorStore, EventList, EventState, StoredScan } from '#app/console/
  */
 export class MemoryStore implements DoorStore {
   full = false
-  readonly lists = new Map<string, EventList>()
-  readonly states = new Map<string, EventState>()
-  readonly scans = new Map<string, StoredScan>()
+  readonly lists = new Map<string, ReadTicketList>()
+  readonly states = new Map<string, HeardDoorState>()
+  readonly scans = new Map<string, DeviceScan>()
 
   async readList(event: string) {
     return this.lists.get(event) ?? null
   }
-  async writeList(list: EventList) {
+  async writeList(list: ReadTicketList) {
     this.#fit()
     this.lists.set(list.event, list)
   }
   async readState(event: string) {
     return this.states.get(event) ?? null
   }
-  async writeState(state: EventState) {
+  async writeState(state: HeardDoorState) {
     this.#fit()
     this.states.set(state.event, state)
   }
   async readScans() {
     return [...this.scans.values()]
   }
-  async writeScan(scan: StoredScan) {
+  async writeScan(scan: DeviceScan) {
     this.#fit()
     this.scans.set(scan.nonce, scan)
   }

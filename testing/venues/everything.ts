@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { expireOpen, payOpen } from '#lib/checkout/fake/sessions.ts'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { cancelByToken, cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { editOwnDetails, OwnDetails } from '#lib/guest-bookings/edit-details.ts'
 import { moveBooking } from '#lib/guest-bookings/move-booking.ts'
@@ -32,7 +32,7 @@ import { letDaysBeClosed } from '../broken/closed-days.ts'
 import { letCounterWork } from '../broken/counter-rows.ts'
 import { letDoorsSend } from '../broken/door-rows.ts'
 import { letStaffSignIn } from '../broken/staff-rows.ts'
-import { type Bill, type BillKind, billKinds, billOf, openWorld, type World } from '../storms/voucher-bills.ts'
+import { type BillKind, billKinds, billOf, openWorld, type VoucherBill, type World } from '../storms/voucher-bills.ts'
 import { forcePaid, sendBack, settleOpened } from '../storms/voucher-money.ts'
 import { acting } from './acting.ts'
 import { letBillsChange } from './bills.ts'
@@ -44,7 +44,7 @@ import { letPartiesVisit } from './seatings.ts'
 import { letStaffBookAndBlock } from './staff-acts.ts'
 import { line, openTavern } from './tavern.ts'
 import { registerGuests } from './tickets.ts'
-import { giftOrder, payFor, sellingVenue, sellVoucher } from './voucher-sales.ts'
+import { giftOrder, openVoucherCheckout, payFor, voucherSellingVenue } from './voucher-sales.ts'
 import { itemOf, percentageOf, voucherOf } from './vouchers.ts'
 import { letGuestsWait } from './waiting.ts'
 
@@ -171,12 +171,12 @@ async function letGuestsRegister(): Promise<void> {
   const left = await registerGuests(venue, 'quiz', ['Dora'])
   await cancelByToken(left.cancelToken, new Date())
   const came = await registerGuests(venue, 'open-air', ['Eve', 'Finn'])
-  for (const code of came.codes) await checkIn(code, { by: 'Door' }, acting())
+  for (const code of came.codes) await checkInTicket(code, { by: 'Door' }, acting())
   await cancelRegistrationByVenue(venue, came.registration.reference, acting())
   const inside = await registerGuests(venue, 'open-air', ['Gül'])
   await letDoorsSend(venue, inside.codes[0] ?? '')
   const hopeful = await registerGuests(venue, 'drop-in', ['Hans', 'Ida'])
-  await checkIn(hopeful.codes[0] ?? '', { by: 'Door' }, acting())
+  await checkInTicket(hopeful.codes[0] ?? '', { by: 'Door' }, acting())
   await letStaffChangeTickets(venue)
   const calledOff = { ...sampleEvents.dropIn, status: 'Cancelled' as const }
   await eventVenue({
@@ -223,7 +223,7 @@ async function letBillsBePaid(world: World, kind: BillKind): Promise<void> {
   await paid(replaced, {})
 }
 
-async function paid(bill: Bill, more: object = {}): Promise<Bill> {
+async function paid(bill: VoucherBill, more: object = {}): Promise<VoucherBill> {
   const opened = await bill.open(more)
   // A bill covered by vouchers is paid from the start.
   if (opened.provider === null) return bill
@@ -232,7 +232,7 @@ async function paid(bill: Bill, more: object = {}): Promise<Bill> {
   return bill
 }
 
-async function expired(bill: Bill, more: object = {}): Promise<void> {
+async function expired(bill: VoucherBill, more: object = {}): Promise<void> {
   const opened = await bill.open(more)
   await expireOpen(opened.session.id)
   await settleOpened(opened)
@@ -284,14 +284,14 @@ async function letTablesOrder(): Promise<void> {
 }
 
 async function letVouchersBeSold(): Promise<void> {
-  const venue = await sellingVenue()
-  await payFor(await sellVoucher(venue))
-  await payFor(await sellVoucher(venue, giftOrder))
+  const venue = await voucherSellingVenue()
+  await payFor(await openVoucherCheckout(venue))
+  await payFor(await openVoucherCheckout(venue, giftOrder))
   const inFortyDays = addDays(new Date().toISOString().slice(0, 10), 40)
-  await payFor(await sellVoucher(venue, { ...giftOrder, deliverOn: inFortyDays }))
-  await payFor(await sellVoucher(venue, { productId: 'dinner' }))
-  await sellVoucher(venue)
-  const given = await sellVoucher(venue)
+  await payFor(await openVoucherCheckout(venue, { ...giftOrder, deliverOn: inFortyDays }))
+  await payFor(await openVoucherCheckout(venue, { productId: 'dinner' }))
+  await openVoucherCheckout(venue)
+  const given = await openVoucherCheckout(venue)
   await expireOpen(given.session.id)
   await settleOpened(given)
 }

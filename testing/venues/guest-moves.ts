@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { occupancy } from '#db/schema/reservations.ts'
 import { type MoveWish, moveBooking } from '#lib/guest-bookings/move-booking.ts'
-import { listDayChoices, listTimeChoices } from '#lib/guest-bookings/move-choices.ts'
+import { listMoveDays, listMoveTimes } from '#lib/guest-bookings/move-choices.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
@@ -17,7 +17,7 @@ import { importTestVenue, type Sections } from './venues.ts'
 
 export const now = new Date('2027-06-01T08:00:00Z')
 /** A Wednesday: open from 17:00 to 01:00. */
-export const evening = '2027-06-16'
+export const movesEvening = '2027-06-16'
 
 let number = 0
 
@@ -31,7 +31,7 @@ export async function movingVenue({ settings = {}, ...sections }: Sections & { s
 }
 
 /** Books table 1 for two at 18:00, at this server or by the function of another one. */
-export async function book(
+export async function bookTableOne(
   venue: Venue,
   more: object = {},
   at = now,
@@ -40,7 +40,7 @@ export async function book(
   const request = ReservationRequest.parse({
     resourceType: 'RestaurantTable',
     resourceId: 't1',
-    date: evening,
+    date: movesEvening,
     start: '18:00',
     partySize: 2,
     customerName: 'Ada Guest',
@@ -64,7 +64,7 @@ export async function timesFor(
   { date = reservation.serviceDate, partySize = reservation.partySize } = {},
   at = now,
 ): Promise<string[]> {
-  const choices = await listTimeChoices({ venue, reservation }, { date, partySize }, at)
+  const choices = await listMoveTimes({ venue, reservation }, { date, partySize }, at)
   return choices.map(({ start, state, resources }) => [start, state, ...resources.map(({ name }) => name)].join(' '))
 }
 
@@ -75,7 +75,7 @@ export async function daysFor(
   { month = reservation.serviceDate.slice(0, 7), partySize = reservation.partySize } = {},
   at = now,
 ): Promise<Record<string, string>> {
-  const days = await listDayChoices({ venue, reservation }, { month, partySize }, at)
+  const days = await listMoveDays({ venue, reservation }, { month, partySize }, at)
   return Object.fromEntries(days.map(({ date, state }) => [date, state]))
 }
 
@@ -90,7 +90,7 @@ export async function takenBy({ venueId, id }: Reservation): Promise<string[]> {
 }
 
 /** The kind of the problem with which work is refused, and its English text; `done` without one. */
-export async function refusalOf(work: Promise<unknown>): Promise<string> {
+export async function problemOf(work: Promise<unknown>): Promise<string> {
   try {
     await work
   } catch (error) {
@@ -101,7 +101,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
   return 'done'
 }
 
-export type Move = () => Promise<string>
+export type GuestMove = () => Promise<string>
 
 /**
  * Starts a move, and `meanwhile` once the move has read the reservation that it is about to write. This needs a mock that
@@ -109,11 +109,11 @@ export type Move = () => Promise<string>
  */
 export async function duringMove(
   hook: { afterRead: () => Promise<void> },
-  moving: Move,
-  meanwhile: Move,
+  moving: GuestMove,
+  meanwhile: GuestMove,
 ): Promise<string[]> {
   let other: Promise<string> | undefined
-  hook.afterRead = once(async () => {
+  hook.afterRead = firstCallOnly(async () => {
     other = meanwhile()
     await Promise.race([other, untilWaiting()])
   })
@@ -121,7 +121,7 @@ export async function duringMove(
 }
 
 /** A function that works at its first call only. */
-export function once(work: () => Promise<void>): () => Promise<void> {
+export function firstCallOnly(work: () => Promise<void>): () => Promise<void> {
   let isFirst = true
   return async () => {
     if (!isFirst) return

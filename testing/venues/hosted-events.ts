@@ -3,7 +3,7 @@ import { GET, POST } from '#app/(guest)/v/[venueSlug]/events/[eventSlug]/route.t
 import { database } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { type HostedAnswer, hostedVenue, openHosted, type Sent } from '../pages/hosted-pages.ts'
+import { type HostedAnswer, hostedVenue, openHosted, type PageRequest } from '../pages/hosted-pages.ts'
 import { sampleEvents } from './event-venue.ts'
 import type { Sections } from './venues.ts'
 
@@ -14,7 +14,7 @@ export function eventsVenue({ settings = {}, ...sections }: Sections & { setting
 }
 
 /** Opens the page of an event. */
-export function openEvent(at: Venue, eventSlug: string, query = '', sent: Sent = {}): Promise<HostedAnswer> {
+export function openEvent(at: Venue, eventSlug: string, query = '', sent: PageRequest = {}): Promise<HostedAnswer> {
   return openHosted(GET, { venueSlug: at.slug, eventSlug }, `/events/${eventSlug}${query}`, sent)
 }
 
@@ -23,7 +23,7 @@ export function sendOrder(
   at: Venue,
   eventSlug: string,
   form: Record<string, string>,
-  sent: Sent = {},
+  sent: PageRequest = {},
 ): Promise<HostedAnswer> {
   return openHosted(POST, { venueSlug: at.slug, eventSlug }, `/events/${eventSlug}`, { form, ...sent })
 }

@@ -8,7 +8,7 @@ import { stopItem } from '#lib/orders/stop-item.ts'
 import { acknowledgeTakeBacks, takeBackLine } from '#lib/orders/take-back.ts'
 import { answerCall, callStaff } from '#lib/table-sessions/calls.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import { getVenue } from '#lib/venues/queries.ts'
 import { invited, pairedDevice } from '../broken/staff-rows.ts'
 import { line } from './tavern.ts'
@@ -24,7 +24,7 @@ export async function cookAt(slug: string): Promise<Actor & { kind: 'operator' }
  * A tavern's kitchen works. In an order with a wish, one line is taken back and acknowledged, another one is taken back,
  * and the rest is served; an item is sold out. The guests have called a waiter, who came, and want to pay.
  */
-export async function letKitchenWork({ venue, ...table }: Table): Promise<void> {
+export async function letKitchenWork({ venue, ...table }: TableWithToken): Promise<void> {
   const acting = { actor: await cookAt(venue.slug), now: new Date() }
   const lines = [
     { ...line('kitchen', 'Stew', 3), note: fromGuest('not hot') },

@@ -20,7 +20,7 @@ export async function noticeVenue(settings: object = {}, more: object = {}): Pro
 }
 
 /** Books a table without a deposit. */
-export async function bookTable(
+export async function bookWithoutDeposit(
   venue: Venue,
   more: object,
   now: Date,

@@ -7,7 +7,7 @@ import { importTestVenue, type Sections } from './venues.ts'
 const days = (count: number) => count * 86_400_000
 export const inDays = (count: number) => new Date(Date.now() + days(count))
 /** The result of a run that has anonymised nothing. */
-export const none = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
+export const nothingAnonymised = { reservations: 0, registrations: 0, messages: 0, vouchers: 0, mails: 0 }
 
 let venues = 0
 

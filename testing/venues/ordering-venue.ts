@@ -1,5 +1,5 @@
 import { type OrderRequest, orderableMenus, orderRequest } from '#lib/table-sessions/input.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { importTestVenue, type Sections, venueFile } from './venues.ts'
 
 /** The sections of a venue file for orders at the table: a kitchen, a bar, and tables t1 to t4. */
@@ -44,7 +44,7 @@ let number = 0
 
 /** A venue of its own where guests order, and its first table with the token that is printed there. */
 export async function orderingVenue(overrides: Sections = {}): Promise<{
-  table: Table
+  table: TableWithToken
   token: string
   tokens: Record<string, string>
   slug: string
@@ -57,7 +57,10 @@ export async function orderingVenue(overrides: Sections = {}): Promise<{
 }
 
 /** An order as a guest at this table would send it: `orderOf(table, ['kitchen', 'Roast almonds', 2])`. */
-export function orderOf({ venue, resource }: Table, ...lines: [menuId: string, itemName: string, quantity: number][]) {
+export function orderOf(
+  { venue, resource }: TableWithToken,
+  ...lines: [menuId: string, itemName: string, quantity: number][]
+) {
   return orderRequest(orderableMenus(venue, resource)).parse({
     lines: lines.map(([menuId, itemName, quantity]) => ({ menuId, itemName, quantity })),
   }) satisfies OrderRequest

@@ -5,7 +5,7 @@ import { announceOrderJob, announceTakeBackJob } from '#lib/printing/announce-or
 import { printWaiting } from '#lib/printing/print-tickets-job.ts'
 import { orderNumber } from '#lib/table-sessions/order-ticket.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import { type Slip, startPrinter } from '../stand-ins/receipt-printer.ts'
 import { line } from './tavern.ts'
 
@@ -20,7 +20,7 @@ export function usePrinters(printers: string | null): void {
 }
 
 /** Orders a stew with a wish for the kitchen, and beer for the bar. Returns nothing: the tickets are read by `readOrders`. */
-export async function orderStewAndBeer(table: Table, now: Date): Promise<void> {
+export async function orderStewAndBeer(table: TableWithToken, now: Date): Promise<void> {
   const lines = [{ ...line('kitchen', 'Stew', 3), note: fromGuest('not hot') }, line('bar', 'Pils', 2)]
   await placeOrder(table, { lines, sessionId: undefined }, { now })
 }

@@ -25,10 +25,10 @@ export const bill = fc.uniqueArray(rate, { minLength: 2, maxLength: 3 }).chain((
   }),
 )
 
-export type Bill = typeof bill extends fc.Arbitrary<infer T> ? T : never
+export type RandomBill = typeof bill extends fc.Arbitrary<infer T> ? T : never
 
 /** Everything that is on a bill. */
-export function linesOf({ lines, percents }: Bill): PricedLine[] {
+export function linesOfBill({ lines, percents }: RandomBill): PricedLine[] {
   const all: PricedLine[] = lines.flatMap(({ takenBack, ...line }) => [
     line,
     ...(takenBack > 0 ? [{ ...line, quantity: -Math.min(takenBack, line.quantity) }] : []),

@@ -16,7 +16,7 @@ import { markServed } from '#lib/seatings/mark-served.ts'
 import { moveParty } from '#lib/seatings/move-party.ts'
 import { seatWalkIn } from '#lib/seatings/seat-walk-in.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { getVenue, type Venue } from '#lib/venues/queries.ts'
 import { line } from './tavern.ts'
 import { importTestVenue, type Sections } from './venues.ts'
@@ -83,7 +83,7 @@ export async function openHouse(more: Sections = {}) {
   const slug = `house-${randomUUID().slice(0, 8)}`
   const { tokens } = await importTestVenue({ slug, name: 'The House', apiKeys: [], ...sections, ...more })
   const venue = await getVenue(slug)
-  const tableOf = (id: string): Promise<Table> => getTable(tokens[id] ?? '')
+  const tableOf = (id: string): Promise<TableWithToken> => getTable(tokens[id] ?? '')
   return {
     venue,
     tableOf,

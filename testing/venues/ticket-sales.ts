@@ -17,14 +17,17 @@ export type SellingVenue = Awaited<ReturnType<typeof eventVenue>>
 type WrittenEvent = NonNullable<WrittenVenueFile['events']>[number]
 
 /** A venue that sells tickets for one concert at 24.50, in some weeks, with this many seats. */
-export async function sellingVenue(capacity: number | null, more: Partial<WrittenEvent> = {}): Promise<SellingVenue> {
+export async function ticketSellingVenue(
+  capacity: number | null,
+  more: Partial<WrittenEvent> = {},
+): Promise<SellingVenue> {
   number++
   const concert = { ...sampleEvents.concert, registration: { mode: 'Paid', price: 24.5, capacity }, ...more } as const
   return eventVenue({ slug: `selling-${number}`, events: [concert] })
 }
 
 /** The body of an order as the route's schema parses it. */
-export function orderRequest(quantity: number, more: object = {}): TicketCheckoutRequest {
+export function ticketOrder(quantity: number, more: object = {}): TicketCheckoutRequest {
   return ticketCheckoutRequest({ origins: [guestOrigin], appUrl: 'http://localhost:3000' }).parse({
     buyerName: 'Ada Guest',
     email: 'ada@guest.example',
@@ -41,7 +44,7 @@ export async function orderTickets(
   now = new Date(),
 ): Promise<TicketCheckout> {
   const event = await getVisibleEvent(venue, 'concert')
-  const order = typeof request === 'number' ? orderRequest(request) : request
+  const order = typeof request === 'number' ? ticketOrder(request) : request
   return openTicketCheckout(venue, event, order, { now, requestedLocale: null })
 }
 

@@ -6,7 +6,10 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { recordSecret } from '../interface/recorded.ts'
 
 /** A registration with the codes of its tickets, in ticket order, and the token that cancels it. */
-export type Registered = Awaited<ReturnType<typeof registerForEvent>> & { codes: string[]; cancelToken: string }
+export type RegistrationWithCodes = Awaited<ReturnType<typeof registerForEvent>> & {
+  codes: string[]
+  cancelToken: string
+}
 
 /** Registers guests for a free event of a venue, the first one as the buyer. */
 export async function registerGuests(
@@ -14,7 +17,7 @@ export async function registerGuests(
   eventSlug: string,
   names: readonly [string, ...string[]],
   now = new Date(),
-): Promise<Registered> {
+): Promise<RegistrationWithCodes> {
   const [buyerName, ...others] = names
   const request = RegistrationRequest.parse({
     buyerName,

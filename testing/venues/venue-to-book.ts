@@ -7,17 +7,17 @@ import { occupancy, reservation } from '#db/schema/reservations.ts'
 import { resource, venue } from '#db/schema/venues.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { cloneDatabase } from '../database/database.ts'
-import { type Outcome, race } from '../storms/race.ts'
+import { type RaceOutcome, race } from '../storms/race.ts'
 
 /** The database of the running test: a fresh one with a venue. */
-export let database: Awaited<ReturnType<typeof cloneDatabase>>
+export let raceDatabase: Awaited<ReturnType<typeof cloneDatabase>>
 export const venueId = randomUUID()
 
 /** Gives every test of a file a database of its own with one venue. To be called outside tests. */
 export function useVenueToBook(): void {
   beforeEach(async () => {
-    database = await cloneDatabase()
-    const { db } = database.connection
+    raceDatabase = await cloneDatabase()
+    const { db } = raceDatabase.connection
     const organisationId = randomUUID()
     await db.insert(organisation).values({ id: organisationId, slug: 'owner' })
     await db.insert(venue).values({
@@ -40,12 +40,12 @@ export function useVenueToBook(): void {
       floorPlan: {} as never,
     })
   })
-  afterEach(() => database.drop())
+  afterEach(() => raceDatabase.drop())
 }
 
 /** Adds a resource to the venue; returns its id. */
 export async function addResource(id: string, kind: { seatSold: boolean; capacity?: number }): Promise<string> {
-  await database.connection.db.insert(resource).values({
+  await raceDatabase.connection.db.insert(resource).values({
     venueId,
     id,
     name: id,
@@ -70,7 +70,7 @@ export function hour(number: number): { startsAt: Date; blockedUntil: Date } {
 }
 
 /** Books resources in the given order within a transaction of the caller; returns the reservation's id. */
-export async function book(db: Reader, resourceIds: string[], at: number, seats = 2): Promise<string> {
+export async function bookResources(db: Reader, resourceIds: string[], at: number, seats = 2): Promise<string> {
   const id = randomUUID()
   const { startsAt, blockedUntil } = hour(at)
   await db.insert(reservation).values({
@@ -104,25 +104,25 @@ export async function book(db: Reader, resourceIds: string[], at: number, seats 
  * lock of the guard, or behind it, since the rows that they have written refer to the resource. None sees the uncommitted
  * rows of another.
  */
-export function rush(count: number, resourceId: string, seats: number): Promise<Outcome[]> {
-  const { db } = database.connection
+export function rush(count: number, resourceId: string, seats: number): Promise<RaceOutcome[]> {
+  const { db } = raceDatabase.connection
   const hold = sql`select from resource where venue_id = ${venueId} and id = ${resourceId} for update`
-  const booking = (each: Connection) => each.db.transaction((tx) => book(tx, [resourceId], 0, seats))
-  return race(database.url, count, booking, { hold, db })
+  const booking = (each: Connection) => each.db.transaction((tx) => bookResources(tx, [resourceId], 0, seats))
+  return race(raceDatabase.url, count, booking, { hold, db })
 }
 
-export function succeeded(outcomes: Outcome[]): number {
+export function succeeded(outcomes: RaceOutcome[]): number {
   return outcomes.filter(({ ok }) => ok).length
 }
 
-export function refusals(outcomes: Outcome[]): string[] {
+export function reasonsOf(outcomes: RaceOutcome[]): string[] {
   return [
     ...new Set(outcomes.flatMap((each) => (each.ok ? [] : [`${each.code} ${each.constraint ?? ''}`.trim()]))),
   ].sort()
 }
 
 export async function seatsSold(resourceId: string): Promise<number> {
-  const [row] = await database.connection.db
+  const [row] = await raceDatabase.connection.db
     .select({ seats: sql<string>`coalesce(sum(${occupancy.seats}), 0)` })
     .from(occupancy)
     .where(and(eq(occupancy.resourceId, resourceId), eq(occupancy.active, true)))
@@ -140,11 +140,11 @@ export function shuffled(list: readonly string[], seed: number): string[] {
 
 /** Replaces a part of the guard, to show the purpose of that part. */
 export async function weakenGuard(part: string | RegExp, replacement: string): Promise<void> {
-  const [row] = await database.connection.sql`select pg_get_functiondef('occupancy_guard'::regproc) as definition`
+  const [row] = await raceDatabase.connection.sql`select pg_get_functiondef('occupancy_guard'::regproc) as definition`
   const weaker = String(row?.definition).replace(part, replacement)
   expect(weaker).not.toBe(row?.definition)
-  await database.connection.sql.unsafe(weaker)
+  await raceDatabase.connection.sql.unsafe(weaker)
 }
 
 export const dropConstraint = () =>
-  database.connection.sql`alter table occupancy drop constraint occupancy_no_double_booking`
+  raceDatabase.connection.sql`alter table occupancy drop constraint occupancy_no_double_booking`

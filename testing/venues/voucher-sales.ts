@@ -15,7 +15,7 @@ import { guestOrigin, type Sections } from './venues.ts'
 import { voucherVenue } from './voucher-venue.ts'
 
 /** A venue of its own that sells vouchers, with its keys. */
-export async function sellingVenue(
+export async function voucherSellingVenue(
   sections: Sections = {},
 ): Promise<Venue & { secretKey: string; publishableKey: string }> {
   const { slug, secretKey, publishableKey } = await voucherVenue(sections)
@@ -40,7 +40,7 @@ export function saleRequest(venue: Venue, more: object = {}, now = new Date()): 
 }
 
 /** Opens the checkout of a voucher. */
-export function sellVoucher(venue: Venue, more: object = {}, now = new Date()): Promise<VoucherCheckout> {
+export function openVoucherCheckout(venue: Venue, more: object = {}, now = new Date()): Promise<VoucherCheckout> {
   return openVoucherSale(venue, saleRequest(venue, more, now), { now, requestedLocale: null })
 }
 

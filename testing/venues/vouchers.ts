@@ -68,7 +68,7 @@ export function itemOf(of: Pick<Venue, 'id' | 'currency'>, itemName: string, mor
 }
 
 /** A voucher as it is now. */
-export async function fresh({ venueId, id }: Voucher): Promise<Voucher> {
+export async function currentVoucher({ venueId, id }: Voucher): Promise<Voucher> {
   const found = await findVoucherById(venueId, id)
   if (!found) throw new Error('the voucher is gone')
   return found
@@ -76,7 +76,7 @@ export async function fresh({ venueId, id }: Voucher): Promise<Voucher> {
 
 /** The open, held, spent and written-off value of a voucher, in this order. */
 export async function valuesOf(of: Voucher): Promise<number[]> {
-  const { openValue, heldValue, capturedValue, writtenOffValue } = await fresh(of)
+  const { openValue, heldValue, capturedValue, writtenOffValue } = await currentVoucher(of)
   return [openValue, heldValue, capturedValue, writtenOffValue]
 }
 

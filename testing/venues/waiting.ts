@@ -97,7 +97,7 @@ export async function eventNow(venue: Venue, slug: string): Promise<Event> {
 }
 
 /** Changes an event directly in the database. */
-export async function changeEvent(venue: Venue, slug: string, values: Partial<Event>): Promise<void> {
+export async function updateEventRow(venue: Venue, slug: string, values: Partial<Event>): Promise<void> {
   await database()
     .update(event)
     .set(values)

@@ -8,7 +8,7 @@ import { Foot } from './foot.tsx'
 import { neutralIcon } from './icon.ts'
 import { keepLanguage } from './language.ts'
 import { Notice } from './notice.tsx'
-import { refusedForm } from './refused-form.ts'
+import { markRefusedForm } from './refused-form.ts'
 import { styleSheet } from './style-sheet.ts'
 
 /** The parts of a guest page. It loads nothing from other hosts: no font, no picture, no script. */
@@ -54,7 +54,7 @@ export async function guestPage(page: GuestPage): Promise<Response> {
   // A 404 keeps no query in its links: the page is the same for every wrong address.
   const search = keptSearch(request, status)
   const whole = await renderPage(<Document {...page} css={css} scripts={scripts} search={search} />)
-  const markup = status >= 400 ? refusedForm(whole, locale) : whole
+  const markup = status >= 400 ? markRefusedForm(whole, locale) : whole
   const lang = request && namedLocale(request)
   return new Response(lang ? keepLanguage(markup, lang) : markup, {
     status,

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
 /** A label and its value. A value of null leaves the line out. */
-export type Fact = { label: string; value: ReactNode }
+export type PageFact = { label: string; value: ReactNode }
 
 /** A list of facts about what a page is for. Labels differ from each other. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly PageFact[] }) {
   return (
     <dl>
       {facts

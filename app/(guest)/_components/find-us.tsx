@@ -8,7 +8,7 @@ import { mapUrl, venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { icons } from './icons.tsx'
 import { PhoneRow } from './phone-row.tsx'
-import { Row } from './rows.tsx'
+import { LinkRow } from './rows.tsx'
 
 const texts = {
   findUs: { en: 'How to find us', de: 'So finden Sie uns' },
@@ -17,7 +17,7 @@ const texts = {
   on: (weekday: string, hours: string): Text => ({ en: `${weekday}: ${hours}`, de: `${weekday}: ${hours}` }),
 } satisfies Record<string, Text | ((weekday: string, hours: string) => Text)>
 
-type Shown = {
+type FindUsProps = {
   venue: Venue
   locale: Locale
   /** Now, for today's opening hours; absent if the page shows them elsewhere. */
@@ -27,7 +27,7 @@ type Shown = {
 }
 
 /** Shows where a venue is, until when it is open, and how a guest reaches it. Its style is `venue-page.css`. */
-export function FindUs({ venue, locale, now, date = null }: Shown) {
+export function FindUs({ venue, locale, now, date = null }: FindUsProps) {
   const { email } = venue.business
   const address = venueAddress(venue)
   const isLater = now !== undefined && date !== null && date > localDateAt(venue.timezone, now.getTime())
@@ -42,15 +42,15 @@ export function FindUs({ venue, locale, now, date = null }: Shown) {
       </address>
       <ul className="rows">
         {now && (
-          <Row
+          <LinkRow
             icon={icons.clock}
             label={opennessInWords(venue, now, locale)}
             {...(hours && { note: texts.on(formatWeekday(date, locale), hours)[locale] })}
           />
         )}
-        {address.length > 0 && <Row icon={icons.place} href={mapUrl(venue)} label={texts.map[locale]} />}
+        {address.length > 0 && <LinkRow icon={icons.place} href={mapUrl(venue)} label={texts.map[locale]} />}
         <PhoneRow venue={venue} />
-        <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={shownAddress(email)} />
+        <LinkRow icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={shownAddress(email)} />
       </ul>
     </section>
   )

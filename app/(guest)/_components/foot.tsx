@@ -1,7 +1,7 @@
 import { type Locale, locales, type Text } from '#lib/i18n/locale.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { inLanguage } from './language.ts'
+import { addressInLanguage } from './language.ts'
 
 const texts = {
   imprint: { en: 'Imprint', de: 'Impressum' },
@@ -10,7 +10,7 @@ const texts = {
 
 const names: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
 
-type Shown = {
+type FootProps = {
   locale: Locale
   /** The query of the page's address, which the other languages keep (`?…` or empty); null for a page without others. */
   search: string | null
@@ -22,7 +22,7 @@ type Shown = {
  * That link is relative, so that the secret of an address is not written out; if the page is the answer to a form, its
  * address leads back to the page with the form. The style is `foot.css`.
  */
-export function Foot({ locale, search, venue }: Shown) {
+export function Foot({ locale, search, venue }: FootProps) {
   const { bookingPage = false, imprintUrl = null, privacyUrl = null } = venue?.settings ?? {}
   const hasLinks = bookingPage || imprintUrl !== null || privacyUrl !== null
   return (
@@ -54,7 +54,7 @@ export function Foot({ locale, search, venue }: Shown) {
               {one === locale ? (
                 <span aria-current="true">{names[one]}</span>
               ) : (
-                <a href={inLanguage(search, one)} lang={one} hrefLang={one}>
+                <a href={addressInLanguage(search, one)} lang={one} hrefLang={one}>
                   {names[one]}
                 </a>
               )}

@@ -9,7 +9,7 @@ import {
   invoiceFilename,
   invoiceTexts,
   invoiceTitle,
-  isInForce,
+  isInvoiceInForce,
   issuerInWords,
   paymentLines,
   rateInWords,
@@ -77,14 +77,14 @@ export function InvoiceCard(view: InvoiceView) {
             <dd>{money(paidMinor)}</dd>
           </>
         )}
-        {isInForce(view) && (
+        {isInvoiceInForce(view) && (
           <>
             <dt className="due">{invoiceTexts.due[locale]}</dt>
             <dd className="due">{money(dueMinor)}</dd>
           </>
         )}
       </dl>
-      {isInForce(view) && <p className={`notice ${dueMinor > 0 ? 'bad' : 'good'}`}>{dueInWords(view)}</p>}
+      {isInvoiceInForce(view) && <p className={`notice ${dueMinor > 0 ? 'bad' : 'good'}`}>{dueInWords(view)}</p>}
       {invoice.cancelsNumber !== null && <p className="notice good">{dueInWords(view)}</p>}
       {invoice.taxes.length > 0 && <Taxes {...view} />}
     </article>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { env } from '#lib/env/env.ts'
-import { answeredInLanguage, inLanguage, keepLanguage } from './language.ts'
+import { addressInLanguage, answeredInLanguage, keepLanguage } from './language.ts'
 
 test.each([
   ['/v/bar', '/v/bar?lang=de'],
@@ -10,7 +10,7 @@ test.each([
   ['?done=moved', '?done=moved&lang=de'],
   ['', '?lang=de'],
 ])('an address in a language: %s', (address, expected) => {
-  expect(inLanguage(address, 'de')).toBe(expected)
+  expect(addressInLanguage(address, 'de')).toBe(expected)
 })
 
 test('links and forms of a page keep the language that its address names', () => {

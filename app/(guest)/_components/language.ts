@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { namedLocale } from '#lib/pages/page-headers.ts'
 
 /** An address of this service that names a language, besides its own query. */
-export function inLanguage(address: string, lang: Locale): string {
+export function addressInLanguage(address: string, lang: Locale): string {
   const [, before = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? []
   const search = new URLSearchParams(query)
   search.set('lang', lang)
@@ -23,7 +23,7 @@ export function keepLanguage(markup: string, lang: Locale): string {
   const named = (whole: string, before: string, written: string) => {
     const address = written.replaceAll('&amp;', '&')
     if (address.startsWith('//') || /[?&]lang=/.test(address)) return whole
-    return `${before}${inLanguage(address, lang).replaceAll('&', '&amp;')}"`
+    return `${before}${addressInLanguage(address, lang).replaceAll('&', '&amp;')}"`
   }
   return markup
     .replace(links, named)
@@ -37,6 +37,6 @@ export function answeredInLanguage(request: Request, response: Response): Respon
   const location = response.headers.get('location')
   if (lang === null || location === null) return response
   const isOwn = location.startsWith(`${env().appUrl}/`) || /^\/(?!\/)/.test(location)
-  if (isOwn && !/[?&]lang=/.test(location)) response.headers.set('Location', inLanguage(location, lang))
+  if (isOwn && !/[?&]lang=/.test(location)) response.headers.set('Location', addressInLanguage(location, lang))
   return response
 }

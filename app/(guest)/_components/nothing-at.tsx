@@ -9,7 +9,7 @@ import { nothingHere } from './document.tsx'
 import { icons } from './icons.tsx'
 import { PhoneRow } from './phone-row.tsx'
 import { isProblem } from './press.ts'
-import { Row } from './rows.tsx'
+import { LinkRow } from './rows.tsx'
 
 const texts = {
   title: { en: 'There is nothing here', de: 'Hier ist nichts' },
@@ -63,9 +63,9 @@ function Nothing({ venue, locale, said }: { venue: Venue; locale: Locale; said: 
       <ul className="rows card">
         {phone && <PhoneRow venue={venue} />}
         {email && (
-          <Row icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={shownAddress(email)} />
+          <LinkRow icon={icons.mail} href={mailtoLink(email)} label={texts.mail[locale]} note={shownAddress(email)} />
         )}
-        {hasPage && <Row icon={icons.place} href={`/v/${venue.slug}`} label={texts.start(venue.name)[locale]} />}
+        {hasPage && <LinkRow icon={icons.place} href={`/v/${venue.slug}`} label={texts.start(venue.name)[locale]} />}
       </ul>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import { pageFailure } from '#lib/pages/page-failure.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
-import { isTooLarge } from '#lib/pages/page-route.ts'
+import { isFormTooLarge } from '#lib/pages/page-route.ts'
 import { guestPage } from './document.tsx'
 import { Notice } from './notice.tsx'
 
@@ -28,7 +28,7 @@ export async function unlessOutage(
   try {
     return await work()
   } catch (error) {
-    if (isTooLarge(error)) throw error
+    if (isFormTooLarge(error)) throw error
     return outagePage(request, form, pageFailure(request, error))
   }
 }

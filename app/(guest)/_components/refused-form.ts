@@ -11,7 +11,7 @@ const alert = /<p\b(?![^>]*\bhidden)[^>]*\brole="alert"/
  * field that is wrong, or else on the sentence. So somebody who hears the page, or sees a part of it, does not have to search. Any
  * other page is unchanged.
  */
-export function refusedForm(markup: string, locale: Locale): string {
+export function markRefusedForm(markup: string, locale: Locale): string {
   const isField = wrongField.test(markup)
   if (!markup.includes('<form') || !(isField || alert.test(markup))) return markup
   const focused = isField

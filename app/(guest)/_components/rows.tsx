@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx'
  * One thing to do or to look at, as a line that is a link. Without `href` it is not possible now, and `note` says why. Its
  * style is `venue-page.css`.
  */
-export function Row({ icon, href, label, note }: { icon: ReactNode; href?: string; label: string; note?: string }) {
+export function LinkRow({ icon, href, label, note }: { icon: ReactNode; href?: string; label: string; note?: string }) {
   const words = (
     <>
       <Icon of={icon} />

@@ -2,7 +2,7 @@ import { lookOf } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { VenueLogo } from './venue-logo.tsx'
 
-type Shown = {
+type VenueHeaderProps = {
   venue: Venue
   /** The heading of the page below the venue's name, for a page that begins without a card. */
   title?: string
@@ -13,7 +13,7 @@ type Shown = {
  * picture at the head is beside them, and above them on a phone; it is left out of a head with a title. The style is
  * `house.css`.
  */
-export function VenueHeader({ venue, title }: Shown) {
+export function VenueHeader({ venue, title }: VenueHeaderProps) {
   const { header } = lookOf(venue)
   const picture = title === undefined && header?.path ? header : null
   const name = (

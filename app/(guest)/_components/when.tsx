@@ -1,7 +1,7 @@
 import { calendarLeaf, formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 
-type Shown = {
+type WhenProps = {
   /** Venue-local, `yyyy-MM-dd`. */
   date: string
   /** From when to when, in words. */
@@ -12,7 +12,7 @@ type Shown = {
 }
 
 /** Shows when something is: a leaf of a calendar, and the same in words. Its style is `venue-page.css`. */
-export function When({ date, time, detail, locale }: Shown) {
+export function When({ date, time, detail, locale }: WhenProps) {
   return (
     <div className="when">
       <Leaf date={date} locale={locale} />
@@ -26,7 +26,7 @@ export function When({ date, time, detail, locale }: Shown) {
 }
 
 /** A date as a leaf of a calendar. Screen readers read the words beside it. */
-export function Leaf({ date, locale }: Pick<Shown, 'date' | 'locale'>) {
+export function Leaf({ date, locale }: Pick<WhenProps, 'date' | 'locale'>) {
   const { weekday, day, month } = calendarLeaf(date, locale)
   return (
     <p className="leaf" aria-hidden="true">

@@ -15,7 +15,7 @@ import { confirmReservation } from '#lib/reservations/change-status.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { readPage, returnOf } from '#testing/pages/thanks.ts'
-import { behindHold, endHold, type HeldTable, holdTable } from '#testing/stand-ins/lost-webhooks.ts'
+import { behindHold, type HeldTable, openHeldTable, runEndHoldJob } from '#testing/stand-ins/lost-webhooks.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { bookWithDeposit, letFreeCancellingEnd, letHoldRunOut, payingVenue } from '#testing/venues/payments.ts'
 import { thankYouPage } from './thank-you-page.tsx'
@@ -27,7 +27,7 @@ const thanksOf = async ({ intent, venue }: HeldTable, language = 'en', now = new
 const pathOf = ({ venue, booked }: HeldTable) => guestPath(venue.slug, booked)
 
 async function held() {
-  return holdTable(await payingVenue())
+  return openHeldTable(await payingVenue())
 }
 
 async function paid(): Promise<HeldTable> {
@@ -121,7 +121,7 @@ describe('a guest who returns from paying a deposit', () => {
       ['Book again', site],
       ['Your booking', pathOf(table)],
     ])
-    await endHold(table, behindHold(table, 1))
+    await runEndHoldJob(table, behindHold(table, 1))
     expect((await thanksOf(table)).words).toContain(endedTexts.over.line.en)
   })
 

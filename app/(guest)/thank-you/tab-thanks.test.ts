@@ -9,7 +9,14 @@ import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { readPage, returnOf } from '#testing/pages/thanks.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { type DiningTable, diningTables, invoiceOf, order, pay, type TabCheckout } from '#testing/venues/dining.ts'
+import {
+  type DiningTable,
+  diningTables,
+  invoiceOf,
+  openPayment,
+  orderItem,
+  type TabCheckout,
+} from '#testing/venues/dining.ts'
 import { thankYouPage } from './thank-you-page.tsx'
 
 useTestDatabase(20)
@@ -42,8 +49,8 @@ const tableLink = ({ printed }: DiningTable) => expect.stringMatching(new RegExp
 describe('a guest who returns from paying a tab reads', () => {
   test('that it is paid and closed, with the number of the invoice and the way back', async () => {
     const at = freshTable()
-    const tabId = await order(at, 'Beer', 2)
-    const opened = await pay(at)
+    const tabId = await orderItem(at, 'Beer', 2)
+    const opened = await openPayment(at)
     await payOpen(opened.session.id)
     const page = await readThanks(at, opened)
     const invoice = await invoiceOf(at, tabId)
@@ -62,10 +69,10 @@ describe('a guest who returns from paying a tab reads', () => {
 
   test('what is still due after more was ordered, and after somebody closed the tab on it', async () => {
     const at = freshTable()
-    await order(at)
-    const opened = await pay(at)
+    await orderItem(at)
+    const opened = await openPayment(at)
     await payOpen(opened.session.id)
-    await order(at, 'Wine')
+    await orderItem(at, 'Wine')
     const part = await readThanks(at, opened)
     expect([part.title, part.facts]).toEqual([
       tabThanks.part.title.en,
@@ -86,8 +93,8 @@ describe('a guest who returns from paying a tab reads', () => {
 
   test('that it is paid and being corrected while its invoice is cancelled, and then the new invoice', async () => {
     const at = freshTable()
-    await order(at)
-    const opened = await pay(at)
+    await orderItem(at)
+    const opened = await openPayment(at)
     await payOpen(opened.session.id)
     const first = await readThanks(at, opened)
     expect(first.text).toContain(tabThanks.used.line.en)
@@ -110,8 +117,8 @@ describe('a guest who returns from paying a tab reads', () => {
 
   test('that nothing was charged, with the way to pay or back', async () => {
     const at = freshTable()
-    await order(at)
-    const opened = await pay(at)
+    await orderItem(at)
+    const opened = await openPayment(at)
     const open = await readThanks(at, opened)
     expect(open.title).toBe(tabThanks.open.title.en)
     expect(open.links).toEqual({ 'Pay now': opened.session.url, 'Back to the table': tableLink(at) })
@@ -124,8 +131,8 @@ describe('a guest who returns from paying a tab reads', () => {
 
   test('that the money goes back', async () => {
     const at = freshTable()
-    const tabId = await order(at)
-    const opened = await pay(at)
+    const tabId = await orderItem(at)
+    const opened = await openPayment(at)
     await payOpen(opened.session.id)
     await readThanks(at, opened)
     await refundTab(at.venue, { tabId }, acting())
@@ -137,8 +144,8 @@ describe('a guest who returns from paying a tab reads', () => {
 describe('the way back to the table', () => {
   test('is never a newer token than the one that the guest had', async () => {
     const at = freshTable()
-    await order(at)
-    const opened = await pay(at)
+    await orderItem(at)
+    const opened = await openPayment(at)
     const later = new Date(Date.now() + 1)
     const next = await database().transaction((tx) => rotateTableToken(tx, at.venue.id, at.resource.id, later))
     const page = await readThanks(at, opened)

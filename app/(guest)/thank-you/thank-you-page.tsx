@@ -17,8 +17,8 @@ import { refundSplit } from '#lib/vouchers/money-back.ts'
 import { brandedPage } from '../_components/branded-page.tsx'
 import { nothingHere } from '../_components/document.tsx'
 import { nothingAt } from '../_components/nothing-at.tsx'
-import { type View, viewOf } from '../v/[venueSlug]/r/[token]/view.ts'
-import { Outcome, type Returned, ThankYou } from './thank-you.tsx'
+import { type ReservationView, reservationViewOf } from '../v/[venueSlug]/r/[token]/view.ts'
+import { PaymentOutcome, type Returned, ThankYou } from './thank-you.tsx'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -59,7 +59,7 @@ export async function thankYouPage(request: Request, now: Date): Promise<Respons
       <ThankYou returned={returned} />
     ) : (
       <section className="card">
-        <Outcome returned={returned} />
+        <PaymentOutcome returned={returned} />
       </section>
     ),
   })
@@ -92,13 +92,13 @@ async function checkoutUrl(open: Payment): Promise<string | null> {
 }
 
 /** The reservation whose deposit is paid, as its own page shows it; null for another purpose, or an anonymised guest. */
-async function bookingOf(payment: Payment, venue: Venue, locale: Locale, now: Date): Promise<View | null> {
+async function bookingOf(payment: Payment, venue: Venue, locale: Locale, now: Date): Promise<ReservationView | null> {
   if (payment.reservationId === null) return null
   const reservation = await getReservationById(venue, payment.reservationId)
   if (reservation.customerName === '') return null
   const path = guestPath(venue.slug, reservation)
   const booking = await readGuestBooking({ venue, reservation })
-  return viewOf(booking, { locale, now, key: randomUUID(), path, message: null })
+  return reservationViewOf(booking, { locale, now, key: randomUUID(), path, message: null })
 }
 
 function stateOf(payment: Payment, { whenPaid }: Thanks, payUrl: string | null): ThanksState {

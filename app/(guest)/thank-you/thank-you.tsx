@@ -13,9 +13,9 @@ import { FindUs } from '../_components/find-us.tsx'
 import { Icon, icons } from '../_components/icons.tsx'
 import { When } from '../_components/when.tsx'
 import { BookingFacts } from '../v/[venueSlug]/r/[token]/booking-facts.tsx'
-import { MoneyBack } from '../v/[venueSlug]/r/[token]/money-back.tsx'
+import { ReservationMoneyBack } from '../v/[venueSlug]/r/[token]/money-back.tsx'
 import { isUpcoming, visitDay, WhenBooked } from '../v/[venueSlug]/r/[token]/reservation-page.tsx'
-import type { View } from '../v/[venueSlug]/r/[token]/view.ts'
+import type { ReservationView } from '../v/[venueSlug]/r/[token]/view.ts'
 
 const labels = {
   pay: { en: 'Pay now', de: 'Jetzt zahlen' },
@@ -34,7 +34,7 @@ export type Returned = {
   locale: Locale
   now: Date
   /** The reservation whose deposit is paid; null for another purpose. */
-  booking: View | null
+  booking: ReservationView | null
   /** The address at which the guest can still pay. */
   payUrl: string | null
   /** How much of a refunded payment goes back to whom. */
@@ -49,9 +49,9 @@ export function ThankYou({ returned }: { returned: Returned }) {
   return (
     <div className={payment.purpose === 'Tab' ? undefined : 'grid'}>
       <section className="card">
-        <Outcome returned={returned} />
+        <PaymentOutcome returned={returned} />
         {booking ? <WhenBooked view={booking} /> : <Occasion returned={returned} />}
-        {booking && state === 'cancelled' && <MoneyBack view={booking} />}
+        {booking && state === 'cancelled' && <ReservationMoneyBack view={booking} />}
         {booking && <BookingFacts view={booking} />}
         {facts.length > 0 && <Facts facts={facts} />}
         {thanks.giftMessage && (
@@ -68,7 +68,7 @@ export function ThankYou({ returned }: { returned: Returned }) {
 }
 
 /** How the payment stands. */
-export function Outcome({ returned: { thanks, state, locale, back } }: { returned: Returned }) {
+export function PaymentOutcome({ returned: { thanks, state, locale, back } }: { returned: Returned }) {
   const { title, line } = { ...thanks.texts[state], ...(back?.isVoucherGone && { line: voucherGone }) }
   return (
     <div className="outcome" role="status">

@@ -14,7 +14,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { readPage, returnOf } from '#testing/pages/thanks.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventDay } from '#testing/venues/event-venue.ts'
-import { changeConcert, orderTickets, type SellingVenue, sellingVenue } from '#testing/venues/ticket-sales.ts'
+import { changeConcert, orderTickets, type SellingVenue, ticketSellingVenue } from '#testing/venues/ticket-sales.ts'
 import { thankYouPage } from './thank-you-page.tsx'
 
 useTestDatabase(20)
@@ -22,7 +22,7 @@ useTestDatabase(20)
 let venue: SellingVenue
 
 beforeAll(async () => {
-  venue = await sellingVenue(null)
+  venue = await ticketSellingVenue(null)
 })
 
 /** Reads the page for a guest who returns from paying. */
@@ -66,7 +66,7 @@ describe('a guest who returns from paying for tickets', () => {
   })
 
   test('reads no time if the event has none', async () => {
-    const ongoing = await sellingVenue(null, { date: null, start: null, end: null })
+    const ongoing = await ticketSellingVenue(null, { date: null, start: null, end: null })
     const page = await read(await orderTickets(ongoing, 1), ongoing)
     expect(page.facts.map(([label]) => label)).toEqual(['Tickets', 'Booking number', 'This payment'])
     // Until when the venue is open is said beside it.
@@ -98,7 +98,7 @@ describe('a guest who returns from paying for tickets', () => {
     ],
   ]
   test.each(states)('reads the actual state, and has no link to tickets, when it is: %s', async (state, happens) => {
-    const shop = await sellingVenue(null)
+    const shop = await ticketSellingVenue(null)
     const checkout = await orderTickets(shop, 1)
     await happens(shop, checkout)
     for (const language of ['en', 'de'] as const) {

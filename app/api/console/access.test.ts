@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#app/api/routes.ts'
 import { database } from '#db/client.ts'
-import { operationsOf } from '#lib/openapi/described-route.ts'
+import { operationsOfRoute } from '#lib/openapi/described-route.ts'
 import { revokeDevice } from '#lib/operators/devices.ts'
 import { type Act, mayAct, needsProof, type Role, roles } from '#lib/operators/roles.ts'
 import { endSessions } from '#lib/operators/sessions.ts'
@@ -155,7 +155,7 @@ const callersAt = (entry: Entry) => callers.filter((_, at) => (at + ofConsole.in
 /** The faults of a route's checks; none if each of the callers gets the answer that is due. */
 async function breachesOf(entry: Entry, tried = callers): Promise<string[]> {
   const found: string[] = []
-  for (const { key, method, requestSpec } of operationsOf(entry)) {
+  for (const { key, method, requestSpec } of operationsOfRoute(entry)) {
     const { act } = requestSpec
     if (act === undefined) found.push(`${key} names no act`)
     else
@@ -177,7 +177,7 @@ describe('every route of the console', () => {
   })
 
   test.each(ofConsole)('$pattern answers the same for every venue where somebody has no role', async (entry) => {
-    for (const { method } of operationsOf(entry)) {
+    for (const { method } of operationsOfRoute(entry)) {
       const outside = callers.filter(({ expected }) => expected('evening', method) === 'no-venue')
       expect(outside.length).toBeGreaterThan(roles.length)
       const some = scaled(outside.slice(0, 2), outside)

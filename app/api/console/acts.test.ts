@@ -7,7 +7,7 @@ import { givePin, pairedDevice } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { signedInCalls } from '#testing/interface/console-calls.ts'
-import { diningTables, order } from '#testing/venues/dining.ts'
+import { diningTables, orderItem } from '#testing/venues/dining.ts'
 import { someDay } from '#testing/venues/payments.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 
@@ -145,7 +145,7 @@ test('a change leaves what it does not name, and empties what is null', async ()
 test('a tab is closed by its id, for those who have bills, at their own venue', async () => {
   const [table, other] = await diningTables()
   if (!table || !other) throw new Error('there are no tables')
-  const tabId = await order(table)
+  const tabId = await orderItem(table)
   const { slug } = table.venue
   const waiter = await signedInCalls({ venue: slug, email: 'cleo@south.example', role: 'service' })
   const close = (calls: Calls, id: string, at = slug) => calls.act(`/api/console/venues/${at}/tabs/${id}/close`)
@@ -165,7 +165,7 @@ test('that a payment can be taken back is said to those alone who may refund', a
   const [table] = (await diningTables()).slice(2)
   if (!table) throw new Error('there are no tables')
   const { slug } = table.venue
-  const tabId = await order(table, 'Beer', 4)
+  const tabId = await orderItem(table, 'Beer', 4)
   const pay = async (role: 'manager' | 'service') => {
     const calls = await signedInCalls({ venue: slug, email: `${role}@till.example`, role })
     const { status, json } = await calls.act(`/api/console/venues/${slug}/tabs/${tabId}/pay`, {

@@ -4,7 +4,7 @@ import { lastReceiptDate, readReceiptSecret, receiptUrl } from '#lib/invoices/re
 import type { InvoiceShown, InvoicesShown } from '#lib/invoices/record.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { dayMs, localDateAt } from '#lib/time.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { signedInCalls, useUpMails } from '#testing/interface/console-calls.ts'
@@ -16,7 +16,7 @@ import { line, openTavern } from '#testing/venues/tavern.ts'
 useTestDatabase()
 const dataDir = useDataDir()
 type Calls = Awaited<ReturnType<typeof signedInCalls>>
-let tables: Table[]
+let tables: TableWithToken[]
 let manager: Calls
 let service: Calls
 let base: string
@@ -30,12 +30,12 @@ beforeEach(async () => {
 })
 
 /** Orders at a table and closes its tab, at an instant that has passed. */
-async function invoiced(at: Table, daysAgo = 0): Promise<number> {
+async function invoiced(at: TableWithToken, daysAgo = 0): Promise<number> {
   const now = new Date(Date.now() - daysAgo * dayMs)
   await placeOrder(at, { lines: [line('bar', 'Pils', 2), line('kitchen', 'Stew')], sessionId: undefined }, { now })
   return (await closeTab(at, { now })).number
 }
-const table = (at: number) => tables[at] as Table
+const table = (at: number) => tables[at] as TableWithToken
 const list = async (query = '') => (await service.read(base + query)).json as unknown as InvoicesShown
 const one = async (number: number) => (await service.read(`${base}/${number}`)).json as unknown as InvoiceShown
 const numbers = ({ invoices }: InvoicesShown) => invoices.map(({ number }) => number)

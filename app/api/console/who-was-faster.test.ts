@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#lib/keys/create.ts'
-import { Taken } from '#lib/reservations/taken.ts'
+import { ResourceTaken } from '#lib/reservations/taken.ts'
 import { namedRefusal } from '#lib/reservations/who-has-it.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
@@ -179,7 +179,7 @@ test('nobody is named if any table would have done', async () => {
 })
 
 test('the refusal stays as it is if nobody is found any more', async () => {
-  const refused = new Taken({ resourceIds: ['t1'], from: at('18:00'), until: at('20:00') })
+  const refused = new ResourceTaken({ resourceIds: ['t1'], from: at('18:00'), until: at('20:00') })
   expect(await namedRefusal(house.venue, refused, at('12:00'))).toBe(refused)
 })
 

@@ -1,5 +1,5 @@
 import { env } from '#lib/env/env.ts'
-import { plainText } from '#lib/http/answers.ts'
+import { plainTextAnswer } from '#lib/http/answers.ts'
 import { secretRoute } from '#lib/http/secret-route.ts'
 import { metricsType, scrape } from '#lib/operations/scrape.ts'
 
@@ -7,5 +7,5 @@ const secret = () => env().metricsToken
 
 /** Metrics of this server. Prometheus scrapes every server on its own. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretRoute('/api/metrics', secret, async ({ now }) =>
-  plainText(await scrape(now), metricsType),
+  plainTextAnswer(await scrape(now), metricsType),
 )

@@ -3,7 +3,7 @@ import { POST as check } from '#app/widget/check/route.ts'
 import { database } from '#db/client.ts'
 import { sha256 } from '#lib/codes.ts'
 import { createApiKey } from '#lib/keys/create.ts'
-import { newKey } from '#lib/keys/format.ts'
+import { newApiKey } from '#lib/keys/format.ts'
 import { findKeyOwner } from '#lib/keys/organisations.ts'
 import { listApiKeys } from '#lib/keys/queries.ts'
 import { revokeApiKey } from '#lib/keys/revoke.ts'
@@ -17,7 +17,7 @@ const { connection } = (() => {
 })()
 
 const path = '/api/venues/keyed'
-const keys: Record<string, string> = { none: '', bad: newKey('secret'), junk: "svc_sk_' or 1=1" }
+const keys: Record<string, string> = { none: '', bad: newApiKey('secret'), junk: "svc_sk_' or 1=1" }
 
 beforeAll(async () => {
   const own = await importTestVenue({ slug: 'keyed', organisation: 'keyed-house' })
@@ -129,7 +129,7 @@ const ways: Record<string, (key: string) => Record<string, string>> = {
   'X-Service-Key': (key): Record<string, string> => (key ? { 'X-Service-Key': key } : {}),
   Bearer: (key): Record<string, string> => (key ? { Authorization: `Bearer ${key}` } : {}),
   'both headers': (key): Record<string, string> =>
-    key ? { 'X-Service-Key': key, Authorization: `Bearer ${newKey('secret')}` } : {},
+    key ? { 'X-Service-Key': key, Authorization: `Bearer ${newApiKey('secret')}` } : {},
 }
 
 // A header is a string of bytes: values that no browser sends may still arrive.

@@ -10,7 +10,7 @@ import { actTexts as texts } from './texts.ts'
 import type { OnRefusal } from './use-acts.ts'
 
 /** The errors of a dialog's fields, and a way to do an act by a button among them. */
-export type Inside = {
+export type DialogContext = {
   /** Returns the message of the last refusal about a field. Letter case is ignored: problems spell `note` as `Note`. */
   errorAt: (field: string) => string | undefined
   /** Does an act, and closes the dialog if it was done: if `work` resolves to anything but null, false and undefined. */
@@ -40,7 +40,7 @@ type Props = {
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>
   children: Content
 }
-type Content = ReactNode | ((inside: Inside) => ReactNode)
+type Content = ReactNode | ((inside: DialogContext) => ReactNode)
 
 /** Shows the dialog of an act: its fields, the refusal at the field that it names or below the fields, and its buttons. */
 export function ActDialog(props: Props) {
@@ -54,7 +54,7 @@ export function ActDialog(props: Props) {
     if (found) named.add(found[0])
     return found?.[1][0]
   }
-  const run: Inside['run'] = async (work) => {
+  const run: DialogContext['run'] = async (work) => {
     if (busy) return
     setBusy(true)
     setRefusal(null)

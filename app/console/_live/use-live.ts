@@ -8,7 +8,7 @@ import { type Clock, clockAt, connectionState, keepClock, keptClock, timeOf } fr
  * `live`; `waiting`: no word from the server for 8 s; `away`: none for 30 s, or the browser is offline; `ended`: the session,
  * the role or the device is not admitted any more. `heardAt`: when the server was heard last, in milliseconds of its clock.
  */
-export type Connection = { state: 'live' | 'waiting' | 'away' | 'ended'; heardAt: number }
+export type LiveConnection = { state: 'live' | 'waiting' | 'away' | 'ended'; heardAt: number }
 
 /** The shown time is advanced after each such pause; milliseconds. */
 const tickMs = 5_000
@@ -35,7 +35,7 @@ export function useLive<T extends object>(options: Options<T>) {
   const { slug, now: firstNow, read, show, countsSilence = false, everyMs } = options
   const first = firstNow === undefined ? 0 : Date.parse(firstNow)
   const [now, setNow] = useState(first)
-  const [connection, setConnection] = useState<Connection>({ state: 'live', heardAt: first })
+  const [connection, setConnection] = useState<LiveConnection>({ state: 'live', heardAt: first })
   const [ended, setEnded] = useState(false)
   const clock = useRef<Clock>({ server: first, local: 0 })
   const heardAt = useRef(first)
@@ -111,6 +111,9 @@ export function useLive<T extends object>(options: Options<T>) {
     }
   }, [slug, first, refresh, heard, look, ended, everyMs])
 
-  const shown = useMemo<Connection>(() => (ended ? { ...connection, state: 'ended' } : connection), [ended, connection])
+  const shown = useMemo<LiveConnection>(
+    () => (ended ? { ...connection, state: 'ended' } : connection),
+    [ended, connection],
+  )
   return { now, connection: shown, refresh }
 }

@@ -2,7 +2,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import type { CallShown } from '#lib/table-sessions/call-record.ts'
 
 /** Texts about calls from tables: their kinds in a few words, and the answer. */
-export const callTexts = {
+export const staffCallTexts = {
   waiter: { en: 'Calls', de: 'Ruft' },
   pay: { en: 'Wants to pay', de: 'Möchte zahlen' },
   cash: { en: 'Pays in cash', de: 'Zahlt bar' },
@@ -14,5 +14,5 @@ export const callTexts = {
 
 /** Returns the wish of a table in a few words: `Calls`, `Pays by card`. */
 export function callText({ kind, means }: Pick<CallShown, 'kind' | 'means'>): Text {
-  return callTexts[means ?? kind]
+  return staffCallTexts[means ?? kind]
 }

@@ -3,12 +3,12 @@ import { Icon, type IconName } from './icon.tsx'
 import css from './shell.module.css'
 
 /** A place of the console: a plain link, so that the address holds the state. */
-export type Place = { name: string; mark: IconName; href: string; current?: boolean }
+export type ConsolePlace = { name: string; mark: IconName; href: string; current?: boolean }
 
 type Props = {
   /** The name of the rail for screen readers: that of the venue. */
   label: string
-  places: readonly Place[]
+  places: readonly ConsolePlace[]
   /** Further entries at the lower end of the rail. */
   below?: ReactNode
   /** The line at the top, with the title of the screen. */

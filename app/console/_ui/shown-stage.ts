@@ -7,23 +7,23 @@ import type { stageTexts } from './stage-texts.ts'
 export type ShownStage = keyof typeof stageTexts
 
 /** Returns whether a table is only held while a guest pays online. */
-export function isHeld({ status, holdExpiresAt }: Pick<Party, 'status' | 'holdExpiresAt'>): boolean {
+export function isHeldForPayment({ status, holdExpiresAt }: Pick<Party, 'status' | 'holdExpiresAt'>): boolean {
   return status === 'Pending' && holdExpiresAt !== null
 }
 
-type Staged = Pick<Party, 'stage' | 'status' | 'holdExpiresAt' | 'from'>
+type StagedParty = Pick<Party, 'stage' | 'status' | 'holdExpiresAt' | 'from'>
 
 /** Returns the stage of a party at an instant in milliseconds. */
-export function shownStage(party: Staged, now: number): ShownStage {
+export function shownStage(party: StagedParty, now: number): ShownStage {
   const { stage, status, from } = party
   if (status === 'NoShow') return 'noshow'
-  if (isHeld(party)) return 'hold'
+  if (isHeldForPayment(party)) return 'hold'
   if (stage !== 'expected') return stage
   return status !== 'Completed' && now >= ms(from) + lateMinutes * minute ? 'late' : 'booked'
 }
 
 /** Returns the minutes that a party has been in its stage, or that a hold has left; null if a number would say nothing. */
-export function stageMinutes(party: Staged & Pick<Party, 'stageSince'>, now: number): number | null {
+export function stageMinutes(party: StagedParty & Pick<Party, 'stageSince'>, now: number): number | null {
   const { from, stageSince, holdExpiresAt } = party
   const shown = shownStage(party, now)
   if (shown === 'hold' && holdExpiresAt !== null) return minutesBetween(now, holdExpiresAt)
@@ -39,7 +39,7 @@ export function isSitting({ stage, status }: Pick<Party, 'stage' | 'status'>): b
 
 /** Returns whether a party can get another table: not if it has left, has not come, or is still paying online. */
 export function canMove(party: Pick<Party, 'stage' | 'status' | 'holdExpiresAt'>): boolean {
-  return party.stage !== 'left' && party.status !== 'NoShow' && !isHeld(party)
+  return party.stage !== 'left' && party.status !== 'NoShow' && !isHeldForPayment(party)
 }
 
 /** Returns whether a party has a table that is in use. */

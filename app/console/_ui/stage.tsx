@@ -10,7 +10,7 @@ import { flagTexts, partyTexts, stageTexts } from './stage-texts.ts'
 export const stageClass = (stage: ShownStage): string => styles[stage] ?? ''
 
 /** Shows a stage as colour, icon and word, with its minutes. */
-export function Stage({ party, now, locale }: { party: Party; now: number; locale: Locale }) {
+export function StageMark({ party, now, locale }: { party: Party; now: number; locale: Locale }) {
   const shown = shownStage(party, now)
   const minutes = stageMinutes(party, now)
   return (

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** A message about the last act. One is shown at a time; `undo` takes the act back, if it can be. */
-export type Toast = { id: number; kind: 'done' | 'refused'; text: string; undo: (() => void) | null }
+export type ToastMessage = { id: number; kind: 'done' | 'refused'; text: string; undo: (() => void) | null }
 
 /** A toast about a done act is shown for this long; one about a refusal stays until it is closed. Milliseconds. */
 const shownMs = 10_000
 
 /** Holds the toast of the screen. */
 export function useToasts() {
-  const [toast, setToast] = useState<Toast | null>(null)
+  const [toast, setToast] = useState<ToastMessage | null>(null)
   const count = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -17,7 +17,7 @@ export function useToasts() {
     setToast(null)
   }, [])
 
-  const show = useCallback((kind: Toast['kind'], text: string, undo: (() => void) | null = null) => {
+  const show = useCallback((kind: ToastMessage['kind'], text: string, undo: (() => void) | null = null) => {
     clearTimeout(timer.current)
     count.current += 1
     setToast({ id: count.current, kind, text, undo })

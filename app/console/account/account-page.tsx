@@ -7,7 +7,7 @@ import { hasFreshProof, type ListedSession, type SignedIn } from '#lib/operators
 import { ago } from '../_ui/ago.ts'
 import { PasskeyButton } from '../_ui/passkey-button.tsx'
 import { PinForm, type PinState } from './pin-form.tsx'
-import { actTexts, everyAct, meansTexts, texts } from './texts.ts'
+import { everyAct, roleActTexts, signInMeansTexts, texts } from './texts.ts'
 
 type Props = {
   who: SignedIn
@@ -79,7 +79,7 @@ export function AccountPage({ who, venues, sessions, passkeys, pin, locale, now 
 function actsOf(role: Role, locale: Locale): string {
   if (acts.every((act) => mayAct(role, act))) return everyAct[locale]
   const listed = acts.filter((act) => act !== 'account').filter((act) => mayAct(role, act))
-  return listed.map((act) => actTexts[act][locale]).join(', ')
+  return listed.map((act) => roleActTexts[act][locale]).join(', ')
 }
 
 type RowProps = { session: ListedSession; own: boolean; locale: Locale; now: Date }
@@ -88,7 +88,7 @@ function SessionRow({ session, own, locale, now }: RowProps) {
   const browser = session.browser || texts.unknownBrowser[locale]
   const lines = [
     own ? texts.thisOne[locale] : texts.seen(ago(session.seenAt, now, locale))[locale],
-    `${texts.since(ago(session.createdAt, now, locale))[locale]}, ${meansTexts[session.means][locale]}`,
+    `${texts.since(ago(session.createdAt, now, locale))[locale]}, ${signInMeansTexts[session.means][locale]}`,
   ]
   return (
     <li>

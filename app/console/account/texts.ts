@@ -64,7 +64,7 @@ export const texts = {
 export const everyAct: Text = { en: 'Everything', de: 'Alles' }
 
 /** The names of acts in the list after a role. `account` is left out, because every role has it. */
-export const actTexts: Record<Exclude<Act, 'account'>, Text> = {
+export const roleActTexts: Record<Exclude<Act, 'account'>, Text> = {
   evening: { en: 'evening', de: 'Abend' },
   orders: { en: 'orders', de: 'Bestellungen' },
   calls: { en: 'calls from tables', de: 'Rufe von Tischen' },
@@ -85,7 +85,7 @@ export const actTexts: Record<Exclude<Act, 'account'>, Text> = {
   payouts: { en: 'payouts', de: 'Auszahlungen' },
 }
 
-export const meansTexts: Record<SignInMeans, Text> = {
+export const signInMeansTexts: Record<SignInMeans, Text> = {
   mail: { en: 'by mail', de: 'per Mail' },
   command: { en: 'by invitation', de: 'per Einladung' },
   oidc: { en: 'by an identity provider', de: 'über einen Anbieter' },

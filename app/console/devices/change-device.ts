@@ -4,7 +4,7 @@ import { actorOf, pairedDeviceOf } from '#lib/operators/who-is.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { seeConsole } from '../_ui/console-page.tsx'
 import { listManagedVenues, type ManagedVenue } from './allowed.ts'
-import { forbidden } from './forbidden.ts'
+import { devicesForbidden } from './forbidden.ts'
 
 type Change = { venue: ManagedVenue; device: string; acting: { actor: Actor; now: Date } }
 
@@ -18,13 +18,13 @@ export async function changeDevice(
   const who = await operatorOf(request, now)
   if (!who) return seeConsole('/console/sign-in')
   const venue = (await listManagedVenues(who)).find(({ slug }) => slug === form.get('venue'))
-  if (!venue || !hasFreshProof(who, now)) return forbidden(request)
+  if (!venue || !hasFreshProof(who, now)) return devicesForbidden(request)
   const actor = actorOf({ kind: 'person', signedIn: who, device: await pairedDeviceOf(request, now) }, venue)
   try {
     await change({ venue, device: String(form.get('device') ?? ''), acting: { actor, now } })
   } catch (error) {
     // The person may have lost the role meanwhile.
-    if (error instanceof Problem && error.kind === 'role-not-allowed') return forbidden(request)
+    if (error instanceof Problem && error.kind === 'role-not-allowed') return devicesForbidden(request)
     throw error
   }
   return seeConsole('/console/devices')

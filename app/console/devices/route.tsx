@@ -11,7 +11,7 @@ import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
 import { listManagedVenues, type ManagedVenue, takersOf } from './allowed.ts'
 import { DevicesPage, PairingCode } from './devices-page.tsx'
-import { forbidden } from './forbidden.ts'
+import { devicesForbidden } from './forbidden.ts'
 import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
@@ -22,12 +22,12 @@ async function show(request: Request): Promise<Response> {
   const who = await operatorOf(request, now)
   if (!who) return seeConsole('/console/sign-in')
   const venues = await listManagedVenues(who)
-  return venues.length === 0 ? forbidden(request) : list(request, { who, venues, now })
+  return venues.length === 0 ? devicesForbidden(request) : list(request, { who, venues, now })
 }
 
-type Listed = { who: SignedIn; venues: ManagedVenue[]; now: Date; refused?: { name: string } }
+type ListedDevices = { who: SignedIn; venues: ManagedVenue[]; now: Date; refused?: { name: string } }
 
-async function list(request: Request, { who, venues, now, refused }: Listed): Promise<Response> {
+async function list(request: Request, { who, venues, now, refused }: ListedDevices): Promise<Response> {
   const locale = pageLocale(request, who.operator.language)
   const people = await listOperators({ organisationId: who.operator.organisationId })
   const withDevices = venues.map(async (venue) => {
@@ -54,7 +54,7 @@ async function send(request: Request, form: FormData): Promise<Response> {
   const venues = await listManagedVenues(who)
   const venue = venues.find(({ slug }) => slug === form.get('venue'))
   const role = roles.find((each) => each === form.get('role'))
-  if (!venue || !role || !mayGiveDevice(venue.held, role) || !hasFreshProof(who, now)) return forbidden(request)
+  if (!venue || !role || !mayGiveDevice(venue.held, role) || !hasFreshProof(who, now)) return devicesForbidden(request)
   const typed = String(form.get('name') ?? '')
   const name = deviceName.safeParse(typed)
   if (!name.success) return list(request, { who, venues, now, refused: { name: typed.slice(0, 200) } })
@@ -67,7 +67,7 @@ async function send(request: Request, form: FormData): Promise<Response> {
     if (error instanceof Problem && error.kind === 'role-not-allowed') return null
     throw error
   })
-  if (!added) return forbidden(request)
+  if (!added) return devicesForbidden(request)
   const locale = pageLocale(request, who.operator.language)
   return consolePage({
     status: 201,

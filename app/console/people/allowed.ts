@@ -23,7 +23,11 @@ export async function realmOf(request: Request, now: Date): Promise<Realm | null
 }
 
 /** Returns the page for somebody who may not manage staff, or has no fresh proof. `why` may give another reason. */
-export function forbidden(request: Request, language: Locale = 'en', why: Text = texts.forbidden): Promise<Response> {
+export function staffForbidden(
+  request: Request,
+  language: Locale = 'en',
+  why: Text = texts.forbidden,
+): Promise<Response> {
   const locale = pageLocale(request, language)
   return notice({ status: 403, locale, title: texts.forbiddenTitle[locale], line: why[locale] })
 }
@@ -52,7 +56,7 @@ export async function changeStaff(request: Request, change: (allowed: Change) =>
   const now = new Date()
   const realm = await realmOf(request, now)
   if (!realm) return seeConsole('/console/sign-in')
-  if (realm.venues.length === 0 || !hasFreshProof(realm.who, now)) return forbidden(request)
+  if (realm.venues.length === 0 || !hasFreshProof(realm.who, now)) return staffForbidden(request)
   const device = await pairedDeviceOf(request, now)
   const actingAt = (venue: NamedVenue | null) => ({
     actor: actorOf({ kind: 'person', signedIn: realm.who, device }, venue ?? { id: '' }),
@@ -61,12 +65,12 @@ export async function changeStaff(request: Request, change: (allowed: Change) =>
   try {
     const answer = await change({ realm, actingAt })
     if (answer instanceof Response) return answer
-    return answer === false ? forbidden(request) : seeConsole('/console/people')
+    return answer === false ? staffForbidden(request) : seeConsole('/console/people')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // The owner may have lost the role meanwhile.
-    if (error.kind === 'role-not-allowed') return forbidden(request)
-    if (error.kind === 'conflict') return forbidden(request, realm.who.operator.language, error.detail)
+    if (error.kind === 'role-not-allowed') return staffForbidden(request)
+    if (error.kind === 'conflict') return staffForbidden(request, realm.who.operator.language, error.detail)
     throw error
   }
 }

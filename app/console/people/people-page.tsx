@@ -8,7 +8,7 @@ import type { Realm } from './allowed.ts'
 import { texts } from './texts.ts'
 
 /** The typed values of an invitation, and why one of them is refused. */
-export type Refused = { email: string; name: string; field: 'email' | 'name'; reason: Text }
+export type RefusedInvitation = { email: string; name: string; field: 'email' | 'name'; reason: Text }
 
 /** A device of a venue of the realm. */
 export type AddedDevice = Pick<ListedDevice, 'id' | 'name' | 'addedBy'> & { venueName: string }
@@ -20,7 +20,7 @@ type Props = {
   people: readonly ListedOperator[]
   devices: readonly AddedDevice[]
   fresh: boolean
-  refused: Refused | null
+  refused: RefusedInvitation | null
   locale: Locale
   now: Date
 }
@@ -154,7 +154,7 @@ function RoleField({ locale, value, given = roles, withNone = false }: RoleField
 }
 
 function InviteForm({ realm, refused, locale }: Pick<Props, 'realm' | 'refused' | 'locale'>) {
-  const field = (name: Refused['field']) => ({
+  const field = (name: RefusedInvitation['field']) => ({
     name,
     required: true,
     defaultValue: refused?.[name],

@@ -8,8 +8,8 @@ import { hasFreshProof } from '#lib/operators/sessions.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { consolePage, seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
-import { changeStaff, forbidden, type Realm, realmOf, venueOf } from './allowed.ts'
-import { type AddedDevice, PeoplePage, type Refused } from './people-page.tsx'
+import { changeStaff, type Realm, realmOf, staffForbidden, venueOf } from './allowed.ts'
+import { type AddedDevice, PeoplePage, type RefusedInvitation } from './people-page.tsx'
 import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute({ GET: show, POST: send })
@@ -18,10 +18,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consolePageRoute
 async function show(request: Request): Promise<Response> {
   const realm = await realmOf(request, new Date())
   if (!realm) return seeConsole('/console/sign-in')
-  return realm.venues.length === 0 ? forbidden(request) : list(request, realm, null)
+  return realm.venues.length === 0 ? staffForbidden(request) : list(request, realm, null)
 }
 
-async function list(request: Request, realm: Realm, refused: Refused | null): Promise<Response> {
+async function list(request: Request, realm: Realm, refused: RefusedInvitation | null): Promise<Response> {
   const now = new Date()
   const { operator } = realm.who
   const locale = pageLocale(request, operator.language)

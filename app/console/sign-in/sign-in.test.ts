@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { maxAttempts, typedCode } from '#lib/operators/tokens.ts'
+import { maxCodeAttempts, typedCode } from '#lib/operators/tokens.ts'
 import { invited } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
@@ -70,7 +70,7 @@ describe('signing in by mail', () => {
     await request(tablet, email)
     const { code = '' } = (await newest(email)) ?? {}
     const wrong = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`
-    for (let time = 0; time < maxAttempts; time++) {
+    for (let time = 0; time < maxCodeAttempts; time++) {
       expect((await tablet.post('/console/sign-in/code', { code: wrong })).status).toBe(422)
     }
     expect((await tablet.post('/console/sign-in/code', { code })).status).toBe(422)
@@ -110,7 +110,7 @@ describe('a stranger', () => {
       const requested = await request(browser, email)
       await signInMails()
       const tried: ConsoleAnswer[] = [await browser.get('/console/sign-in/code')]
-      for (let time = 0; time <= maxAttempts; time++) {
+      for (let time = 0; time <= maxCodeAttempts; time++) {
         tried.push(await browser.post('/console/sign-in/code', { code: '000000' }))
       }
       for (let time = 0; time < 6; time++) tried.push(await request(browser, email))

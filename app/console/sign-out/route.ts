@@ -1,5 +1,5 @@
 import { endSessionOf, noSessionCookie } from '#lib/operators/sessions.ts'
-import { release } from '#lib/operators/take-over.ts'
+import { endTakeOver } from '#lib/operators/take-over.ts'
 import { deviceOf } from '#lib/operators/who-is.ts'
 import { seeConsole } from '../_ui/console-page.tsx'
 import { consolePageRoute } from '../_ui/console-route.tsx'
@@ -11,6 +11,6 @@ async function send(request: Request): Promise<Response> {
   await endSessionOf(request)
   const now = new Date()
   const at = await deviceOf(request, now)
-  if (at?.person) await release(at.device, now)
+  if (at?.person) await endTakeOver(at.device, now)
   return seeConsole('/console/sign-in', [noSessionCookie()])
 }

@@ -4,8 +4,8 @@ import { namedProblems, type ProblemKind } from '#lib/problems/catalogue.ts'
 import { withDemoValues } from '../at-this-server.ts'
 import { Code } from '../code.tsx'
 import { GuideText } from '../markdown.tsx'
-import { Method } from '../navigation.tsx'
-import type { Answer, Operation, Problems } from './operations.ts'
+import { MethodName } from '../navigation.tsx'
+import type { DocumentedAnswer, Operation, Problems } from './operations.ts'
 import { curlOf, valuesToTry } from './sample.ts'
 import { Parameters, SchemaTree } from './schema-tree.tsx'
 
@@ -20,7 +20,7 @@ export function OperationSection({ operation, demo }: { operation: Operation; de
         <a href={`#${anchor}`}>{summary}</a>
       </h3>
       <p className="route">
-        <Method name={method} /> <code>{path}</code>
+        <MethodName name={method} /> <code>{path}</code>
       </p>
       <div className="columns">
         <div>
@@ -71,7 +71,7 @@ function Access({ operation: { schemes } }: { operation: Operation }) {
   return <p className="access">{schemes.includes('serviceKey') ? <a href="#keys">{text}</a> : text}</p>
 }
 
-function AnswerPart({ answer: { status, description, headers, schema } }: { answer: Answer }) {
+function AnswerPart({ answer: { status, description, headers, schema } }: { answer: DocumentedAnswer }) {
   return (
     <>
       <h4>

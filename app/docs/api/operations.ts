@@ -1,7 +1,7 @@
 import { env } from '#lib/env/env.ts'
 import type { DescribedRoute } from '#lib/openapi/described-route.ts'
 import { type OpenApiDocument, openApiDocument } from '#lib/openapi/document.ts'
-import { type Schema, schemaReader } from './schemas.ts'
+import { type ShownSchema, schemaReader } from './schemas.ts'
 
 /** A parameter of a request. `example` is a value that a request may have. */
 export type Parameter = {
@@ -9,12 +9,18 @@ export type Parameter = {
   in: 'path' | 'query' | 'header'
   required: boolean
   description: string
-  schema: Schema
+  schema: ShownSchema
   example: string | null
 }
 
 /** A successful answer, or one without content such as 304. */
-export type Answer = { status: string; description: string; headers: Header[]; schema: Schema | null; example: unknown }
+export type DocumentedAnswer = {
+  status: string
+  description: string
+  headers: Header[]
+  schema: ShownSchema | null
+  example: unknown
+}
 
 export type Header = { name: string; description: string }
 
@@ -35,8 +41,8 @@ export type Operation = {
   /** The names of the schemes, one of which is needed; none if the address is the credential. */
   schemes: string[]
   parameters: Parameter[]
-  body: { schema: Schema; example: unknown; required: boolean } | null
-  answers: Answer[]
+  body: { schema: ShownSchema; example: unknown; required: boolean } | null
+  answers: DocumentedAnswer[]
   problems: Problems[]
   /** The names of all parameters and fields, for the search. */
   fields: string[]
@@ -149,7 +155,7 @@ function parameterOf(raw: RawParameter, reader: Reader): Parameter {
   return { name, in: raw.in, required, description, schema, example: example === undefined ? null : String(example) }
 }
 
-function answerOf(status: string, { description, headers = {}, content }: RawAnswer, reader: Reader): Answer {
+function answerOf(status: string, { description, headers = {}, content }: RawAnswer, reader: Reader): DocumentedAnswer {
   const body = content && Object.values(content)[0]
   return {
     status,
@@ -164,7 +170,7 @@ function answerOf(status: string, { description, headers = {}, content }: RawAns
 }
 
 /** The names of all fields of a schema. */
-function namesIn({ fields, items }: Schema): string[] {
+function namesIn({ fields, items }: ShownSchema): string[] {
   const own = fields.flatMap(({ name, schema }) => [name, ...namesIn(schema)])
   return items ? [...own, ...namesIn(items)] : own
 }

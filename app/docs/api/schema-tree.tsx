@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { GuideText } from '../markdown.tsx'
 import type { Parameter } from './operations.ts'
-import type { Field, Schema } from './schemas.ts'
+import type { SchemaField, ShownSchema } from './schemas.ts'
 
 /** The fields of a schema as a list; objects within it open on demand. */
-export function SchemaTree({ schema }: { schema: Schema }) {
+export function SchemaTree({ schema }: { schema: ShownSchema }) {
   const fields = fieldsOf(schema)
   if (fields.length === 0) {
     return (
@@ -54,18 +54,18 @@ export function Parameters({ parameters }: { parameters: readonly Parameter[] })
 }
 
 /** The fields of an object, or of the objects in an array. */
-function fieldsOf({ fields, items }: Schema): Field[] {
+function fieldsOf({ fields, items }: ShownSchema): SchemaField[] {
   return fields.length > 0 ? fields : items ? fieldsOf(items) : []
 }
 
 const Required = () => <span className="required">required</span>
 
-function Type({ schema: { type, rules } }: { schema: Schema }) {
+function Type({ schema: { type, rules } }: { schema: ShownSchema }) {
   return <span className="type">{[type, ...rules].join(' · ')}</span>
 }
 
 /** The meaning of a value, and all values that are allowed. */
-function Facts({ schema: { description, values, items } }: { schema: Schema }) {
+function Facts({ schema: { description, values, items } }: { schema: ShownSchema }) {
   const all = values.length > 0 ? values : (items?.values ?? [])
   return (
     <>

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '#lib/openapi/document.ts'
 
 /** A JSON Schema as the reference shows it: each reference is replaced by its target. */
-export type Schema = {
+export type ShownSchema = {
   /** Such as `string`, `integer or null`, or `array of Slot`. */
   type: string
   description: string
@@ -10,12 +10,12 @@ export type Schema = {
   /** All allowed values, as JSON. */
   values: string[]
   /** The fields of an object. */
-  fields: Field[]
+  fields: SchemaField[]
   /** The entries of an array, if they are objects. */
-  items: Schema | null
+  items: ShownSchema | null
 }
 
-export type Field = { name: string; required: boolean; schema: Schema }
+export type SchemaField = { name: string; required: boolean; schema: ShownSchema }
 
 type Json = Record<string, unknown>
 
@@ -33,7 +33,7 @@ export function schemaReader(document: OpenApiDocument) {
   }
 
   /** @param inside The names of the schemas that this one is part of: a schema may contain itself. */
-  function read(raw: Json, inside: readonly string[] = []): Schema {
+  function read(raw: Json, inside: readonly string[] = []): ShownSchema {
     const ref = typeof raw.$ref === 'string' ? raw.$ref.split('/').at(-1) : undefined
     if (ref && inside.includes(ref)) return { ...empty, type: ref }
     const schema: Json = deref(raw)
@@ -62,7 +62,7 @@ export function schemaReader(document: OpenApiDocument) {
   }
 
   /** A choice of schemas: in this interface, one of them or null, or values, one of which is an object. */
-  function union(options: Json[], description: string, inside: readonly string[]): Schema {
+  function union(options: Json[], description: string, inside: readonly string[]): ShownSchema {
     const read_ = options.map((each) => read(each, inside))
     const [first = empty] = read_.filter(({ type }) => type !== 'null')
     return { ...first, description: description || first.description, type: read_.map(({ type }) => type).join(' or ') }
@@ -71,9 +71,9 @@ export function schemaReader(document: OpenApiDocument) {
   return { deref, read: (raw: Json) => read(raw) }
 }
 
-const empty: Schema = { type: 'any', description: '', rules: [], values: [], fields: [], items: null }
+const empty: ShownSchema = { type: 'any', description: '', rules: [], values: [], fields: [], items: null }
 
-function typeOf(schema: Json, ref: string | undefined, items: Schema | null): string {
+function typeOf(schema: Json, ref: string | undefined, items: ShownSchema | null): string {
   const types = [schema.type ?? (schema.const === undefined ? 'any' : typeof schema.const)].flat().map(String)
   return types
     .map((type) => {

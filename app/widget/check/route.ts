@@ -1,7 +1,7 @@
 import { withinInstance } from '#lib/instance.ts'
 import { readForm } from '#lib/pages/own-form.ts'
 import { pageFailure } from '#lib/pages/page-failure.ts'
-import { isTooLarge, pageRoute } from '#lib/pages/page-route.ts'
+import { isFormTooLarge, pageRoute } from '#lib/pages/page-route.ts'
 import { findEmbedRefusal } from '#lib/venues/embed.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = pageRoute({ POST: check })
@@ -21,7 +21,7 @@ async function check(request: Request): Promise<Response> {
     const refusal = await withinInstance(() => findEmbedRefusal(embed))
     return Response.json({ refusal }, { headers })
   } catch (error) {
-    if (isTooLarge(error)) throw error
+    if (isFormTooLarge(error)) throw error
     return new Response(null, { status: pageFailure(request, error), headers })
   }
 }

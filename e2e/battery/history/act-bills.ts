@@ -1,5 +1,5 @@
-import { actAs, type BillKind, billWeights } from '#testing/storms/bills-storm-acts.ts'
-import type { About, Answered, Hands, Json, Ticket } from '#testing/storms/bills-storm-hands.ts'
+import { actAs, billWeights, type StormBillKind } from '#testing/storms/bills-storm-acts.ts'
+import type { About, Hands, Json, StormAnswer, StormTicket } from '#testing/storms/bills-storm-hands.ts'
 import type { Client, Done, Sending } from './client.ts'
 import { remember, type World } from './world.ts'
 
@@ -10,7 +10,7 @@ const weights = Object.fromEntries(Object.entries(billWeights).filter(([kind]) =
 
 /** A guest at a table, or a member of staff, acts on the bills of a house of its own. */
 export async function actOnBills(client: Client, world: World): Promise<void> {
-  await actAs(new HistoryHands(client, world), client.draw.weighted(weights) as BillKind)
+  await actAs(new HistoryHands(client, world), client.draw.weighted(weights) as StormBillKind)
 }
 
 const kept = 30
@@ -47,7 +47,7 @@ class HistoryHands implements Hands {
     return `wish ${this.world.bills.wishes}`
   }
 
-  async asGuest(verb: string, below: string, json?: object, about: About = {}): Promise<Answered> {
+  async asGuest(verb: string, below: string, json?: object, about: About = {}): Promise<StormAnswer> {
     const path = `/api/qr/${this.draw.pick(this.house.tokens)}/${below}`
     const repeatable = verb === 'order'
     return this.perform({ verb, of: below, ...about }, { method: 'POST', path, repeatable, ...(json && { json }) })
@@ -61,11 +61,11 @@ class HistoryHands implements Hands {
     return status === 200 ? (json as T) : null
   }
 
-  async tickets(): Promise<Ticket[]> {
-    return (await this.read<{ tickets: Ticket[] }>(this.house.kitchen, 'orders'))?.tickets ?? []
+  async tickets(): Promise<StormTicket[]> {
+    return (await this.read<{ tickets: StormTicket[] }>(this.house.kitchen, 'orders'))?.tickets ?? []
   }
 
-  async send(verb: string, cookie: string, below: string, json?: object, about: About = {}): Promise<Answered> {
+  async send(verb: string, cookie: string, below: string, json?: object, about: About = {}): Promise<StormAnswer> {
     const sending = {
       method: 'POST',
       path: this.at(below),
@@ -85,7 +85,7 @@ class HistoryHands implements Hands {
     return `/api/console/venues/${this.house.venue.slug}/${below}`
   }
 
-  private async perform(act: { verb: string; of: string } & About, sending: Sending): Promise<Answered> {
+  private async perform(act: { verb: string; of: string } & About, sending: Sending): Promise<StormAnswer> {
     const { operation, json }: Done = await this.client.perform({ kind: 'bill', ...act }, sending)
     return { status: operation.answer?.status ?? 599, json: json as Json }
   }

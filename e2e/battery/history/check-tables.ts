@@ -4,7 +4,7 @@ import { breachOf, casesIn, clockOf, type History } from './history.ts'
 import { type Intention, intentionsOf, minorIn, numberIn, operationsOf, textIn } from './operation.ts'
 
 /** A line of a tab as an answer shows it. */
-type Shown = { itemName: string; quantity: number }
+type ShownLine = { itemName: string; quantity: number }
 
 /** Tables: each order once on the tab of its answer, one open tab per table, invoices that match their tabs. */
 export function checkTables(history: History): Breach[] {
@@ -96,7 +96,7 @@ function invoices({ operations, final }: History): Breach[] {
     const same =
       found &&
       found.totalMinor === minorIn(answer, 'total') &&
-      totalsOf(found.lines) === totalsOf(answer?.body.lines as Shown[])
+      totalsOf(found.lines) === totalsOf(answer?.body.lines as ShownLine[])
     return (
       !same && `invoice ${numberIn(answer, 'invoiceNumber')} of ${act.table} is ${found ? 'another one' : 'missing'}`
     )
@@ -114,7 +114,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0)
 }
 
-function totalsOf(lines: readonly Shown[]): string {
+function totalsOf(lines: readonly ShownLine[]): string {
   const totals = new Map<string, number>()
   for (const { itemName, quantity } of lines) totals.set(itemName, (totals.get(itemName) ?? 0) + quantity)
   return JSON.stringify([...totals].sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -127,7 +127,7 @@ function reads(history: History, orders: readonly Intention<'order'>[]): Breach[
   const invented: string[] = []
   for (const { act, answer, calledAt, returnedAt } of operationsOf(history.operations, 'tab')) {
     if (answer?.status !== 200) continue
-    const shown = new Map((answer.body.tab as Shown[]).map(({ itemName, quantity }) => [itemName, quantity]))
+    const shown = new Map((answer.body.tab as ShownLine[]).map(({ itemName, quantity }) => [itemName, quantity]))
     const here = orders.filter((order) => order.act.table === act.table && order.calledAt <= returnedAt)
     const of = (some: typeof here, item: string) =>
       sumOf(

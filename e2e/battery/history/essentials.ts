@@ -1,4 +1,4 @@
-import type { Ticket } from '#testing/storms/bills-storm-hands.ts'
+import type { StormTicket } from '#testing/storms/bills-storm-hands.ts'
 import type { SeenSlot } from './check-slots.ts'
 import type { ActKind } from './operation.ts'
 
@@ -39,13 +39,13 @@ const recorded: Record<ActKind, readonly string[]> = {
 /** The recorded members of an answer that is no problem. */
 export function essentialsOf(kind: ActKind, json: Json): Json {
   if (kind === 'availability') return { slots: (json.slots as Json[]).map(slotOf) }
-  if (kind === 'bill' && 'tickets' in json) return { tickets: (json.tickets as Ticket[]).map(wishesOf) }
+  if (kind === 'bill' && 'tickets' in json) return { tickets: (json.tickets as StormTicket[]).map(wishesOf) }
   if (kind === 'event') return { remaining: (json.registration as Json).remaining }
   return Object.fromEntries(recorded[kind].flatMap((name) => (name in json ? [[name, json[name]]] : [])))
 }
 
 /** The wishes on a ticket, each with its place. */
-function wishesOf({ orderId, station, lines }: Ticket): [note: string, place: string][] {
+function wishesOf({ orderId, station, lines }: StormTicket): [note: string, place: string][] {
   return lines.flatMap(({ note, line }) => (note === null ? [] : [[note, `${orderId}/${station}/${line}`]]))
 }
 

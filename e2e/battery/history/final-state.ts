@@ -1,4 +1,4 @@
-import type { Present, TrailEntry } from '#testing/storms/audit-trail.ts'
+import type { PresentStates, TrailEntry } from '#testing/storms/audit-trail.ts'
 import type { BillLine } from '#testing/storms/bills-storm-check.ts'
 
 /**
@@ -34,7 +34,7 @@ export type FinalState = {
   /** The mails that the mail provider received, retries included. `digest` covers the whole mail. */
   received: { id: string; digest: string }[]
   /** The audit of the house of the staff, and the present state of its parties. */
-  staff: { entries: TrailEntry[]; present: Present }
+  staff: { entries: TrailEntry[]; present: PresentStates }
   bills: FinalBills
   /** Jobs that are due and not done, or that have failed. */
   jobs: { kind: string; attempts: number; error: string | null }[]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Behaviour, ProvidedMail } from '#testing/stand-ins/mail-provider.ts'
+import type { MailProviderBehaviour, ProvidedMail } from '#testing/stand-ins/mail-provider.ts'
 import type { Draw } from './draw.ts'
 
 /** The guests' mailboxes: the digest of every mail that arrives, and the links that it contains. */
@@ -8,7 +8,7 @@ export type Letters = {
   /** Registrations whose mail has arrived, newest last. */
   cancellable: { tag: string; token: string }[]
   /** The provider's answer to a mail. It accepts some mails without an answer, and refuses some. */
-  behave(mail: ProvidedMail): Behaviour
+  behave(mail: ProvidedMail): MailProviderBehaviour
 }
 
 const maxCancellable = 40

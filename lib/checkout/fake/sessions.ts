@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Tx } from '#db/client.ts'
 import { fakeCheckout } from '#db/schema/payments.ts'
 import { randomToken } from '#lib/codes.ts'
-import type { CheckoutRequest, MoneyBack } from '../port.ts'
+import type { CheckoutRequest, SessionMoneyBack } from '../port.ts'
 
 /**
  * The built-in provider's sessions. It stands for another company, so it has its own clock, the database's. Each change of
@@ -117,7 +117,7 @@ export async function refundComplete(
 }
 
 /** The returned money of a session. Nobody disputes a payment here. */
-export function moneyBackOf({ metadata, refundedMinor }: FakeSession): MoneyBack {
+export function moneyBackOf({ metadata, refundedMinor }: FakeSession): SessionMoneyBack {
   const entries = Object.entries(metadata).filter(([name]) => name.startsWith(refundEntry))
   const ours = new Map(entries.map(([name, minor]) => [name.slice(refundEntry.length), Number(minor)]))
   const byUsMinor = [...ours.values()].reduce((sum, minor) => sum + minor, 0)

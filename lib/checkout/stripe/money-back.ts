@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { MoneyBack } from '../port.ts'
+import type { SessionMoneyBack } from '../port.ts'
 import { fromStripeAmount } from './amounts.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function readStripeMoneyBack(
   stripe: Stripe,
   { providerPaymentId, currency }: { providerPaymentId: string; currency: string },
   options: Stripe.RequestOptions,
-): Promise<MoneyBack> {
+): Promise<SessionMoneyBack> {
   const which = { payment_intent: providerPaymentId, limit: 100 }
   const [refunds, disputes] = await Promise.all([
     stripe.refunds.list(which, options).autoPagingToArray({ limit: most }),

@@ -3,7 +3,7 @@ import { exampleAccounts, exampleRevenue } from '#lib/venues/accounting.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Closing } from '../read-facts.ts'
 import { datevBatch } from './batch.ts'
-import { columns, cp1252Bytes, inCp1252, quoted } from './format.ts'
+import { cp1252Bytes, inCp1252, postingColumns, quoted } from './format.ts'
 import { postingsOf } from './postings.ts'
 
 /** The format as developer.datev.de describes it (header, Buchungsstapel), written down here a second time. */
@@ -108,9 +108,9 @@ test('every field of the file is as the format describes it', () => {
   for (const [at, form] of headerFields.entries()) expect(fields[at], `header ${at + 1}`).toMatch(form)
   expect(fields.slice(5, 6)).toEqual(['20270201001000000'])
   expect(fields.slice(10, 16)).toEqual(['29098', '55003', '20260201', '4', '20270131', '20270131'])
-  expect(titles.split(';')).toEqual(columns)
-  expect(columns).toHaveLength(125)
-  expect(new Set(columns).size).toBe(125)
+  expect(titles.split(';')).toEqual(postingColumns)
+  expect(postingColumns).toHaveLength(125)
+  expect(new Set(postingColumns).size).toBe(125)
   expect(lines.length).toBeGreaterThan(10)
   for (const line of lines) {
     const its = fieldsOf(`${line}`)
@@ -118,7 +118,9 @@ test('every field of the file is as the format describes it', () => {
     expect(all).toHaveLength(125)
     expect(its.length).toBeGreaterThan(0)
     for (const [at, field] of all.entries()) {
-      expect(field, `${columns[at]} of ${line}`).toMatch(mandatory[at + 1] ?? (textFields.has(at + 1) ? noText : empty))
+      expect(field, `${postingColumns[at]} of ${line}`).toMatch(
+        mandatory[at + 1] ?? (textFields.has(at + 1) ? noText : empty),
+      )
     }
     expect(all[0]).not.toBe('0,00')
   }

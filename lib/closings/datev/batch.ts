@@ -4,7 +4,7 @@ import type { Accounting } from '#lib/venues/accounting.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { closingMessages as messages } from '../messages.ts'
 import type { Closing } from '../read-facts.ts'
-import { category, columns, cp1252Bytes, formatVersion, headerVersion, quoted, textColumns } from './format.ts'
+import { category, cp1252Bytes, formatVersion, headerVersion, postingColumns, quoted, textColumns } from './format.ts'
 import { MissingRevenueAccount, type Posting, postingsOf } from './postings.ts'
 
 /** A file for DATEV: its name, which has to begin with EXTF, and its bytes in Windows-1252. */
@@ -16,7 +16,7 @@ export function datevBatch(venue: Venue, closing: Closing, now: Date): DatevFile
   const postings = postingsFor(venue, closing)
   const lines = [
     header(venue, closing, accounting, now),
-    columns.join(';'),
+    postingColumns.join(';'),
     ...postings.map((each) => line(each, closing)),
   ]
   return {
@@ -75,7 +75,7 @@ function line({ text, debit, credit, taxKey, minor }: Posting, { day, number }: 
     14: quoted(text.de, 60),
     114: '0',
   }
-  return columns.map((_, at) => fields[at + 1] ?? (textColumns.has(at + 1) ? '""' : '')).join(';')
+  return postingColumns.map((_, at) => fields[at + 1] ?? (textColumns.has(at + 1) ? '""' : '')).join(';')
 }
 
 /** Cents in the notation of the format: `1234,50`. */

@@ -9,7 +9,7 @@ export const category = 21
 export const formatVersion = 13
 
 /** The titles of the fields of a posting, in their order. */
-export const columns: readonly string[] = [
+export const postingColumns: readonly string[] = [
   ...'Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto'.split(
     ';',
   ),

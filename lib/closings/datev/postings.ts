@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import type { Accounting, AccountKey } from '#lib/venues/accounting.ts'
-import { meansTexts } from '../means-texts.ts'
+import { movementMeansTexts } from '../means-texts.ts'
 import { netMinor, total } from '../prove.ts'
 import type { Closing } from '../read-facts.ts'
 import type { MovementMeans } from '../words.ts'
@@ -106,16 +106,16 @@ const texts = {
           de: `Erlöse ${percent(rate).replace('.', ',')} %`,
         },
   paid: (purpose: keyof typeof purposes, means: MovementMeans): Text => ({
-    en: `${purposes[purpose].en}: ${meansTexts[means].en}`,
-    de: `${purposes[purpose].de}: ${meansTexts[means].de}`,
+    en: `${purposes[purpose].en}: ${movementMeansTexts[means].en}`,
+    de: `${purposes[purpose].de}: ${movementMeansTexts[means].de}`,
   }),
   tips: (means: MovementMeans): Text => ({
-    en: `Tips: ${meansTexts[means].en}`,
-    de: `Trinkgeld: ${meansTexts[means].de}`,
+    en: `Tips: ${movementMeansTexts[means].en}`,
+    de: `Trinkgeld: ${movementMeansTexts[means].de}`,
   }),
   settled: (means: MovementMeans): Text => ({
-    en: `House accounts settled: ${meansTexts[means].en}`,
-    de: `Hauskonten ausgeglichen: ${meansTexts[means].de}`,
+    en: `House accounts settled: ${movementMeansTexts[means].en}`,
+    de: `Hauskonten ausgeglichen: ${movementMeansTexts[means].de}`,
   }),
   corrections: { en: 'Vouchers by hand and discounts', de: 'Gutscheine von Hand und Rabatte' },
   rounding: { en: 'Cash rounded to coins', de: 'Rundung von Bargeld' },

@@ -6,10 +6,10 @@ import { invalidFields } from '#lib/problems/problem.ts'
 import { addDays, dayMs, localDateTimeAt, wallMidnight } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Event } from '../queries.ts'
-import { stateOf } from './event-acts.ts'
+import { eventAuditState } from './event-acts.ts'
 import { eventSlug } from './event-slug.ts'
 import type { EventContent } from './event-values.ts'
-import { contentOf, instantAt, naming } from './staff-content.ts'
+import { instantAt, naming, storedContentOf } from './staff-content.ts'
 import { getEventForStaff } from './staff-events.ts'
 import type { EventContentBody, EventCopyBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
@@ -21,7 +21,7 @@ export async function createEvent(
   body: EventContentBody,
   acting: Acting<Acted<Event[]>>,
 ): Promise<Acted<Event[]>> {
-  const content = await contentOf(body, venue)
+  const content = await storedContentOf(body, venue)
   return naming(inTransaction((tx) => insertDrafts(tx, venue, [content], acting)))
 }
 
@@ -68,7 +68,7 @@ async function insertDrafts(
   let first: string | null = null
   for (const content of contents) {
     const draft = await insertDraft(tx, venue, content, acting.now)
-    const states = { before: {}, after: stateOf(draft) }
+    const states = { before: {}, after: eventAuditState(draft) }
     const entryId = await recordAct(
       tx,
       venue.id,

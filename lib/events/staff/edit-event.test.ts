@@ -11,7 +11,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { dayAfter, eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
 import { movedMails, moveJobs, runMoveJob } from '#testing/venues/moved-events.ts'
-import { orderTickets, sellingVenue, settleCheckout } from '#testing/venues/ticket-sales.ts'
+import { orderTickets, settleCheckout, ticketSellingVenue } from '#testing/venues/ticket-sales.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
 import { listPublishedEvents } from '../queries.ts'
 import { copyEvent, createEvent } from './create-event.ts'
@@ -186,7 +186,7 @@ describe('an edit', () => {
 })
 
 test('a cancellation says what it refunds, and refunds that', async () => {
-  const venue = await getVenue((await sellingVenue(10)).slug)
+  const venue = await getVenue((await ticketSellingVenue(10)).slug)
   const paid = await orderTickets(venue, 2)
   await payOpen(paid.session.id)
   await settleCheckout(paid)

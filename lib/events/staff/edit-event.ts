@@ -7,7 +7,7 @@ import { planWithEvents } from '../queries.ts'
 import type { EventStatus } from '../status.ts'
 import { actOnEvent, type EventActed } from './event-acts.ts'
 import { getEventOfVenue } from './find-of-event.ts'
-import { contentOf, naming } from './staff-content.ts'
+import { naming, storedContentOf } from './staff-content.ts'
 import { lockEventAt } from './staff-events.ts'
 import type { EventEditBody, EventStepBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
@@ -23,7 +23,7 @@ export async function editEvent(
   { revision, preview = false, content }: EventEditBody,
   acting: Acting<Acted<EventActed>>,
 ): Promise<Acted<EventActed>> {
-  const values = await contentOf(content, venue, await getEventOfVenue(venue, slug))
+  const values = await storedContentOf(content, venue, await getEventOfVenue(venue, slug))
   return naming(
     inTransaction(async (tx) => {
       const old = await lockEventAt(tx, venue, slug, revision)

@@ -38,13 +38,13 @@ export async function actOnEvent(
   if (!changed) return finishAct(tx, { result: { event: old, meaning }, entryId: null }, acting)
   const fields = Object.keys(changes<Partial<Event>>(old, values) ?? {})
   const subject = { kind: 'event', id: old.id } as const
-  const states = { before: stateOf(old), after: { ...stateOf(changed), fields, mails: meaning.mails } }
+  const states = { before: eventAuditState(old), after: { ...eventAuditState(changed), fields, mails: meaning.mails } }
   const entryId = await recordAct(tx, venue.id, { act, subject, ...states }, acting)
   return finishAct(tx, { result: { event: changed, meaning }, entryId }, acting)
 }
 
 /** An event in an audit entry: its state, its times, the mode, price and number of its tickets. No texts. */
-export function stateOf(event: Event): AuditState {
+export function eventAuditState(event: Event): AuditState {
   const { slug, status, date, start, end, mode, priceMinor, capacity } = event
   return { slug, status, date, start, end, mode, priceMinor, capacity }
 }

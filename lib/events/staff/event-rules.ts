@@ -1,6 +1,6 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import { integer, text } from '#lib/input.ts'
-import type { EventValues, Registered } from './event-values.ts'
+import type { EventValues, RegistrationCounts } from './event-values.ts'
 
 /** The texts and numbers of an event, as the venue file and the console accept them. */
 export const eventFields = {
@@ -15,15 +15,21 @@ export const eventFields = {
 }
 
 /** A broken rule, and the field that breaks it. */
-export type Breach<F extends string> = { field: F; text: Text }
+export type RuleBreach<F extends string> = { field: F; text: Text }
 
 /** An end needs a start. */
-export function timeBreaches({ start, end }: Pick<EventValues, 'start' | 'end'>): Breach<'end'>[] {
+export function timeBreaches({ start, end }: Pick<EventValues, 'start' | 'end'>): RuleBreach<'end'>[] {
   return end !== null && start === null ? [{ field: 'end', text: texts.endWithoutStart }] : []
 }
 
 /** A price belongs to paid tickets, and to nothing else. `price` is a decimal. */
-export function priceBreaches({ mode, price }: { mode: EventValues['mode']; price: number | null }): Breach<'price'>[] {
+export function priceBreaches({
+  mode,
+  price,
+}: {
+  mode: EventValues['mode']
+  price: number | null
+}): RuleBreach<'price'>[] {
   if (mode === 'Paid' && !price) return [{ field: 'price', text: texts.priceMissing }]
   if (mode !== 'Paid' && price !== null) return [{ field: 'price', text: texts.priceUnused }]
   return []
@@ -40,9 +46,9 @@ export function priceBreaches({ mode, price }: { mode: EventValues['mode']; pric
 export function refusedChanges(
   old: Pick<EventValues, 'status' | 'mode'>,
   values: Pick<EventValues, 'status' | 'mode'>,
-  { all, confirmed }: Registered,
-): Breach<'status' | 'mode'>[] {
-  const found: Breach<'status' | 'mode'>[] = []
+  { all, confirmed }: RegistrationCounts,
+): RuleBreach<'status' | 'mode'>[] {
+  const found: RuleBreach<'status' | 'mode'>[] = []
   if (values.status === 'Draft' && all > 0) found.push({ field: 'status', text: texts.noDraft })
   if (values.status === 'Published' && old.status === 'Cancelled' && confirmed > 0) {
     found.push({ field: 'status', text: texts.staysCancelled })

@@ -15,4 +15,4 @@ export type EventValues = Omit<
 export type EventContent = Omit<EventValues, 'slug' | 'status'>
 
 /** How many registrations refer to an event, and how many of them stand. */
-export type Registered = { all: number; confirmed: number }
+export type RegistrationCounts = { all: number; confirmed: number }

@@ -5,7 +5,7 @@ import { findBreaches } from '#db/invariants.ts'
 import { mail } from '#db/schema/mail.ts'
 import { listEntries } from '#lib/audit/queries.ts'
 import { randomUUID } from '#lib/codes.ts'
-import { checkIn, undoCheckIn } from '#lib/doors/check-in.ts'
+import { checkInTicket, undoCheckIn } from '#lib/doors/check-in.ts'
 import { checkInByHand } from '#lib/doors/check-in-by-hand.ts'
 import { fromGuest } from '#lib/guest-text.ts'
 import { cancelTicket } from '#lib/payments/tickets/cancel-ticket.ts'
@@ -14,7 +14,7 @@ import type { Problem } from '#lib/problems/problem.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { useUpMails } from '#testing/interface/console-calls.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { join, listNow, waitingVenue } from '#testing/venues/waiting.ts'
 import { findTicket } from '../tickets/ticket-queries.ts'
 import { messageGuests } from './message-guests.ts'
@@ -25,7 +25,7 @@ const breaches = () => findBreaches(testDatabase.connection.sql)
 const problemOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error as Problem)
 
 let venue: Awaited<ReturnType<typeof waitingVenue>>
-let party: Registered
+let party: RegistrationWithCodes
 const named = () => ({ eventSlug: 'quiz', reference: party.registration.reference })
 const acts = async () => (await listEntries(venue)).map(({ act }) => act)
 
@@ -73,11 +73,11 @@ describe('one ticket of a registration', () => {
 
   test('is not cancelled alone if a door has let somebody in, whose scan names a ticket by its place', async () => {
     const [first = '', , third = ''] = party.codes
-    for (const at of [checkIn, undoCheckIn]) await at(third, { by: 'Front' }, acting())
+    for (const at of [checkInTicket, undoCheckIn]) await at(third, { by: 'Front' }, acting())
     expect(await problemOf(cancelTicket(venue, { ...named(), ordinal: 2, of: 3 }, acting()))).toMatchObject({
       kind: 'conflict',
     })
-    await checkIn(first, { by: 'Front' }, acting())
+    await checkInTicket(first, { by: 'Front' }, acting())
     expect(await partyNow()).toEqual(['1 Ada CheckedIn', '2 Ben Valid', '3 Cem Valid'])
     expect(await breaches()).toEqual([])
   })

@@ -13,7 +13,7 @@ import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { eventWhen } from '../event-when.ts'
-import { letterTexts } from '../letter-texts.ts'
+import { registrationLetterTexts } from '../letter-texts.ts'
 import type { Registration } from '../locks.ts'
 import type { Event } from '../queries.ts'
 import { registrationUrl } from '../registration-link.ts'
@@ -93,7 +93,7 @@ function letterTo(venue: Venue, event: Event, to: Registration, { subject, text 
       ...venueSender(venue, locale),
       headline: subject,
       highlight: { title: event.title, detail: [date, time].filter(Boolean).join('\n'), date: event.date },
-      greeting: letterTexts.greeting(name)[locale],
+      greeting: registrationLetterTexts.greeting(name)[locale],
       paragraphs: text.split(/\n{2,}/).filter((part) => part.trim() !== ''),
       facts: [],
       action: { label: texts.tickets(quantity)[locale], href: registrationUrl(venue.slug, to) },

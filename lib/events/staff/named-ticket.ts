@@ -30,7 +30,7 @@ export async function getNamedTicket(venue: Venue, named: NamedTicket): Promise<
 }
 
 /** The key of the ticket's row. */
-export function placeOf(
+export function namedTicketKey(
   { venueId, id }: Registration,
   { ordinal }: NamedTicket,
 ): Pick<StoredTicket, 'venueId' | 'registrationId' | 'ordinal'> {

@@ -7,7 +7,7 @@ import { registrationLetter } from '../letters.ts'
 import type { Event } from '../queries.ts'
 import type { KnownTicket } from '../tickets/ticket-queries.ts'
 import { isSameTimeAndPlace, whenAndWhere } from '../when-and-where.ts'
-import { contentOf } from './staff-content.ts'
+import { storedContentOf } from './staff-content.ts'
 import type { EventContentBody } from './staff-input.ts'
 import { newEvent } from './write-event.ts'
 
@@ -28,7 +28,7 @@ export async function sampleTicket(
   locale: Locale,
   now: Date,
 ): Promise<KnownTicket> {
-  const values = { ...(await contentOf(body, venue)), slug: 'preview', status: 'Published' } as const
+  const values = { ...(await storedContentOf(body, venue)), slug: 'preview', status: 'Published' } as const
   const event = newEvent(venue.id, values, { now, origin: 'Console' })
   const name = sampleName[locale]
   const registration: KnownTicket['registration'] = {

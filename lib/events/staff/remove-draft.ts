@@ -4,7 +4,7 @@ import { type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Event } from '../queries.ts'
-import { stateOf } from './event-acts.ts'
+import { eventAuditState } from './event-acts.ts'
 import { countRegistrations, lockEventAt } from './staff-events.ts'
 import type { EventStepBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
@@ -26,7 +26,7 @@ export async function removeDraft(
     if (draft.status !== 'Draft' || all > 0) throw new Problem('conflict', { detail: messages.notInThatState() })
     await tx.delete(event).where(ofEvent(draft))
     const act = { act: 'event.remove', subject: { kind: 'event', id: draft.id } } as const
-    const entryId = await recordAct(tx, venue.id, { ...act, before: stateOf(draft), after: {} }, acting)
+    const entryId = await recordAct(tx, venue.id, { ...act, before: eventAuditState(draft), after: {} }, acting)
     return finishAct(tx, { result: [], entryId }, acting)
   })
 }

@@ -18,8 +18,8 @@ import {
 import { isWebAddress } from '#lib/urls.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Event } from '../queries.ts'
-import { type Breach, refusedChanges } from './event-rules.ts'
-import type { EventContent, EventValues, Registered } from './event-values.ts'
+import { type RuleBreach, refusedChanges } from './event-rules.ts'
+import type { EventContent, EventValues, RegistrationCounts } from './event-values.ts'
 import type { EventContentBody } from './staff-input.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 
@@ -28,7 +28,7 @@ import { staffMessages as messages } from './staff-messages.ts'
  * as an instant. A price that is unchanged is accepted, also if no card can be charged it. Throws a 400 that names the
  * fields, as the venue file does for the same mistakes.
  */
-export async function contentOf(
+export async function storedContentOf(
   body: EventContentBody,
   venue: Venue,
   stored: { priceMinor: number | null } | null = null,
@@ -36,7 +36,7 @@ export async function contentOf(
   const { description, price, closesDate, closesTime, ...rest } = body
   const priceMinor = price === null ? null : toMinor(price, venue.currency)
   const { imageUrl } = rest
-  const breaches: Breach<string>[] = []
+  const breaches: RuleBreach<string>[] = []
   if (price !== null && (priceMinor === null || priceMinor < 0)) {
     breaches.push({ field: 'price', text: messages.priceDigits() })
   } else if (priceMinor !== null && priceMinor !== stored?.priceMinor) {
@@ -56,7 +56,7 @@ export async function contentOf(
 }
 
 /** Throws a 400 if registrations forbid a change: another mode, or fewer seats than are taken (decisions 7.8). */
-export function refuseAgainstRegistrations(old: Event, wanted: EventValues, registered: Registered): void {
+export function refuseAgainstRegistrations(old: Event, wanted: EventValues, registered: RegistrationCounts): void {
   const { capacity } = wanted
   const tooFew = capacity !== null && capacity !== old.capacity && capacity < old.seatsTaken
   refuse([
@@ -78,9 +78,9 @@ export function instantAt(timezone: string, date: string, time: string): Date {
   return new Date(instantOfWallOrAfterGap(zoneWindow(timezone, date), wall))
 }
 
-function notChargeable(priceMinor: number, currency: string): Breach<'price'>[] {
+function notChargeable(priceMinor: number, currency: string): RuleBreach<'price'>[] {
   const { leastMinor, stepMinor } = strictestCardRule(currency)
-  const refused = (message: (sum: string) => Text, minor: number): Breach<'price'>[] => {
+  const refused = (message: (sum: string) => Text, minor: number): RuleBreach<'price'>[] => {
     const sum = (locale: Locale) => formatMoney(minor, currency, locale)
     return [{ field: 'price', text: { en: message(sum('en')).en, de: message(sum('de')).de } }]
   }
@@ -113,7 +113,7 @@ export async function naming<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function refuse(breaches: readonly Breach<string>[]): void {
+function refuse(breaches: readonly RuleBreach<string>[]): void {
   if (breaches.length === 0) return
   const errors: FieldErrors = {}
   for (const { field, text } of breaches) errors[`Content.${field.charAt(0).toUpperCase()}${field.slice(1)}`] = [text]
@@ -121,6 +121,6 @@ function refuse(breaches: readonly Breach<string>[]): void {
 }
 
 /** The price of a ticket as a decimal. */
-export function priceOf({ priceMinor }: Pick<Event, 'priceMinor'>, currency: string): number | null {
+export function ticketPrice({ priceMinor }: Pick<Event, 'priceMinor'>, currency: string): number | null {
   return priceMinor === null ? null : toDecimal(priceMinor, currency)
 }

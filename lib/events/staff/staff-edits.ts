@@ -8,7 +8,7 @@ import { limitStaffMail } from '#lib/rate-limit/staff-mails.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { cancelRegistrationByVenue } from '../cancel-registration.ts'
 import { isRegistration, lockRegistrationById, type Registration } from '../locks.ts'
-import { isTicket, lockTicket } from '../tickets/lock-ticket.ts'
+import { isTicket, lockEventTicket } from '../tickets/lock-ticket.ts'
 import { listTickets, type Ticket, ticketSubject } from '../tickets/ticket-queries.ts'
 import { getRegistrationOf } from './find-of-event.ts'
 import type { RegistrationNote, TicketName } from './guest-list-input.ts'
@@ -92,7 +92,7 @@ export async function renameTicket(
 ): Promise<Acted<Registration>> {
   const key = await getNamedTicket(venue, named)
   return inTransaction(async (tx) => {
-    const { registration, ticket: one } = await lockTicket(tx, key)
+    const { registration, ticket: one } = await lockEventTicket(tx, key)
     requireSameTickets(registration, named)
     if (one.status === 'Cancelled') throw new Problem('conflict', { detail: messages.ticketCancelled })
     if (was) refuseChangedSince({ name: one.attendeeName }, { name }, was)

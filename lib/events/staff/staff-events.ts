@@ -14,7 +14,7 @@ import { eventMessages } from '../messages.ts'
 import type { Event } from '../queries.ts'
 import type { WhenAndWhere } from '../status.ts'
 import type { Buyers } from './event-meaning.ts'
-import type { Registered } from './event-values.ts'
+import type { RegistrationCounts } from './event-values.ts'
 import { staffMessages as messages } from './staff-messages.ts'
 
 /** An event with its sales: tickets that were checked in, and what was paid, in minor units. */
@@ -101,7 +101,7 @@ export async function listBuyers({ venueId, id }: Event, reader: Reader): Promis
 }
 
 /** How many registrations refer to an event. Read under its lock. */
-export async function countRegistrations({ venueId, id }: Event, reader: Reader): Promise<Registered> {
+export async function countRegistrations({ venueId, id }: Event, reader: Reader): Promise<RegistrationCounts> {
   const [counts] = await reader
     .select({
       all: sql<number>`count(*)`.mapWith(Number),

@@ -10,7 +10,7 @@ import { canSellTickets } from '../tickets/ticket-sales.ts'
 import { remainingSeats } from '../window.ts'
 import type { EventActed } from './event-acts.ts'
 import type { Meaning } from './event-meaning.ts'
-import { closingOf, priceOf } from './staff-content.ts'
+import { closingOf, ticketPrice } from './staff-content.ts'
 import type { EventWithSales } from './staff-events.ts'
 
 const shownFields = {
@@ -118,7 +118,7 @@ export function staffEventRecord(one: EventWithSales, context: InVenue): StaffEv
     canSell: canSellTickets(venue),
     usualMax: venue.settings.maxTicketsPerRegistration,
     ...{ excerpt, description: descriptionHtml, imageUrl, imageAlt, language, maxPerRegistration },
-    price: priceOf(one.event, venue.currency),
+    price: ticketPrice(one.event, venue.currency),
     ...closingOf(one.event, venue.timezone),
   }
 }

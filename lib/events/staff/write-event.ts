@@ -10,15 +10,15 @@ import type { EventOrigin } from '../status.ts'
 import { offerFreedSeats } from '../waiting/offer-seats.ts'
 import { isSameTimeAndPlace } from '../when-and-where.ts'
 import { concernsGuests } from './concerns-guests.ts'
-import type { EventValues, Registered } from './event-values.ts'
+import type { EventValues, RegistrationCounts } from './event-values.ts'
 
-type Writing = { timezone: string; now: Date; origin: EventOrigin }
+type EventWriting = { timezone: string; now: Date; origin: EventOrigin }
 
 /** The row of a new event. */
 export function newEvent(
   venueId: string,
   values: EventValues,
-  { now, origin }: Pick<Writing, 'now' | 'origin'>,
+  { now, origin }: Pick<EventWriting, 'now' | 'origin'>,
 ): Event {
   const counts = { active: true, createdAt: now, seatsTaken: 0, moves: 0, movedAt: null, revision: 0 }
   return { ...values, ...counts, venueId, id: randomUUID(), origin }
@@ -32,7 +32,7 @@ export async function changeEvent(
   tx: Tx,
   old: Event,
   values: Partial<EventValues>,
-  { timezone, now, origin }: Writing,
+  { timezone, now, origin }: EventWriting,
 ): Promise<Event | null> {
   const differences = changes<Partial<Event>>(old, { ...values, active: true })
   if (!differences) return null
@@ -58,7 +58,7 @@ export function isCancelledBy(old: Event, changed: Event): boolean {
 }
 
 /** The registrations of a venue by the ids of their events. Read under the locks of the events. */
-export async function registrationsByEvent(tx: Tx, venueId: string): Promise<Map<string, Registered>> {
+export async function registrationsByEvent(tx: Tx, venueId: string): Promise<Map<string, RegistrationCounts>> {
   const { eventId, status } = eventRegistration
   const rows = await tx
     .select({

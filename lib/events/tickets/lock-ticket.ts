@@ -12,7 +12,7 @@ import type { StoredTicket } from './ticket-queries.ts'
  * check-in for a cancellation. Returns both as they are now. A key with its `code` was read before the lock: throws
  * `unavailable` if another ticket has this place since, because one of the registration was cancelled.
  */
-export async function lockTicket(
+export async function lockEventTicket(
   tx: Tx,
   key: Pick<StoredTicket, 'venueId' | 'registrationId' | 'ordinal'> & { code?: string },
 ): Promise<{ registration: Registration; ticket: StoredTicket }> {

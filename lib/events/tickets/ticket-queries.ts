@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { database, type Reader } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { venue } from '#db/schema/venues.ts'
-import type { Act } from '#lib/audit/record-act.ts'
+import type { RecordedAct } from '#lib/audit/record-act.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { notFound } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
@@ -80,7 +80,7 @@ function readable({ codeDigest: _, codeSealed, ...rest }: StoredTicket): Ticket 
 }
 
 /** The subject of an audit entry about a ticket: its registration, and its place in it. */
-export function ticketSubject(one: Pick<Ticket, 'registrationId' | 'ordinal'>): Act['subject'] {
+export function ticketSubject(one: Pick<Ticket, 'registrationId' | 'ordinal'>): RecordedAct['subject'] {
   return { kind: 'ticket', id: ticketId(one) }
 }
 

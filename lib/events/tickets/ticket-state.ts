@@ -14,6 +14,6 @@ export function ticketState(
 }
 
 /** Whether a ticket counts at the door: if not, it has no QR code and no PDF. */
-export function isInForce(state: TicketState): state is 'valid' | 'checked-in' {
+export function isTicketInForce(state: TicketState): state is 'valid' | 'checked-in' {
   return state === 'valid' || state === 'checked-in'
 }

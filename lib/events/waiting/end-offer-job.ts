@@ -2,7 +2,7 @@ import { database, inTransaction } from '#db/client.ts'
 import { eventRegistration } from '#db/schema/events.ts'
 import type { JobHandler } from '#lib/jobs/handler.ts'
 import { isRegistration, lockEvent, lockRegistrationById } from '../locks.ts'
-import { endHold } from './leave-waiting-list.ts'
+import { endOfferHold } from './leave-waiting-list.ts'
 import { isBeingPaid } from './offer-of-entry.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 
@@ -24,7 +24,7 @@ export const endOfferJob: JobHandler<'end-offer'> = {
       const held = await lockRegistrationById(tx, venueId, registrationId)
       const isOver = held.holdExpiresAt !== null && held.holdExpiresAt <= now
       if (held.status !== 'Confirmed' || held.payment !== 'Pending' || !isOver || (await isBeingPaid(tx, held))) return
-      await endHold(tx, held, 'Expiry', now)
+      await endOfferHold(tx, held, 'Expiry', now)
       await offerFreedSeats(tx, event, now)
     })
   },

@@ -6,7 +6,7 @@ import { addJob } from '#lib/jobs/add-job.ts'
 import { isRegistration, lockEvent, lockRegistrationById, type Registration } from '../locks.ts'
 import { isBeingPaid } from './offer-of-entry.ts'
 import { offerFreedSeats } from './offer-seats.ts'
-import { findEntry, type WaitingEntry } from './waiting-queries.ts'
+import { findWaitingEntry, type WaitingEntry } from './waiting-queries.ts'
 
 /**
  * A guest leaves the waiting list, or declines the offer: its seats are offered to the next. Idempotent; changes nothing for an
@@ -16,19 +16,19 @@ export async function leaveWaitingList(known: WaitingEntry, now: Date): Promise<
   const ofEntry = and(eq(waitingEntry.venueId, known.venueId), eq(waitingEntry.id, known.id))
   await inTransaction(async (tx) => {
     const event = await lockEvent(tx, known.venueId, known.eventId)
-    const entry = await findEntry(tx, ofEntry)
+    const entry = await findWaitingEntry(tx, ofEntry)
     if (entry?.status === 'Waiting') await tx.update(waitingEntry).set({ status: 'Left' }).where(ofEntry)
     if (entry?.status !== 'Offered' || entry.registrationId === null) return
     const held = await lockRegistrationById(tx, entry.venueId, entry.registrationId)
     if (await isBeingPaid(tx, held))
       await addJob(tx, 'refund-registration', { venueId: held.venueId, registrationId: held.id })
-    await endHold(tx, held, 'Guest', now)
+    await endOfferHold(tx, held, 'Guest', now)
     await offerFreedSeats(tx, event, now)
   })
 }
 
 /** Ends the hold of an offer; its entry follows by a trigger. The caller has locked both. */
-export async function endHold(tx: Tx, held: Registration, by: 'Guest' | 'Expiry', now: Date): Promise<void> {
+export async function endOfferHold(tx: Tx, held: Registration, by: 'Guest' | 'Expiry', now: Date): Promise<void> {
   await tx
     .update(eventRegistration)
     .set({ status: 'Cancelled', cancelledAt: now, cancelledBy: by })

@@ -11,7 +11,7 @@ import type { Event } from '../queries.ts'
 import { ticketNames } from '../registration-rules.ts'
 import { addEndOfOffer } from './offer-seats.ts'
 import { waitingMessages } from './waiting-messages.ts'
-import { findEntry, type LinkedEntry, type WaitingEntry } from './waiting-queries.ts'
+import { findWaitingEntry, type LinkedEntry, type WaitingEntry } from './waiting-queries.ts'
 
 /** An offer that is valid, locked: its event, the entry, and the registration that holds the seats. */
 export type LockedOffer = { event: Event; entry: WaitingEntry; registration: Registration }
@@ -29,7 +29,7 @@ export function isOpenOffer({ event, entry, registration }: LinkedEntry, now: Da
  */
 export async function lockOffer(tx: Tx, { entry: known, venue }: LinkedEntry, now: Date): Promise<LockedOffer> {
   const event = await lockEvent(tx, known.venueId, known.eventId)
-  const entry = await findEntry(tx, and(eq(waitingEntry.venueId, known.venueId), eq(waitingEntry.id, known.id)))
+  const entry = await findWaitingEntry(tx, and(eq(waitingEntry.venueId, known.venueId), eq(waitingEntry.id, known.id)))
   if (!entry || entry.registrationId === null) throw new Problem('conflict', { detail: waitingMessages.noOffer })
   const registration = await lockRegistrationById(tx, entry.venueId, entry.registrationId)
   if (!isOpenOffer({ entry, event, venue, registration }, now))
@@ -54,7 +54,7 @@ export function namesOfOffer({ name, quantity }: WaitingEntry, further: readonly
  * paying, and may come back. Returns false for every other registration. The caller has locked event and registration.
  */
 export async function returnToOffer(tx: Tx, { venueId, id }: Registration, now: Date): Promise<boolean> {
-  const entry = await findEntry(tx, and(eq(waitingEntry.venueId, venueId), eq(waitingEntry.registrationId, id)))
+  const entry = await findWaitingEntry(tx, and(eq(waitingEntry.venueId, venueId), eq(waitingEntry.registrationId, id)))
   if (entry?.status !== 'Offered' || entry.offeredUntil === null || entry.offeredUntil <= now) return false
   await tx.update(eventRegistration).set({ holdExpiresAt: entry.offeredUntil }).where(isRegistration({ venueId, id }))
   await addEndOfOffer(tx, { venueId, id }, entry.offeredUntil)

@@ -2,27 +2,30 @@ import { type VenueText, venueText } from '#lib/guest-text.ts'
 import { formatDate, formatMoney, formatTime } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { PlannedLetter } from '#lib/mail/letter.ts'
-import type { Fact, LetterContent } from '#lib/mail/letter-content.ts'
+import type { LetterContent, LetterFact } from '#lib/mail/letter-content.ts'
 import { singleLine } from '#lib/mail/plain-text.ts'
 import { localDateAt, timeOfWall, wallOfInstant, zoneWindow } from '#lib/time.ts'
 import { venueFooter } from '#lib/venues/letter-footer.ts'
 import { venueSender } from '#lib/venues/letter-look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { eventWhen } from '../event-when.ts'
-import { letterTexts } from '../letter-texts.ts'
+import { registrationLetterTexts } from '../letter-texts.ts'
 import type { Event } from '../queries.ts'
 import { waitingUrl } from './waiting-link.ts'
 import type { WaitingEntry } from './waiting-queries.ts'
 import { waitingTexts as texts } from './waiting-texts.ts'
 
-type News = { kind: 'joined' } | { kind: 'offered'; offeredUntil: Date } | { kind: 'closed' }
-type About = { venue: Venue; event: Event; entry: WaitingEntry }
+type EntryNews = { kind: 'joined' } | { kind: 'offered'; offeredUntil: Date } | { kind: 'closed' }
+type EntrySubject = { venue: Venue; event: Event; entry: WaitingEntry }
 
 /**
  * The letter to a guest who has joined a waiting list, gets an offer, or waited for an event that was cancelled. Its links lead
  * to the guest's page, which decides.
  */
-export function waitingLetter(change: News, { venue, event, entry }: About): Omit<PlannedLetter, 'anonymous'> {
+export function waitingLetter(
+  change: EntryNews,
+  { venue, event, entry }: EntrySubject,
+): Omit<PlannedLetter, 'anonymous'> {
   const { language: locale, quantity } = entry
   const name = singleLine(entry.name, 120)
   const when = eventWhen(event, locale)
@@ -37,7 +40,7 @@ export function waitingLetter(change: News, { venue, event, entry }: About): Omi
     locale,
     ...venueSender(venue, locale),
     highlight: { title: event.title, detail: [when.date, when.time].filter(Boolean).join('\n'), date: event.date },
-    greeting: letterTexts.greeting(name)[locale],
+    greeting: registrationLetterTexts.greeting(name)[locale],
     facts: facts(change, { venue, event, entry }),
     closing: [],
     footer: venueFooter(venue, (change.kind === 'closed' ? texts.reasonClosed : texts.reason)[locale]),
@@ -49,15 +52,16 @@ export function waitingLetter(change: News, { venue, event, entry }: About): Omi
     recipient: { address: entry.email, name },
     senderName: venue.name,
     replyTo: venue.business.email,
-    subject: letterTexts.subject(subject[locale], event.title, shortDate),
+    subject: registrationLetterTexts.subject(subject[locale], event.title, shortDate),
     content,
     attachments: [],
   }
 }
 
-type Saying = Pick<LetterContent, 'headline' | 'paragraphs'> & Partial<Pick<LetterContent, 'action' | 'aside'>>
+type EntryLetterContent = Pick<LetterContent, 'headline' | 'paragraphs'> &
+  Partial<Pick<LetterContent, 'action' | 'aside'>>
 
-function joined(quantity: number, locale: Locale, page: VenueText): Saying {
+function joined(quantity: number, locale: Locale, page: VenueText): EntryLetterContent {
   const { headline, opening, terms, leave, leaveLink } = texts.joined
   return {
     headline: headline[locale],
@@ -66,7 +70,11 @@ function joined(quantity: number, locale: Locale, page: VenueText): Saying {
   }
 }
 
-function offered({ offeredUntil }: { offeredUntil: Date }, { venue, entry }: About, page: VenueText): Saying {
+function offered(
+  { offeredUntil }: { offeredUntil: Date },
+  { venue, entry }: EntrySubject,
+  page: VenueText,
+): EntryLetterContent {
   const { language: locale, quantity } = entry
   const { headline, opening, noTicketYet, action, decline, declineLink } = texts.offered
   return {
@@ -77,12 +85,12 @@ function offered({ offeredUntil }: { offeredUntil: Date }, { venue, entry }: Abo
   }
 }
 
-function closed(locale: Locale): Saying {
+function closed(locale: Locale): EntryLetterContent {
   const { headline, opening } = texts.closed
   return { headline: headline[locale], paragraphs: [opening[locale]] }
 }
 
-function facts(change: News, { venue, event, entry: { language: locale, quantity } }: About): Fact[] {
+function facts(change: EntryNews, { venue, event, entry: { language: locale, quantity } }: EntrySubject): LetterFact[] {
   const priceMinor = (event.priceMinor ?? 0) * quantity
   const price = priceMinor > 0 ? formatMoney(priceMinor, venue.currency, locale) : null
   return [

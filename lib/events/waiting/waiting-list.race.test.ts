@@ -7,7 +7,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { heldBack } from '#testing/storms/race.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
-import { changeEvent, entryOf, eventNow, join, linked, listNow, waitingVenue } from '#testing/venues/waiting.ts'
+import { entryOf, eventNow, join, linked, listNow, updateEventRow, waitingVenue } from '#testing/venues/waiting.ts'
 import { cancelByToken } from '../cancel-registration.ts'
 import type * as locks from '../locks.ts'
 import { acceptOffer } from './accept-offer.ts'
@@ -57,7 +57,7 @@ async function soldOut(seats: number, waiting: number) {
 
 /** Raises the capacity, and lets workers offer the seats at once. */
 async function offerAtOnce(venue: Awaited<ReturnType<typeof waitingVenue>>, capacity: number) {
-  await changeEvent(venue, 'quiz', { capacity })
+  await updateEventRow(venue, 'quiz', { capacity })
   return heldBack(
     held(venue),
     Array.from({ length: 6 }, () => () => offerWaitingSeats(later(60)).catch((error: unknown) => error)),

@@ -8,13 +8,13 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { eventDay } from '#testing/venues/event-venue.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
 import {
-  changeEvent,
   entryOf,
   eventNow,
   importAgain,
   join,
   linked,
   listNow,
+  updateEventRow,
   waitingVenue,
 } from '#testing/venues/waiting.ts'
 import { cancelEventJob } from '../cancel-event-job.ts'
@@ -70,7 +70,7 @@ describe('a free event', () => {
 
   test('says that guests can wait once it is sold out, and nothing else changes', async () => {
     expect(await shown()).toMatchObject({ remaining: 0, open: false, reason: 'sold-out', waitlist: true })
-    await changeEvent(venue, 'quiz', { capacity: 3 })
+    await updateEventRow(venue, 'quiz', { capacity: 3 })
     expect(await shown()).not.toHaveProperty('waitlist')
   })
 
@@ -86,13 +86,13 @@ describe('a free event', () => {
     const refusal = (quantity: number, most: number) => ({
       errors: { registration: [eventMessages.tooMany(quantity, most)] },
     })
-    await changeEvent(venue, 'quiz', { maxPerRegistration: 2 })
+    await updateEventRow(venue, 'quiz', { maxPerRegistration: 2 })
     expect(await wait(4)).toMatchObject(refusal(4, 2))
     expect(await wait(2)).toBeNull()
-    await changeEvent(venue, 'quiz', { maxPerRegistration: 8 })
+    await updateEventRow(venue, 'quiz', { maxPerRegistration: 8 })
     expect(await wait(9)).toMatchObject(refusal(9, 8))
     expect(await wait(8)).toBeNull()
-    await changeEvent(venue, 'quiz', { maxPerRegistration: null })
+    await updateEventRow(venue, 'quiz', { maxPerRegistration: null })
     expect(await wait(5)).toMatchObject(refusal(5, 4))
   })
 
@@ -103,7 +103,7 @@ describe('a free event', () => {
     // A guest with an open offer is mailed as one of those who wait, and does not count as an order that is being paid.
     const [buyers] = await listBuyers(await eventNow(venue, 'quiz'), database())
     expect(buyers).toMatchObject({ registrations: 1, addresses: 1, unpaid: 0 })
-    await changeEvent(venue, 'quiz', { status: 'Cancelled' })
+    await updateEventRow(venue, 'quiz', { status: 'Cancelled' })
     const { id: eventId } = await eventNow(venue, 'quiz')
     const end = { now: later(6), signal: new AbortController().signal }
     for (const _ of [1, 2]) await cancelEventJob.run({ venueId: venue.id, eventId }, end)
@@ -173,7 +173,7 @@ describe('a free event', () => {
 
   test('offers seats of a larger capacity within a minute, and no offer outlasts the start', async () => {
     await join(venue, 'quiz', 'lea@guest.example')
-    await changeEvent(venue, 'quiz', { capacity: 3 })
+    await updateEventRow(venue, 'quiz', { capacity: 3 })
     const start = eventStartsAt(await eventNow(venue, 'quiz'), venue.timezone) ?? now
     await offerWaitingSeats(new Date(start.getTime() - 30 * 60_000))
     expect((await entryOf(venue, 'lea@guest.example')).offeredUntil).toEqual(start)
@@ -187,7 +187,7 @@ describe('a free event', () => {
 
   test('offers nothing when the event has begun, is closed, or the list is off', async () => {
     await join(venue, 'quiz', 'lea@guest.example')
-    await changeEvent(venue, 'quiz', { capacity: 3, closesAt: later(10) })
+    await updateEventRow(venue, 'quiz', { capacity: 3, closesAt: later(10) })
     await offerWaitingSeats(later(11))
     expect(await listNow(venue)).toEqual(['lea Waiting'])
     const off = await waitingVenue(1, { waitingList: { enabled: false } })

@@ -62,7 +62,7 @@ export function countWaiting(reader: Reader, { venueId, id }: Pick<Event, 'venue
 }
 
 /** The entry as it is now. The caller has locked its event, which every change of an entry does. */
-export async function findEntry(reader: Reader, where: SQL | undefined): Promise<WaitingEntry | null> {
+export async function findWaitingEntry(reader: Reader, where: SQL | undefined): Promise<WaitingEntry | null> {
   const [found] = await reader.select().from(waitingEntry).where(where)
   return found ?? null
 }

@@ -25,7 +25,7 @@ export type AtCounter = {
 }
 
 /** The result of a payment: its row, the sum that is still due, and the invoice if nothing is. Minor units. */
-export type Taken = { payment: Payment; dueMinor: number; invoiceNumber: number | null }
+export type TakenPayment = { payment: Payment; dueMinor: number; invoiceNumber: number | null }
 
 /**
  * A way to pay at the counter. `plan` decides on the locked tab what to pay, and refuses by throwing. `record` writes that
@@ -52,8 +52,8 @@ export async function takeAtCounter<Plan extends { amountMinor: number }>(
   venue: Venue,
   tabId: string,
   { act, plan, record }: CounterMeans<Plan>,
-  acting: Acting<Acted<Taken>>,
-): Promise<Acted<Taken>> {
+  acting: Acting<Acted<TakenPayment>>,
+): Promise<Acted<TakenPayment>> {
   const { now } = acting
   await countInFirst(venue, tabId, acting)
   let ended: Payment[] = []
@@ -121,8 +121,8 @@ async function orHeld<Plan>(plan: Promise<Plan>, { isPayingOnline }: { isPayingO
 async function finish(
   tx: Tx,
   { act, at, paid }: { act: string; at: AtCounter; paid: Payment },
-  acting: Acting<Acted<Taken>>,
-): Promise<Acted<Taken>> {
+  acting: Acting<Acted<TakenPayment>>,
+): Promise<Acted<TakenPayment>> {
   const { onTab, dueMinor } = at
   const { id: paymentId, amountMinor, tipMinor, tender, provider } = paid
   const issued = onTab.closedAt === null ? await findIssued(tx, onTab) : null

@@ -10,7 +10,7 @@ export function cardPages(venue: Venue): readonly string[] | null {
 }
 
 /** The step in which a card can be charged in a currency, in minor units; 1 if the venue takes no cards online. */
-export function cardStepMinor(venue: Venue, currency: string): number {
+export function venueCardStepMinor(venue: Venue, currency: string): number {
   return findProviderFor(venue)?.cardRule(currency).stepMinor ?? 1
 }
 

@@ -13,7 +13,7 @@ import { findOpenTab, listTabLines } from '#lib/table-sessions/queries.ts'
 import { moveTab } from '#lib/tabs/move-tab.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { type DiningTable, diningTables, order, pay, settle } from '#testing/venues/dining.ts'
+import { type DiningTable, diningTables, openPayment, orderItem, settleTabCheckout } from '#testing/venues/dining.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { closeTabAndPayment } from './close-tab.ts'
 import { refundTab } from './refund-tab.ts'
@@ -28,8 +28,8 @@ beforeEach(async () => {
   const [first] = await diningTables()
   if (!first) throw new Error('no table')
   t1 = first
-  tabId = await order(t1, 'Beer', 3)
-  await order(t1, 'Wine', 1)
+  tabId = await orderItem(t1, 'Beer', 3)
+  await orderItem(t1, 'Wine', 1)
 })
 
 const close = () => closeTab(t1, { now })
@@ -74,7 +74,7 @@ describe('a cancelled invoice', () => {
     const of = { tabId, orderId: line?.orderId ?? '', line: line?.ordinal ?? 0 }
     await takeBackLine(t1.venue, { ...of, remaining: 1, reason: 'guest' }, acting(now))
     // The tab is closed where it stands; another party has ordered at the table by now.
-    const ofOthers = await order(t1, 'Beer', 1)
+    const ofOthers = await orderItem(t1, 'Beer', 1)
     await expect(closeTabAndPayment(t1, { tabId }, { actor: { kind: 'guest' }, now })).rejects.toMatchObject({
       kind: 'tab-changed',
     })
@@ -90,9 +90,9 @@ describe('a cancelled invoice', () => {
   })
 
   test('keeps the payments on its tab: they count for the next invoice, and can be refunded', async () => {
-    const checkout = await pay(t1)
+    const checkout = await openPayment(t1)
     await payOpen(checkout.session.id)
-    await settle(checkout)
+    await settleTabCheckout(checkout)
     const paid = await findInvoiceOfTab(t1.venue.id, tabId)
     if (!paid) throw new Error('the payment has closed nothing')
     const read = () => readInvoice(t1.venue, paid)

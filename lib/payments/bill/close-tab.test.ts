@@ -6,7 +6,15 @@ import type * as providers from '#lib/checkout/providers.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { type DiningTable, diningTables, invoiceOf, order, pay, settle, sums } from '#testing/venues/dining.ts'
+import {
+  type DiningTable,
+  diningTables,
+  invoiceOf,
+  openPayment,
+  orderItem,
+  settleTabCheckout,
+  sums,
+} from '#testing/venues/dining.ts'
 import { listPayments, moneyAtRest } from '#testing/venues/payment-ends.ts'
 import { reconcilePaymentJob } from '../reconcile-job.ts'
 import { closeTabAndPayment } from './close-tab.ts'
@@ -60,8 +68,8 @@ async function checksOf(paymentId: string): Promise<{ at: Date }[]> {
 describe('closing a tab that is being paid', () => {
   test('ends the payment first, so that nobody pays twice', async () => {
     freshTable()
-    const tabId = await order(at)
-    const opened = await pay(at)
+    const tabId = await orderItem(at)
+    const opened = await openPayment(at)
     expect(await close()).toMatchObject({ tabId, totalMinor: 500, number: 1 })
     expect(await statusesOf(tabId)).toEqual(['Expired'])
     expect(await payOpen(opened.session.id)).toBe(false)
@@ -70,8 +78,8 @@ describe('closing a tab that is being paid', () => {
 
   test('returns the invoice that the money made if it was paid in that very moment', async () => {
     freshTable()
-    const tabId = await order(at)
-    const opened = await pay(at)
+    const tabId = await orderItem(at)
+    const opened = await openPayment(at)
     await payOpen(opened.session.id)
     const invoice = await close()
     expect(invoice).toEqual(await invoiceOf(at, tabId))
@@ -80,20 +88,20 @@ describe('closing a tab that is being paid', () => {
 
   test('counts a part that was paid in that moment', async () => {
     freshTable()
-    const tabId = await order(at)
-    const opened = await pay(at)
+    const tabId = await orderItem(at)
+    const opened = await openPayment(at)
     await payOpen(opened.session.id)
-    await order(at, 'Wine')
+    await orderItem(at, 'Wine')
     expect(await close()).toMatchObject({ tabId, totalMinor: 1300 })
     expect(await statusesOf(tabId)).toEqual(['Paid'])
-    await settle(opened)
+    await settleTabCheckout(opened)
     expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 500, atProvider: 500, unpaid: 0 })
   })
 
   test('closes it once for many concurrent requests', async () => {
     freshTable()
-    await order(at)
-    await pay(at)
+    await orderItem(at)
+    await openPayment(at)
     const requested = await Promise.allSettled(Array.from({ length: scaled(4, 12) }, () => close()))
     expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refusals = requested.flatMap((each) => (each.status === 'rejected' ? [each.reason.kind] : []))
@@ -102,7 +110,7 @@ describe('closing a tab that is being paid', () => {
 
   test('closes no other tab than the one that the request names', async () => {
     freshTable()
-    const tabId = await order(at)
+    const tabId = await orderItem(at)
     await expect(close({ tabId: crypto.randomUUID() })).rejects.toMatchObject({ kind: 'tab-changed' })
     expect(await sums(at)).toMatchObject({ open: tabId })
     expect(await close({ tabId })).toMatchObject({ tabId })
@@ -113,8 +121,8 @@ describe('closing a tab that is being paid', () => {
 describe('a provider that does not answer', () => {
   test('does not prevent closing, and is queried again at once', async () => {
     freshTable()
-    const tabId = await order(at)
-    const opened = await pay(at)
+    const tabId = await orderItem(at)
+    const opened = await openPayment(at)
     outage.on = true
     expect(await close()).toMatchObject({ tabId, totalMinor: 500 })
     outage.on = false
@@ -123,7 +131,7 @@ describe('a provider that does not answer', () => {
     expect(others).toEqual([])
     expect(job?.at.getTime()).toBeLessThanOrEqual(Date.now())
 
-    const next = await order(at, 'Wine')
+    const next = await orderItem(at, 'Wine')
     const { venueId, id: paymentId } = opened.payment
     await reconcilePaymentJob.run({ venueId, paymentId }, { now: new Date(), signal: new AbortController().signal })
     expect(await statusesOf(tabId)).toEqual(['Expired'])
@@ -133,13 +141,13 @@ describe('a provider that does not answer', () => {
 
   test('may have taken the money before: then it pays the sum due on the invoice', async () => {
     freshTable()
-    const tabId = await order(at)
-    const opened = await pay(at)
+    const tabId = await orderItem(at)
+    const opened = await openPayment(at)
     await payOpen(opened.session.id)
     outage.on = true
     await close()
     outage.on = false
-    await settle(opened)
+    await settleTabCheckout(opened)
     expect(await statusesOf(tabId)).toEqual(['Paid'])
     expect(await moneyAtRest(at.venue.id, { tabId })).toEqual({ retained: 500, atProvider: 500, unpaid: 0 })
   })

@@ -53,7 +53,7 @@ export const SettleRequest = z.object({
 })
 
 /** Amounts of a request in minor units. Throws a 400 that names the fields with too many digits for the currency. */
-export function minorOf<K extends string>(amounts: Record<K, number>, currency: string): Record<K, number> {
+export function minorAmountsOf<K extends string>(amounts: Record<K, number>, currency: string): Record<K, number> {
   const errors: FieldErrors = {}
   const minors = {} as Record<K, number>
   for (const [name, amount] of Object.entries(amounts) as [K, number][]) {

@@ -7,7 +7,7 @@ import type { HouseAccount } from '../house/house-account-queries.ts'
 import { type HouseEntry, houseEntryKinds } from '../house/house-entries.ts'
 import type { Payment } from '../queries.ts'
 import { cardMinor } from '../voucher/voucher-part.ts'
-import type { Taken } from './at-counter.ts'
+import type { TakenPayment } from './at-counter.ts'
 import type { TabRefund } from './refund-tab.ts'
 import { changeMinor } from './take-tab-payment.ts'
 
@@ -17,7 +17,7 @@ const by = () => z.string().nullable().meta({ description: 'A person or a device
 
 /** The means of a payment: at the counter, with vouchers, or by card on a page of the payment provider. */
 export const means = [...tenders, 'Voucher', 'Online'] as const
-export type Means = (typeof means)[number]
+export type PaymentMeans = (typeof means)[number]
 
 const TabPayment = z.object({
   paymentId: field.guid(),
@@ -114,12 +114,12 @@ export type TabPayments = z.infer<typeof TabPaymentsRecord>
 export type HouseAccountShown = z.infer<typeof HouseAccountShape>
 
 /** The means of a payment. */
-export function meansOf({ tender, provider }: Pick<Payment, 'tender' | 'provider'>): Means {
+export function meansOf({ tender, provider }: Pick<Payment, 'tender' | 'provider'>): PaymentMeans {
   return tender ?? (provider === 'voucher' ? 'Voucher' : 'Online')
 }
 
 /** The values of `takenFields`. */
-export function takenRecord({ payment, dueMinor, invoiceNumber }: Taken) {
+export function takenRecord({ payment, dueMinor, invoiceNumber }: TakenPayment) {
   const decimal = (minor: number) => toDecimal(minor, payment.currency)
   return {
     paymentId: payment.id,
@@ -136,8 +136,8 @@ export function takenRecord({ payment, dueMinor, invoiceNumber }: Taken) {
 export function refundedRecord(currency: string) {
   return (refunded: TabRefund | Payment[] | Payment | null) => {
     const { payments, depositMinor } = refundOf(refunded)
-    const sums = new Map<Means, number>()
-    const add = (name: Means, minor: number) => minor > 0 && sums.set(name, (sums.get(name) ?? 0) + minor)
+    const sums = new Map<PaymentMeans, number>()
+    const add = (name: PaymentMeans, minor: number) => minor > 0 && sums.set(name, (sums.get(name) ?? 0) + minor)
     for (const each of payments) {
       add('Voucher', each.voucherMinor)
       add(meansOf(each), cardMinor(each) + each.tipMinor + each.roundingMinor)

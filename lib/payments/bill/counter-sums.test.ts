@@ -7,7 +7,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { accountOf, balanceOf, take } from '#testing/venues/counter.ts'
-import { type DiningTable, diningTables, order } from '#testing/venues/dining.ts'
+import { type DiningTable, diningTables, orderItem } from '#testing/venues/dining.ts'
 import { listPayments } from '#testing/venues/payment-ends.ts'
 import { voucherOf } from '#testing/venues/vouchers.ts'
 import { settleHouseAccount } from '../house/house-accounts.ts'
@@ -33,7 +33,7 @@ test('in any order of payments, a tab is due its total less its payments, and an
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const [at] = await diningTables()
       if (!at) throw new Error('no table')
-      const tabId = await order(at, 'Beer', 3)
+      const tabId = await orderItem(at, 'Beer', 3)
       const account = await accountOf(at.venue)
       for (const each of steps) await allowConflict(run(at, tabId, account.id, each))
       const state = await stateOfTab(await getTabById(at.venue.id, tabId))
@@ -72,7 +72,7 @@ async function run(at: DiningTable, tabId: string, accountId: string, each: Step
       return settleHouseAccount(at.venue, accountId, { tender: 'Cash', amountMinor: each.minor }, acting())
     case 'order': {
       const { closedAt } = await getTabById(at.venue.id, tabId)
-      return closedAt === null ? order(at, 'Beer', each.quantity) : null
+      return closedAt === null ? orderItem(at, 'Beer', each.quantity) : null
     }
     case 'refund': {
       const payment = (await listPayments(at.venue.id, { tabId }))[each.which]

@@ -14,7 +14,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { barrier, heldBack } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { accountOf, balanceOf, partyWithDeposit, take } from '#testing/venues/counter.ts'
-import { type DiningTable, diningTables, order, pay, settle } from '#testing/venues/dining.ts'
+import { type DiningTable, diningTables, openPayment, orderItem, settleTabCheckout } from '#testing/venues/dining.ts'
 import { listPayments, moneyAtRest } from '#testing/venues/payment-ends.ts'
 import { valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { countInDeposit } from '../deposit/count-in-deposit.ts'
@@ -103,7 +103,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(control, { locks: true, counted: null, used: null })
   at = tables.pop() ?? (Promise.reject(new Error('no table is free')) as never)
-  tabId = await order(at, 'Beer', 2)
+  tabId = await orderItem(at, 'Beer', 2)
 })
 
 const outcome = (work: Promise<unknown>): Promise<string> =>
@@ -150,9 +150,9 @@ describe('two tills that take the rest of one tab at once', () => {
 
 describe('cash against a checkout that is being paid', () => {
   test.each([true, false])('one of them counts (the checkout is paid: %s)', async (isPaid) => {
-    const opened = await pay(at)
+    const opened = await openPayment(at)
     if (isPaid) await payOpen(opened.session.id)
-    const webhook = () => outcome(settle(opened))
+    const webhook = () => outcome(settleTabCheckout(opened))
     const outcomes = await heldBack(tabRow(), [till(), webhook])
     expect(outcomes[0]).toBe(isPaid ? 'conflict' : 'done')
     expect(await retained()).toBe(1000)
@@ -162,7 +162,7 @@ describe('cash against a checkout that is being paid', () => {
 })
 
 test('an order against the last payment: lines that were ordered meanwhile stay due', async () => {
-  const another = () => outcome(order(at, 'Wine'))
+  const another = () => outcome(orderItem(at, 'Wine'))
   const outcomes = await heldBack(tabRow(), [till(), another])
   expect(outcomes).toEqual(['done', 'done'])
   await expectFair()
@@ -171,7 +171,7 @@ test('an order against the last payment: lines that were ordered meanwhile stay 
 test('a voucher at the counter against a phone pays once', async () => {
   const { code, voucher } = await voucherOf(at.venue, { faceValueMinor: 1000 })
   const counter = () => outcome(redeemOnTab(at.venue, tabId, [code], acting()))
-  const phone = () => outcome(pay(at, { voucherCode: code }))
+  const phone = () => outcome(openPayment(at, { voucherCode: code }))
   const outcomes = await heldBack(tabRow(), [counter, phone])
   expect(outcomes.filter((each) => each === 'done')).toHaveLength(1)
   expect(await valuesOf(voucher)).toEqual([0, 0, 1000, 0])
@@ -250,7 +250,7 @@ describe('without locks and without the trigger', () => {
 
   test('two tills take the same money', async () => {
     const account = await accountOf(at.venue)
-    await order(at, 'Beer', 1)
+    await orderItem(at, 'Beer', 1)
     const part = { amountMinor: 1000 }
     // They count before they write, and again when both have written.
     const [before, after] = [barrier(2), barrier(2)]

@@ -3,8 +3,8 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { accountOf, balanceOf, isOpen, take } from '#testing/venues/counter.ts'
-import { type DiningTable, diningTables, invoiceOf, order, pay, sums } from '#testing/venues/dining.ts'
+import { accountOf, balanceOf, isTabOpen, take } from '#testing/venues/counter.ts'
+import { type DiningTable, diningTables, invoiceOf, openPayment, orderItem, sums } from '#testing/venues/dining.ts'
 import { listPayments } from '#testing/venues/payment-ends.ts'
 import { percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { closeHouseAccount, renameHouseAccount, settleHouseAccount } from '../house/house-accounts.ts'
@@ -30,7 +30,7 @@ async function ordered(beers: number): Promise<string> {
   const found = tables.shift()
   if (!found) throw new Error('no table is free')
   at = found
-  return order(at, 'Beer', beers)
+  return orderItem(at, 'Beer', beers)
 }
 
 const refusal = (work: Promise<unknown>) =>
@@ -53,10 +53,10 @@ describe('taking money at the counter', () => {
     const account = await accountOf(at.venue)
     await take(at, tabId, { tender: 'House', amountMinor: 400, tipMinor: 40, houseAccountId: account.id })
     expect(await balanceOf(account)).toBe(440)
-    expect(await isOpen(tabId)).toBe(true)
+    expect(await isTabOpen(tabId)).toBe(true)
     const last = await take(at, tabId, { tender: 'Terminal', amountMinor: 600, tipMinor: 100 })
     expect(last).toMatchObject({ dueMinor: 0, invoiceNumber: (await invoiceOf(at, tabId))?.number })
-    expect(await isOpen(tabId)).toBe(false)
+    expect(await isTabOpen(tabId)).toBe(false)
     expect(await refusal(take(at, tabId, { amountMinor: 1 }))).toMatchObject({ kind: 'conflict' })
   })
 
@@ -103,15 +103,15 @@ describe('taking money at the counter', () => {
 describe('beside payments that run online', () => {
   test('the sum due beside them is taken, and the checkout goes on', async () => {
     const tabId = await ordered(1)
-    const opened = await pay(at)
-    await order(at, 'Beer', 1)
+    const opened = await openPayment(at)
+    await orderItem(at, 'Beer', 1)
     expect((await take(at, tabId, { amountMinor: 500 })).dueMinor).toBe(500)
     expect(await payOpen(opened.session.id)).toBe(true)
   })
 
   test('a checkout that is in the way is ended first', async () => {
     const tabId = await ordered(2)
-    const opened = await pay(at)
+    const opened = await openPayment(at)
     expect((await take(at, tabId, { amountMinor: 600 })).dueMinor).toBe(400)
     expect(await statuses(tabId)).toEqual(['Expired', 'Paid'])
     expect(await payOpen(opened.session.id)).toBe(false)
@@ -119,17 +119,17 @@ describe('beside payments that run online', () => {
 
   test('one that was paid in that very moment counts, and nothing is taken', async () => {
     const tabId = await ordered(2)
-    const opened = await pay(at)
+    const opened = await openPayment(at)
     await payOpen(opened.session.id)
     expect(await refusal(take(at, tabId, { amountMinor: 1000 }))).toMatchObject({ kind: 'conflict' })
     expect(await statuses(tabId)).toEqual(['Paid'])
-    expect(await isOpen(tabId)).toBe(false)
+    expect(await isTabOpen(tabId)).toBe(false)
   })
 
   test('a voucher that a phone holds for the same tab is used here', async () => {
     const tabId = await ordered(4)
     const { code, voucher } = await voucherOf(at.venue, { faceValueMinor: 1200 })
-    await pay(at, { voucherCode: code })
+    await openPayment(at, { voucherCode: code })
     expect((await redeem(tabId, code)).result.dueMinor).toBe(800)
     expect(await valuesOf(voucher)).toEqual([0, 0, 1200, 0])
   })
@@ -143,7 +143,7 @@ describe('vouchers at the counter', () => {
     const { code, voucher } = await voucherOf(at.venue)
     expect((await redeem(tabId, code)).result.dueMinor).toBe(0)
     expect(await valuesOf(voucher)).toEqual([4990, 0, 10, 0])
-    expect(await isOpen(tabId)).toBe(false)
+    expect(await isTabOpen(tabId)).toBe(false)
   })
 
   test('a percentage is of the whole bill', async () => {
@@ -228,7 +228,7 @@ describe('house accounts', () => {
     expect((await settle(1000)).result.balanceMinor).toBe(0)
     expect((await closeHouseAccount(at.venue, account.id, acting())).result.closedAt).not.toBeNull()
     expect((await closeHouseAccount(at.venue, account.id, acting())).entryId).toBeNull()
-    const other = await order(at, 'Beer', 1)
+    const other = await orderItem(at, 'Beer', 1)
     expect(
       await refusal(take(at, other, { tender: 'House', amountMinor: 500, houseAccountId: account.id })),
     ).toMatchObject({ kind: 'conflict' })

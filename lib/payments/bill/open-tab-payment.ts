@@ -12,10 +12,10 @@ import {
   tabPaidMinor,
   tabTotalMinor,
 } from '#lib/table-sessions/queries.ts'
-import { type LineInShare, listShares, runningShares, sumOfShares } from '#lib/table-sessions/shares.ts'
+import { type LineInShare, listShares, runningShares, sumOfTabShares } from '#lib/table-sessions/shares.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { countInFirst } from '../deposit/count-in-deposit.ts'
-import type { Share, TabPaymentRequest } from '../input.ts'
+import type { RequestedShare, TabPaymentRequest } from '../input.ts'
 import { paymentMessages as messages } from '../messages.ts'
 import {
   finishCovered,
@@ -27,7 +27,7 @@ import {
 } from '../open-checkout.ts'
 import { listUnpaidPayments, type Payment } from '../queries.ts'
 import { closeUnpaid } from '../settle-payment.ts'
-import type { Presented } from '../voucher/voucher-part.ts'
+import type { PresentedVouchers } from '../voucher/voucher-part.ts'
 import { planShare } from './plan-share.ts'
 import { recordLines } from './share-lines.ts'
 import { attemptsInTheWay } from './tab-share.ts'
@@ -55,7 +55,7 @@ export async function openTabPayment(
   if (!tabBeforeLock) throw notFound(tableMessages.noOpenTab())
   if (sessionId !== undefined && sessionId !== tabBeforeLock.id) throw new Problem('tab-changed')
   const codes = voucherCode === null ? voucherCodes : [voucherCode, ...voucherCodes]
-  const vouchers: Presented = { codes, accepted: ['Amount', 'Percentage'] }
+  const vouchers: PresentedVouchers = { codes, accepted: ['Amount', 'Percentage'] }
   await requirePayable(venue, vouchers, now)
   await countInFirst(venue, tabBeforeLock.id, { actor: { kind: 'guest' }, now })
   const attempt: Attempt = { venue, vouchers, share, language, now, beforeCommit }
@@ -71,9 +71,9 @@ export async function openTabPayment(
 
 type Attempt = {
   venue: Venue
-  vouchers: Presented
+  vouchers: PresentedVouchers
   /** The share that the guest pays; null for the whole sum that is due. */
-  share: Share | null
+  share: RequestedShare | null
   language: Locale
   now: Date
   beforeCommit: BeforeCommit
@@ -83,9 +83,9 @@ type Attempt = {
  * A recorded payment, or the attempts that have to end before it can be recorded. The list is empty if another attempt was
  * quicker.
  */
-type Begun = { opening: Payment; covered: OpenedCheckout | null } | { endFirst: Payment[] }
+type BegunPayment = { opening: Payment; covered: OpenedCheckout | null } | { endFirst: Payment[] }
 
-async function begin(tab: Tab, attempt: Attempt): Promise<Begun> {
+async function begin(tab: Tab, attempt: Attempt): Promise<BegunPayment> {
   const { venue, vouchers, now, beforeCommit } = attempt
   try {
     return await inTransaction(async (tx) => {
@@ -123,7 +123,7 @@ async function plan(
   const unpaid = await listUnpaidPayments(venueId, { tabId: id }, tx)
   const lines = await listTabLines(tab, tx)
   const shares = await listShares(tab, lines, tx)
-  const freeMinor = dueMinor - sumOfShares(runningShares(shares, now))
+  const freeMinor = dueMinor - sumOfTabShares(runningShares(shares, now))
   const sums = { totalMinor: billMinor, dueMinor, freeMinor }
   const planned = planShare(share, { venue, tab, lines, shares, sums, now, withVouchers: vouchers.codes.length > 0 })
   const inTheWay = new Set([

@@ -7,7 +7,7 @@ import type { Tab, TabLine } from '#lib/table-sessions/queries.ts'
 import type { LineInShare, TabShare } from '#lib/table-sessions/shares.ts'
 import { itemNameIn } from '#lib/venues/in-language.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { Share } from '../input.ts'
+import type { RequestedShare } from '../input.ts'
 import { paymentMessages as messages } from '../messages.ts'
 import { chooseLines, equalPartsMinor, type TabSums, type WantedItem } from './tab-share.ts'
 
@@ -31,7 +31,7 @@ export type PlannedShare = { amountMinor: number; lines: LineInShare[]; inTheWay
  * than is due. Throws a 400 for a sum with too many digits. Throws `share-not-payable` if less is left of an item, or the
  * sum is below a card's minimum.
  */
-export function planShare(share: Share | null, at: TabToShare): PlannedShare {
+export function planShare(share: RequestedShare | null, at: TabToShare): PlannedShare {
   const { sums, withVouchers } = at
   if (share === null) return ofSum(sums.dueMinor)
   const planned = sharePlanned(share, at)
@@ -42,7 +42,7 @@ export function planShare(share: Share | null, at: TabToShare): PlannedShare {
   return planned
 }
 
-function sharePlanned(share: Share, at: TabToShare): PlannedShare {
+function sharePlanned(share: RequestedShare, at: TabToShare): PlannedShare {
   const { sums, tab, lines, shares, now } = at
   if ('of' in share) return ofSum(equalPartsMinor(sums, share, cardRuleAt(at).stepMinor))
   if ('amount' in share) return ofSum(Math.min(minorOf(share.amount, tab, 'Share.Amount'), sums.dueMinor))
@@ -56,7 +56,10 @@ function ofSum(amountMinor: number): PlannedShare {
   return { amountMinor, lines: [], inTheWay: new Set() }
 }
 
-function wantedItems(lines: Extract<Share, { lines: unknown }>['lines'], { venue, tab }: TabToShare): WantedItem[] {
+function wantedItems(
+  lines: Extract<RequestedShare, { lines: unknown }>['lines'],
+  { venue, tab }: TabToShare,
+): WantedItem[] {
   return lines.map(({ itemName, unitPrice, quantity }, at) => {
     const priceMinor = unitPrice == null ? null : minorOf(unitPrice, tab, `Share.Lines[${at}].UnitPrice`)
     const isNamed = (line: TabLine) =>

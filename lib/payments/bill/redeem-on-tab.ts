@@ -7,7 +7,7 @@ import { holdVouchers } from '#lib/vouchers/holds.ts'
 import type { Payment } from '../queries.ts'
 import { settleCovered } from '../settle-payment.ts'
 import { planVoucherPart, type VoucherPart } from '../voucher/voucher-part.ts'
-import { type AtCounter, type Taken, type TakenRow, takeAtCounter, takenRow } from './at-counter.ts'
+import { type AtCounter, type TakenPayment, type TakenRow, takeAtCounter, takenRow } from './at-counter.ts'
 import { counterMessages as messages } from './counter-messages.ts'
 
 /** The rest beside vouchers is paid by hand, so no minimum of a card applies. */
@@ -22,8 +22,8 @@ export async function redeemOnTab(
   venue: Venue,
   tabId: string,
   codes: readonly string[],
-  acting: Acting<Acted<Taken>>,
-): Promise<Acted<Taken>> {
+  acting: Acting<Acted<TakenPayment>>,
+): Promise<Acted<TakenPayment>> {
   if (codes.length === 0) throw new Problem('conflict', { detail: messages.noCode() })
   return takeAtCounter(
     venue,

@@ -12,7 +12,14 @@ import { scaled } from '#testing/runner/thorough.ts'
 import { allowRefusals } from '#testing/storms/pausing-provider.ts'
 import { barrier, heldBack } from '#testing/storms/race.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { diningTables, expectHonestTable, order, pay, settle, type TabCheckout } from '#testing/venues/dining.ts'
+import {
+  diningTables,
+  expectHonestTable,
+  openPayment,
+  orderItem,
+  settleTabCheckout,
+  type TabCheckout,
+} from '#testing/venues/dining.ts'
 import { listPayments, moneyAtRest } from '#testing/venues/payment-ends.ts'
 import { reconcilePaymentJob } from '../reconcile-job.ts'
 import { closeTabAndPayment } from './close-tab.ts'
@@ -73,16 +80,16 @@ async function retainedOfLateMoney({
 }): Promise<{ retained: number; atProvider: number }> {
   const [at] = await diningTables()
   if (!at) throw new Error('a venue without tables')
-  const tabId = await order(at)
+  const tabId = await orderItem(at)
   const opened: TabCheckout[] = []
-  for (let phone = 0; phone < phones; phone++) opened.push(await pay(at))
+  for (let phone = 0; phone < phones; phone++) opened.push(await openPayment(at))
   await closeTabAndPayment(at, {}, acting())
   // The provider has reported that every one of them expired, and reports the money after all.
   const sessions = opened.map(({ session }) => session.id)
   await database().update(fakeCheckout).set({ status: 'complete' }).where(inArray(fakeCheckout.id, sessions))
   guards.on = guarded
   guards.counted = barrier(phones)
-  await Promise.all(opened.map(settle))
+  await Promise.all(opened.map(settleTabCheckout))
   guards.on = true
   const { retained, atProvider } = await moneyAtRest(at.venue.id, { tabId })
   return { retained, atProvider }
@@ -101,9 +108,9 @@ describe('late payments of one tab at once', () => {
 test('one of many phones that begin to pay one tab at once has a page that accepts money', async () => {
   const [at] = await diningTables()
   if (!at) throw new Error('a venue without tables')
-  const tabId = await order(at)
+  const tabId = await orderItem(at)
   // A phone that is replaced again and again gets the response to try once more.
-  const begin = () => allowRefusals(pay(at), ['conflict', 'unavailable'])
+  const begin = () => allowRefusals(openPayment(at), ['conflict', 'unavailable'])
   // All have read that nobody is paying before one begins.
   const untilThen = sql`select from tab where venue_id = ${at.venue.id} and id = ${tabId} for no key update`
   await heldBack(
@@ -132,14 +139,14 @@ test('everything at once at one table ends in consistent tabs, without a deadloc
   if (!at) throw new Error('a venue without tables')
   const now = () => ({ now: new Date(), signal: new AbortController().signal })
   for (let evening = 0; evening < scaled(2, 12); evening++) {
-    await order(at)
-    const opened = await pay(at)
+    await orderItem(at)
+    const opened = await openPayment(at)
     if (evening % 2 === 0) await payOpen(opened.session.id)
     const { venueId, id: paymentId } = opened.payment
     const all = [
-      () => order(at, 'Wine'),
-      () => pay(at),
-      () => settle(opened),
+      () => orderItem(at, 'Wine'),
+      () => openPayment(at),
+      () => settleTabCheckout(opened),
       () => closeTabAndPayment(at, {}, acting()),
       () => reconcilePaymentJob.run({ venueId, paymentId }, now()),
       () => payOpen(opened.session.id),

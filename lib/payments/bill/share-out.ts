@@ -1,4 +1,4 @@
-import type { MoneyBack } from '#lib/checkout/port.ts'
+import type { SessionMoneyBack } from '#lib/checkout/port.ts'
 import type { Payment } from '../queries.ts'
 import { cardMinor } from '../voucher/voucher-part.ts'
 
@@ -13,7 +13,7 @@ export type FoundBack = { paid: Payment; minor: number }
  */
 export function shareOut(
   payments: readonly Payment[],
-  { ours, withoutUsMinor }: Pick<MoneyBack, 'ours' | 'withoutUsMinor'>,
+  { ours, withoutUsMinor }: Pick<SessionMoneyBack, 'ours' | 'withoutUsMinor'>,
 ): { parts: FoundBack[]; missingMinor: number } {
   const bookedMinor = payments.reduce((sum, { foundBackMinor }) => sum + foundBackMinor, 0)
   let missingMinor = withoutUsMinor - bookedMinor
@@ -29,7 +29,7 @@ export function shareOut(
 }
 
 /** Whether the provider has a refund of ours for a payment. */
-export function isRefunded(ours: MoneyBack['ours'], paid: Pick<Payment, 'id'>): boolean {
+export function isRefunded(ours: SessionMoneyBack['ours'], paid: Pick<Payment, 'id'>): boolean {
   return [...ours.keys()].some((key) => key === refundKey(paid) || key.startsWith(`${refundKey(paid)}/`))
 }
 

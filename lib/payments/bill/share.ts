@@ -1,5 +1,5 @@
 /** A captured payment by its means, in minor units. */
-export type Means = {
+export type CapturedParts = {
   cardMinor: number
   /** The step in which the provider refunds, in minor units. */
   stepMinor: number
@@ -8,7 +8,7 @@ export type Means = {
 }
 
 /** A part of a payment: the card's part, and each voucher's, in the order given. */
-export type Share = { cardMinor: number; voucherMinor: number[] }
+export type PaymentParts = { cardMinor: number; voucherMinor: number[] }
 
 /**
  * Returns the part of one of `tickets` tickets, at least two, in a captured payment. Each means gets its share, so that card
@@ -16,7 +16,7 @@ export type Share = { cardMinor: number; voucherMinor: number[] }
  * vouchers first and from the card last; so a guest loses no cent, except in a currency whose refunds go in steps. Each
  * means keeps something for the other tickets.
  */
-export function shareOfOne({ cardMinor, stepMinor, voucherMinor }: Means, tickets: number): Share {
+export function shareOfOne({ cardMinor, stepMinor, voucherMinor }: CapturedParts, tickets: number): PaymentParts {
   const card = Math.floor(cardMinor / tickets / stepMinor) * stepMinor
   const parts = voucherMinor.map((minor) => Math.floor(minor / tickets))
   let missing = Math.floor((cardMinor + sum(voucherMinor)) / tickets) - card - sum(parts)

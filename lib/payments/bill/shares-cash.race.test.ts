@@ -8,14 +8,14 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { sampled } from '#testing/runner/sampled.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { allowRefusals, heldAtProvider } from '#testing/storms/pausing-provider.ts'
-import { changeMinor as dueChange, takeRestInCash } from '#testing/venues/counter-payment.ts'
+import { mostChangeMinor as dueChange, takeRestInCash } from '#testing/venues/counter-payment.ts'
 import {
   type DiningTable,
   diningTables,
   expectHonestTable,
-  order,
-  pay,
-  settle,
+  openPayment,
+  orderItem,
+  settleTabCheckout,
   type TabCheckout,
 } from '#testing/venues/dining.ts'
 import { listPayments } from '#testing/venues/payment-ends.ts'
@@ -60,12 +60,12 @@ const sequences: Step[][] = [0, 1, 2, 3].flatMap((cashAt) =>
   }),
 )
 /** The share of a bill of 26.00 that the card pays, and the sum that staff leave to the card. */
-type ByCard = { share: object; leftMinor: number }
-const shares: Record<string, ByCard> = {
+type CardShare = { share: object; leftMinor: number }
+const shares: Record<string, CardShare> = {
   'some beers, and all that is due': { share: { lines: [{ itemName: 'Beer', quantity: 1 }] }, leftMinor: 0 },
   'a beer, and the others': { share: { lines: [{ itemName: 'Beer', quantity: 1 }] }, leftMinor: 500 },
   'a sum, and the rest': { share: { amount: 7 }, leftMinor: 700 },
-  ...scaled<Record<string, ByCard>>(
+  ...scaled<Record<string, CardShare>>(
     {},
     {
       'a sum, and all that is due': { share: { amount: 7 }, leftMinor: 0 },
@@ -105,10 +105,10 @@ class Scene {
   readonly done = new Set<Step>()
   readonly at: DiningTable
   readonly tabId: string
-  readonly of: ByCard
+  readonly of: CardShare
   private opened: TabCheckout | null = null
 
-  constructor(at: DiningTable, tabId: string, of: ByCard) {
+  constructor(at: DiningTable, tabId: string, of: CardShare) {
     this.at = at
     this.tabId = tabId
     this.of = of
@@ -119,14 +119,14 @@ class Scene {
   }
 
   private async try(step: Step): Promise<void> {
-    if (step === 'begins') this.opened = await pay(this.at, { share: this.of.share })
-    else if (step === 'orders') await order(this.at, 'Wine')
+    if (step === 'begins') this.opened = await openPayment(this.at, { share: this.of.share })
+    else if (step === 'orders') await orderItem(this.at, 'Wine')
     else if (step === 'cash') {
       // If staff are told that a guest has paid meanwhile, they read the sum due then, and take that.
       const take = () => takeRestInCash(this.at, this.tabId, this.of.leftMinor)
       if (!((await take()) ?? (await take()))) return
     } else if (!this.opened) return
-    else if (step === 'told') await settle(this.opened)
+    else if (step === 'told') await settleTabCheckout(this.opened)
     // The session may have been ended. Then its page takes no money.
     else if (!(await payOpen(this.opened.session.id).then(Boolean, () => false))) return
     this.done.add(step)
@@ -141,8 +141,8 @@ beforeAll(async () => {
 async function played({ kind, sequence, held, meanwhile }: Run): Promise<Scene> {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
-  await order(at, 'Wine', 2)
-  const scene = new Scene(at, await order(at, 'Beer', 2), shares[kind] ?? { share: {}, leftMinor: 0 })
+  await orderItem(at, 'Wine', 2)
+  const scene = new Scene(at, await orderItem(at, 'Beer', 2), shares[kind] ?? { share: {}, leftMinor: 0 })
   const after = sequence.slice(sequence.indexOf(held) + 1).filter((step) => !meanwhile.includes(step))
   for (const step of sequence.slice(0, sequence.indexOf(held))) await scene.do(step)
   const idle = await heldAtProvider(

@@ -10,9 +10,9 @@ import {
   type DiningTable,
   diningTables,
   expectHonestTable,
-  order,
-  pay,
-  settle,
+  openPayment,
+  orderItem,
+  settleTabCheckout,
   type TabCheckout,
 } from '#testing/venues/dining.ts'
 import { reconcilePaymentJob } from '../reconcile-job.ts'
@@ -32,9 +32,9 @@ const inAnHour = () => ({ now: new Date(Date.now() + 3_600_000), signal: new Abo
 
 /** The calls that are held at the provider while the others run. */
 const firsts: Record<string, (scene: Scene) => Promise<unknown>> = {
-  'a share by card': ({ at, share }) => pay(at, { share }),
-  'the whole by card': ({ at }) => pay(at),
-  'the webhook of a share': ({ opened }) => settle(opened),
+  'a share by card': ({ at, share }) => openPayment(at, { share }),
+  'the whole by card': ({ at }) => openPayment(at),
+  'the webhook of a share': ({ opened }) => settleTabCheckout(opened),
   'the end of a share': ({ opened }) => {
     const { venueId, id: paymentId } = opened.payment
     return reconcilePaymentJob.run({ venueId, paymentId }, inAnHour())
@@ -45,8 +45,8 @@ const firsts: Record<string, (scene: Scene) => Promise<unknown>> = {
 
 const others: Record<string, (scene: Scene) => Promise<unknown>> = {
   'cash for the rest': ({ at, tabId }) => takeRestInCash(at, tabId),
-  'an order': ({ at }) => order(at, 'Wine'),
-  'another share': ({ at, share }) => pay(at, { share }),
+  'an order': ({ at }) => orderItem(at, 'Wine'),
+  'another share': ({ at, share }) => openPayment(at, { share }),
 }
 
 const shares: Record<string, object> = {
@@ -76,11 +76,11 @@ beforeAll(async () => {
 async function sceneOf(kind: string, paid: boolean): Promise<Scene> {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
-  await order(at, 'Wine')
-  await order(at, 'Wine')
-  const tabId = await order(at, 'Beer', 2)
+  await orderItem(at, 'Wine')
+  await orderItem(at, 'Wine')
+  const tabId = await orderItem(at, 'Beer', 2)
   const share = shares[kind] ?? {}
-  const opened = await pay(at, { share })
+  const opened = await openPayment(at, { share })
   if (paid) await payOpen(opened.session.id)
   return { at, tabId, opened, share }
 }

@@ -13,9 +13,9 @@ import {
   type DiningTable,
   diningTables,
   expectHonestTable,
-  order,
-  pay,
-  settle,
+  openPayment,
+  orderItem,
+  settleTabCheckout,
   type TabCheckout,
 } from '#testing/venues/dining.ts'
 import { listPayments } from '#testing/venues/payment-ends.ts'
@@ -96,7 +96,7 @@ async function party(): Promise<{ at: DiningTable; tabId: string }> {
   if (free.length === 0) free.push(...(await diningTables()))
   const at = free.pop()
   if (!at) throw new Error('a venue without tables')
-  return { at, tabId: await order(at, 'Beer', 12) }
+  return { at, tabId: await orderItem(at, 'Beer', 12) }
 }
 
 /** The checkouts of six phones that begin to pay at once: all have read that nobody is paying before one begins. */
@@ -104,7 +104,7 @@ async function allBegin({ at, tabId }: { at: DiningTable; tabId: string }, share
   const opened: TabCheckout[] = []
   const begin = () =>
     allowRefusals(
-      pay(at, { share }).then((one) => opened.push(one)),
+      openPayment(at, { share }).then((one) => opened.push(one)),
       refusals,
     )
   const untilThen = sql`select from tab where venue_id = ${at.venue.id} and id = ${tabId} for no key update`
@@ -131,7 +131,7 @@ async function expectWithinBill(dinner: { at: DiningTable; tabId: string }): Pro
 
 async function payAll(opened: readonly TabCheckout[]): Promise<void> {
   for (const { session } of opened) await payOpen(session.id)
-  await Promise.all(opened.map(settle))
+  await Promise.all(opened.map(settleTabCheckout))
 }
 
 describe('six phones that pay a sixth each at once', () => {
@@ -188,7 +188,7 @@ describe.each([
 
 test('the same beer is not paid for twice if the bill has room for both: payment_line_is_left counts', async () => {
   const dinner = await party()
-  await order(dinner.at, 'Wine', 9)
+  await orderItem(dinner.at, 'Wine', 9)
   guards.on = false
   await allBegin(dinner, { lines: [{ itemName: 'Beer', quantity: 12 }] })
   await expectWithinBill(dinner)

@@ -14,9 +14,9 @@ import {
   diningTables,
   expectHonestTable,
   invoiceOf,
-  order,
-  pay,
-  settle,
+  openPayment,
+  orderItem,
+  settleTabCheckout,
   sums,
   type TabCheckout,
 } from '#testing/venues/dining.ts'
@@ -36,8 +36,8 @@ beforeAll(async () => {
 async function party(beers = 12, wines = 0): Promise<{ at: DiningTable; tabId: string }> {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
-  const tabId = await order(at, 'Beer', beers)
-  if (wines > 0) await order(at, 'Wine', wines)
+  const tabId = await orderItem(at, 'Beer', beers)
+  if (wines > 0) await orderItem(at, 'Wine', wines)
   return { at, tabId }
 }
 
@@ -47,13 +47,13 @@ const amount = ({ payment: { amountMinor } }: TabCheckout) => amountMinor
 
 async function paid(opened: TabCheckout): Promise<void> {
   await payOpen(opened.session.id)
-  await settle(opened)
+  await settleTabCheckout(opened)
 }
 
 /** Reports the money of a session after all, though the provider had reported that it expired. */
 async function turnOutPaid(opened: TabCheckout): Promise<void> {
   await database().update(fakeCheckout).set({ status: 'complete' }).where(eq(fakeCheckout.id, opened.session.id))
-  await settle(opened)
+  await settleTabCheckout(opened)
 }
 
 async function refusal(work: Promise<unknown>): Promise<unknown> {
@@ -71,7 +71,7 @@ const statuses = async ({ venue }: DiningTable, tabId: string) =>
 describe('shares of a tab', () => {
   test('run beside each other, are the bill together, and the last one closes the tab', async () => {
     const { at, tabId } = await party(2)
-    const opened = [await pay(at, third), await pay(at, third), await pay(at, third)]
+    const opened = [await openPayment(at, third), await openPayment(at, third), await openPayment(at, third)]
     expect(opened.map(amount)).toEqual([333, 333, 334])
     expect(await statuses(at, tabId)).toEqual(['Open', 'Open', 'Open'])
     const [first, second, last] = opened as [TabCheckout, TabCheckout, TabCheckout]
@@ -85,37 +85,37 @@ describe('shares of a tab', () => {
 
   test('are never more than is due', async () => {
     const { at } = await party()
-    await paid(await pay(at, { share: { amount: 50 } }))
-    expect(amount(await pay(at, third))).toBe(1000)
-    expect(amount(await pay(at, { share: { amount: 50 } }))).toBe(1000)
-    expect(amount(await pay(at, beers(12)).catch(() => pay(at, beers(3))))).toBe(1000)
+    await paid(await openPayment(at, { share: { amount: 50 } }))
+    expect(amount(await openPayment(at, third))).toBe(1000)
+    expect(amount(await openPayment(at, { share: { amount: 50 } }))).toBe(1000)
+    expect(amount(await openPayment(at, beers(12)).catch(() => openPayment(at, beers(3))))).toBe(1000)
   })
 
   test('that do not fit end the oldest attempts; the whole ends all', async () => {
     const { at, tabId } = await party()
-    for (const _ of [1, 2, 3]) await pay(at, third)
-    await pay(at, { share: { amount: 30 } })
+    for (const _ of [1, 2, 3]) await openPayment(at, third)
+    await openPayment(at, { share: { amount: 30 } })
     expect(await statuses(at, tabId)).toEqual(['Expired', 'Expired', 'Open', 'Open'])
-    expect(amount(await pay(at))).toBe(6000)
+    expect(amount(await openPayment(at))).toBe(6000)
     expect(await statuses(at, tabId)).toEqual(['Expired', 'Expired', 'Expired', 'Expired', 'Open'])
     // A share does not fit beside the whole.
-    expect(amount(await pay(at, third))).toBe(2000)
+    expect(amount(await openPayment(at, third))).toBe(2000)
     expect((await statuses(at, tabId)).slice(-2)).toEqual(['Expired', 'Open'])
   })
 
   test('count again if an attempt that is ended turns out paid', async () => {
     const { at } = await party()
-    const first = await pay(at, third)
+    const first = await openPayment(at, third)
     await payOpen(first.session.id)
-    expect(amount(await pay(at))).toBe(4000)
+    expect(amount(await openPayment(at))).toBe(4000)
     expect(await sums(at)).toMatchObject({ paid: 2000, due: 4000 })
   })
 
   test('end attempts that have expired and were not ended yet', async () => {
     const { at, tabId } = await party()
-    const first = await pay(at, third)
+    const first = await openPayment(at, third)
     await database().update(payment).set({ expiresAt: new Date() })
-    await pay(at, third)
+    await openPayment(at, third)
     expect(await statuses(at, tabId)).toEqual(['Expired', 'Open'])
     await turnOutPaid(first)
     await expectHonestTable(at)
@@ -123,14 +123,14 @@ describe('shares of a tab', () => {
 
   test('end with the tab, all of them', async () => {
     const { at, tabId } = await party()
-    for (const _ of [1, 2, 3]) await pay(at, third)
+    for (const _ of [1, 2, 3]) await openPayment(at, third)
     await closeTabAndPayment(at, {}, acting())
     expect(await statuses(at, tabId)).toEqual(['Expired', 'Expired', 'Expired'])
   })
 
   test('and cash at the counter are the bill together', async () => {
     const { at, tabId } = await party()
-    await paid(await pay(at, third))
+    await paid(await openPayment(at, third))
     expect(await takeRestInCash(at, tabId)).toMatchObject({ amountMinor: 4000 })
     expect(await invoiceOf(at, tabId)).toMatchObject({ totalMinor: 6000 })
     await expectHonestTable(at)
@@ -138,13 +138,13 @@ describe('shares of a tab', () => {
 
   test('below what a card can be charged are refused, and those of nothing', async () => {
     const { at } = await party(1)
-    expect(await refusal(pay(at, { share: { of: 20 } }))).toBe('share-not-payable below-card-minimum')
-    expect(await refusal(pay(at, { share: { amount: 0.49 } }))).toBe('share-not-payable below-card-minimum')
-    await order(at, 'Water')
+    expect(await refusal(openPayment(at, { share: { of: 20 } }))).toBe('share-not-payable below-card-minimum')
+    expect(await refusal(openPayment(at, { share: { amount: 0.49 } }))).toBe('share-not-payable below-card-minimum')
+    await orderItem(at, 'Water')
     const water = { share: { lines: [{ itemName: 'Water', quantity: 1 }] } }
-    expect(await refusal(pay(at, water))).toBe('share-not-payable below-card-minimum')
+    expect(await refusal(openPayment(at, water))).toBe('share-not-payable below-card-minimum')
     const { code } = await voucherOf(at.venue)
-    expect(await refusal(pay(at, { ...water, voucherCode: code }))).toBe('share-not-payable below-card-minimum')
+    expect(await refusal(openPayment(at, { ...water, voucherCode: code }))).toBe('share-not-payable below-card-minimum')
   })
 })
 
@@ -158,16 +158,16 @@ describe('a share by lines', () => {
 
   test('pays for items of several orders, which others cannot pay for again', async () => {
     const { at } = await party(2, 1)
-    await order(at, 'Beer', 2)
-    const opened = await pay(at, beers(3, { unitPrice: 5 }))
+    await orderItem(at, 'Beer', 2)
+    const opened = await openPayment(at, beers(3, { unitPrice: 5 }))
     expect(amount(opened)).toBe(1500)
     expect(await shown(at)).toEqual(['Beer 4 0 3', 'Wine 1 0 0'])
     await paid(opened)
     expect(await shown(at)).toEqual(['Beer 4 3 0', 'Wine 1 0 0'])
-    expect(await refusal(pay(at, beers(2)))).toBe('share-not-payable lines-not-left')
-    expect(await refusal(pay(at, beers(1, { unitPrice: 4 })))).toBe('share-not-payable lines-not-left')
+    expect(await refusal(openPayment(at, beers(2)))).toBe('share-not-payable lines-not-left')
+    expect(await refusal(openPayment(at, beers(1, { unitPrice: 4 })))).toBe('share-not-payable lines-not-left')
     await paid(
-      await pay(at, {
+      await openPayment(at, {
         share: {
           lines: [
             { itemName: 'Wine', quantity: 1 },
@@ -181,17 +181,17 @@ describe('a share by lines', () => {
 
   test('takes over from the oldest attempts that pay for its items, as of a guest who went back', async () => {
     const { at, tabId } = await party(2, 2)
-    await pay(at, { share: { lines: [{ itemName: 'Wine', quantity: 1 }] } })
-    await pay(at, beers(2))
-    expect(amount(await pay(at, beers(1)))).toBe(500)
+    await openPayment(at, { share: { lines: [{ itemName: 'Wine', quantity: 1 }] } })
+    await openPayment(at, beers(2))
+    expect(amount(await openPayment(at, beers(1)))).toBe(500)
     expect(await statuses(at, tabId)).toEqual(['Open', 'Expired', 'Open'])
     expect(await shown(at)).toEqual(['Beer 2 0 1', 'Wine 2 0 1'])
   })
 
   test('goes back if somebody else has paid for its items before its late money comes', async () => {
     const { at } = await party(2, 2)
-    const late = await pay(at, beers(2))
-    const quick = await pay(at, beers(2))
+    const late = await openPayment(at, beers(2))
+    const quick = await openPayment(at, beers(2))
     await paid(quick)
     await turnOutPaid(late)
     expect(await statuses(at, late.payment.tabId ?? '')).toEqual(['Refunding', 'Paid'])
@@ -203,19 +203,19 @@ describe('a voucher in a share', () => {
   test('gives its percentage of the whole bill, and no more than the share', async () => {
     const { at } = await party()
     const { code } = await percentageOf(at.venue, 10)
-    const opened = await pay(at, { ...third, voucherCode: code })
+    const opened = await openPayment(at, { ...third, voucherCode: code })
     expect(opened.payment).toMatchObject({ amountMinor: 2000, voucherMinor: 600, isShare: true })
     const { code: half } = await percentageOf(at.venue, 50)
-    const covered = await pay(at, { ...third, voucherCode: half })
+    const covered = await openPayment(at, { ...third, voucherCode: half })
     expect(covered.payment).toMatchObject({ amountMinor: 2000, voucherMinor: 2000, status: 'Paid' })
   })
 
   test('is free again if the same guest went back and presents it once more', async () => {
     const { at, tabId } = await party()
     const { code } = await voucherOf(at.venue, { faceValueMinor: 1000 })
-    await pay(at, third)
-    await pay(at, { ...third, voucherCode: code })
-    expect((await pay(at, { share: { amount: 15 }, voucherCode: code })).payment.voucherMinor).toBe(1000)
+    await openPayment(at, third)
+    await openPayment(at, { ...third, voucherCode: code })
+    expect((await openPayment(at, { share: { amount: 15 }, voucherCode: code })).payment.voucherMinor).toBe(1000)
     expect(await statuses(at, tabId)).toEqual(['Open', 'Expired', 'Open'])
   })
 })

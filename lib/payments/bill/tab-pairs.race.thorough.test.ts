@@ -9,9 +9,9 @@ import {
   type DiningTable,
   diningTables,
   expectHonestTable,
-  order,
-  pay,
-  settle,
+  openPayment,
+  orderItem,
+  settleTabCheckout,
   type TabCheckout,
 } from '#testing/venues/dining.ts'
 import { openAtProvider, providerOf } from '../at-provider.ts'
@@ -32,14 +32,14 @@ type Scene = { at: DiningTable; opened: TabCheckout }
 const inAnHour = () => ({ now: new Date(Date.now() + 3_600_000), signal: new AbortController().signal })
 
 const happenings: Record<string, (scene: Scene) => Promise<unknown>> = {
-  open: ({ at }) => pay(at),
-  webhook: ({ opened }) => settle(opened),
+  open: ({ at }) => openPayment(at),
+  webhook: ({ opened }) => settleTabCheckout(opened),
   close: ({ at }) => closeTabAndPayment(at, {}, acting()),
   expire: ({ opened }) => {
     const { venueId, id: paymentId } = opened.payment
     return reconcilePaymentJob.run({ venueId, paymentId }, inAnHour())
   },
-  order: ({ at }) => order(at, 'Wine'),
+  order: ({ at }) => orderItem(at, 'Wine'),
 }
 
 const tables: DiningTable[] = []
@@ -51,8 +51,8 @@ beforeAll(async () => {
 async function freshScene(paid: boolean): Promise<Scene> {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
-  await order(at)
-  const opened = await pay(at)
+  await orderItem(at)
+  const opened = await openPayment(at)
   if (paid) await payOpen(opened.session.id)
   return { at, opened }
 }
@@ -60,7 +60,7 @@ async function freshScene(paid: boolean): Promise<Scene> {
 test('a guest whose checkout is replaced while it is being opened gets a conflict, and no closed page', async () => {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
-  const tabId = await order(at)
+  const tabId = await orderItem(at)
   // The state in which another attempt has ended it at the provider, and not yet in its row.
   const endAtProvider = async () => {
     const [opening] = await listUnpaidPayments(at.venue.id, { tabId })
@@ -68,8 +68,8 @@ test('a guest whose checkout is replaced while it is being opened gets a conflic
     const { id } = await openAtProvider(opening, at.venue)
     expect(await providerOf(opening).expire(id, opening.account)).toMatchObject({ status: 'expired', url: null })
   }
-  await heldAtProvider(() => expect(pay(at)).rejects.toMatchObject({ kind: 'conflict' }), endAtProvider)
-  expect((await pay(at)).session.url).toMatch(/^http/)
+  await heldAtProvider(() => expect(openPayment(at)).rejects.toMatchObject({ kind: 'conflict' }), endAtProvider)
+  expect((await openPayment(at)).session.url).toMatch(/^http/)
   await expectHonestTable(at)
 })
 

@@ -11,8 +11,8 @@ import {
   type DiningTable,
   diningTables,
   invoiceOf,
-  order,
-  pay,
+  openPayment,
+  orderItem,
   sums,
   type TabCheckout,
 } from '#testing/venues/dining.ts'
@@ -63,8 +63,8 @@ async function deliver({ body, headers }: { body: string; headers: Record<string
 describe('a tab over Stripe', () => {
   test("is paid on the venue's account, closed once by twenty webhooks, and goes back once", async () => {
     const at = freshTable()
-    const tabId = await order(at, 'Beer', 2)
-    const opened = await pay(at)
+    const tabId = await orderItem(at, 'Beer', 2)
+    const opened = await openPayment(at)
     expect([opened.provider?.name, opened.payment.amountMinor]).toEqual(['stripe', 1000])
     expect(stripe.calls.at(-1)).toMatchObject({
       name: 'open',
@@ -77,14 +77,14 @@ describe('a tab over Stripe', () => {
         success_url: expect.stringContaining(`/thank-you?venue=${at.venue.slug}&payment=${opened.payment.id}`),
       },
     })
-    await order(at, 'Wine')
+    await orderItem(at, 'Wine')
     stripe.books.pay(opened.session.id)
     const webhook = stripe.webhook('checkout.session.completed', sessionOf(opened))
     const statuses = await Promise.all(Array.from({ length: scaled(4, 20) }, () => deliver(webhook)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await sums(at)).toEqual({ open: tabId, total: 1800, paid: 1000, due: 800 })
 
-    const rest = await pay(at)
+    const rest = await openPayment(at)
     stripe.books.pay(rest.session.id)
     await deliver(stripe.webhook('checkout.session.completed', sessionOf(rest)))
     const invoice = await invoiceOf(at, tabId)
@@ -102,8 +102,8 @@ describe('a tab over Stripe', () => {
 
   test('with a payment in progress is closed: its session no longer accepts money', async () => {
     const at = freshTable()
-    const tabId = await order(at)
-    const opened = await pay(at)
+    const tabId = await orderItem(at)
+    const opened = await openPayment(at)
     expect((await closeTabAndPayment(at, {}, acting())).result).toMatchObject({ tabId, totalMinor: 500 })
     expect(sessionOf(opened).status).toBe('expired')
     expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Expired'])
@@ -111,8 +111,8 @@ describe('a tab over Stripe', () => {
 
   test('that is being paid while somebody closes it is paid: Stripe refuses to end the session', async () => {
     const at = freshTable()
-    const tabId = await order(at)
-    const opened = await pay(at)
+    const tabId = await orderItem(at)
+    const opened = await openPayment(at)
     const held = stripe.pause('expire')
     const closing = closeTabAndPayment(at, {}, acting())
     await held.reached

@@ -7,7 +7,7 @@ import { invoiceUrl, shownForMs } from '#lib/table-sessions/invoice-link.ts'
 import { invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
 import { findInvoiceOfTab, issueInvoice } from '#lib/table-sessions/issue-invoice.ts'
 import { lockTabById } from '#lib/table-sessions/locks.ts'
-import { listPercentageParts, shareOf } from '#lib/table-sessions/percentage-parts.ts'
+import { listPercentageParts, percentageShare } from '#lib/table-sessions/percentage-parts.ts'
 import { getTabById, type Tab, tabPaidMinor, tabTotalMinor } from '#lib/table-sessions/queries.ts'
 import { listLiveTokens, tableUrl, tokenOfTable } from '#lib/table-sessions/tokens.ts'
 import type { Resource } from '#lib/venues/configuration.ts'
@@ -118,7 +118,8 @@ export function lockedTab(tx: Tx, tab: Tab): LockedSubject {
       const captured = await tabPaidMinor(tx, tab)
       if (captured > total || !(await linesAreLeft(tx, paid))) return false
       const percentages = await listPercentageParts(tx, tab, now)
-      if (percentages.some((part) => part.paymentId === paid.id && part.paidMinor > shareOf(part, total))) return false
+      if (percentages.some((part) => part.paymentId === paid.id && part.paidMinor > percentageShare(part, total)))
+        return false
       if (captured === total && tab.closedAt === null) {
         const { name } = await resourceOf(tab, tx)
         await issueInvoice(tx, { id: tab.venueId }, tab, name, now)

@@ -7,7 +7,7 @@ import { invalidFields, Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { getHouseAccount } from '../house/house-account-queries.ts'
 import type { Payment } from '../queries.ts'
-import { type AtCounter, type Taken, type TakenRow, takeAtCounter, takenRow } from './at-counter.ts'
+import { type AtCounter, type TakenPayment, type TakenRow, takeAtCounter, takenRow } from './at-counter.ts'
 import { counterMessages as messages } from './counter-messages.ts'
 import { lockedTab } from './tab.ts'
 
@@ -34,8 +34,8 @@ export async function takeTabPayment(
   venue: Venue,
   tabId: string,
   taken: TakenMoney,
-  acting: Acting<Acted<Taken>>,
-): Promise<Acted<Taken>> {
+  acting: Acting<Acted<TakenPayment>>,
+): Promise<Acted<TakenPayment>> {
   refuseOddFields(taken)
   return takeAtCounter(
     venue,

@@ -4,7 +4,7 @@ import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { type Role, roles } from '#lib/operators/roles.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { invited, requestOf, sessionOf } from '#testing/broken/staff-rows.ts'
+import { browserRequest, invited, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { settleOpened } from '#testing/storms/voucher-money.ts'
 import {
@@ -46,7 +46,7 @@ async function bookPaid(): Promise<Reservation> {
 
 async function cancelAs(role: Role, { reference }: Reservation): Promise<{ status: number; detail?: string }> {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() }
-  const request = requestOf({ session: sessions[role] }, { method: 'POST', headers })
+  const request = browserRequest({ session: sessions[role] }, { method: 'POST', headers })
   const answer = await POST(request, { params: Promise.resolve({ venueSlug: venue.slug, reference }) })
   return { status: answer.status, ...(await answer.json()) }
 }

@@ -16,7 +16,7 @@ import { refundAll, refuseDepositInUse, sumOf } from '../refund.ts'
 import { queueCancellationLetter } from './cancellation-letter.ts'
 import { depositSubject } from './deposit.ts'
 
-type Cancelling = {
+type CancelOptions = {
   by?: 'guest' | 'venue'
   /** The deposit that the guest has agreed to lose: true for all of it, or the sum that was named, in minor units. */
   forfeitDeposit?: boolean | number
@@ -46,7 +46,7 @@ type Cancelling = {
 export async function cancelReservation(
   venue: Venue,
   reference: string,
-  { by = 'venue', forfeitDeposit = false, mayRefund = true }: Cancelling,
+  { by = 'venue', forfeitDeposit = false, mayRefund = true }: CancelOptions,
   acting: ActingOnReservation,
 ): Promise<Acted<Reservation>> {
   const { now } = acting

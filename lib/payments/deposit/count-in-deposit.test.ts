@@ -7,10 +7,10 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { atProvider, holdsOf } from '#testing/storms/voucher-money.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { isOpen, partyWithDeposit, take } from '#testing/venues/counter.ts'
-import { invoiceOf, pay, sums } from '#testing/venues/dining.ts'
+import { isTabOpen, partyWithDeposit, take } from '#testing/venues/counter.ts'
+import { invoiceOf, openPayment, sums } from '#testing/venues/dining.ts'
 import { listPayments } from '#testing/venues/payment-ends.ts'
-import { fresh, voucherOf } from '#testing/venues/vouchers.ts'
+import { currentVoucher, voucherOf } from '#testing/venues/vouchers.ts'
 import { closeTabAndPayment } from '../bill/close-tab.ts'
 import { refundTab } from '../bill/refund-tab.ts'
 import { refundDeposit, refuseDepositInUse } from '../refund.ts'
@@ -42,7 +42,7 @@ describe('a deposit pays for the tab of its party', () => {
     expect(await sums(at)).toMatchObject({ total: 2000, paid: 800, due: 1200 })
     expect(await refusal(countInDeposit(venue, tabId, acting()))).toMatchObject({ kind: 'conflict' })
     await take(at, tabId, { amountMinor: 1200 })
-    expect(await isOpen(tabId)).toBe(false)
+    expect(await isTabOpen(tabId)).toBe(false)
   })
 
   test('of itself before money is taken, and before the tab is closed', async () => {
@@ -60,10 +60,10 @@ describe('a deposit pays for the tab of its party', () => {
 
   test('of itself before a guest pays online', async () => {
     const { at, tabId } = await partyWithDeposit(800)
-    expect((await pay(at)).payment.amountMinor).toBe(1200)
+    expect((await openPayment(at)).payment.amountMinor).toBe(1200)
     const covered = await partyWithDeposit(2000)
-    expect(await refusal(pay(covered.at))).toMatchObject({ kind: 'tab-changed' })
-    expect([await isOpen(tabId), await isOpen(covered.tabId)]).toEqual([true, false])
+    expect(await refusal(openPayment(covered.at))).toMatchObject({ kind: 'tab-changed' })
+    expect([await isTabOpen(tabId), await isTabOpen(covered.tabId)]).toEqual([true, false])
   })
 
   test('nothing of it is counted in for a guest without a party', async () => {
@@ -79,7 +79,7 @@ describe('a deposit pays for the tab of its party', () => {
     const here = await partyWithDeposit(5000)
     const { house, venue, party, tabId } = here
     expect((await countInDeposit(venue, tabId, acting())).result).toBe(2000)
-    expect(await isOpen(tabId)).toBe(false)
+    expect(await isTabOpen(tabId)).toBe(false)
     expect(await deposits(here)).toEqual(['Paid 2000', 'Paid 3000'])
     const next = await house.order('t1', new Date('2027-06-16T20:30:00+02:00'))
     expect((await countInDeposit(venue, next.id, acting())).result).toBe(400)
@@ -105,7 +105,7 @@ describe('a deposit that vouchers have paid a part of', () => {
     if (!given) throw new Error('no voucher was issued')
     return { ...here, voucher: given }
   }
-  const valueLeft = async (voucher: Voucher) => (await fresh(voucher)).openValue
+  const valueLeft = async (voucher: Voucher) => (await currentVoucher(voucher)).openValue
 
   test('is divided by both, and the part beyond the tab is refunded to each', async () => {
     const here = await partyWithVoucher(2000)

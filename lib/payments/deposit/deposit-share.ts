@@ -1,4 +1,4 @@
-import type { Means, Share } from '../bill/share.ts'
+import type { CapturedParts, PaymentParts } from '../bill/share.ts'
 
 /**
  * Divides a captured deposit of which `leftMinor` does not pay for a tab. Returns the part of each means in that sum, in
@@ -6,7 +6,10 @@ import type { Means, Share } from '../bill/share.ts'
  * rest that is missing comes from the vouchers first and from the card last. Each means keeps something for the tab. Returns
  * null if the sum cannot be divided like this: it is too small, or is no multiple of the provider's steps of refunds.
  */
-export function shareLeft({ cardMinor, stepMinor, voucherMinor }: Means, leftMinor: number): Share | null {
+export function shareLeft(
+  { cardMinor, stepMinor, voucherMinor }: CapturedParts,
+  leftMinor: number,
+): PaymentParts | null {
   const wholeMinor = cardMinor + sum(voucherMinor)
   const part = (minor: number, most: number) => {
     const inProportion = Number((BigInt(minor) * BigInt(leftMinor)) / BigInt(wholeMinor))

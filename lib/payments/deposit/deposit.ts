@@ -8,7 +8,7 @@ import type { Text } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { canPayDeposit } from '#lib/reservations/deposit-payable.ts'
 import { guestPath, guestUrl } from '#lib/reservations/guest-link.ts'
-import { letterTexts } from '#lib/reservations/letter-texts.ts'
+import { reservationLetterTexts } from '#lib/reservations/letter-texts.ts'
 import { queueReservationLetter } from '#lib/reservations/letters.ts'
 import { lockReservationById, lockResources, type Reservation } from '#lib/reservations/locks.ts'
 import { capturedDepositMinor, getReservationById } from '#lib/reservations/queries.ts'
@@ -55,7 +55,10 @@ export const depositPurpose: Purpose = {
       ...(over && { again: 'book' }),
       // The link of an anonymised guest has ended.
       ...(booked.customerName !== '' && {
-        back: { href: guestPath(venue.slug, booked), label: (toPay ? letterTexts.open.toPay : labels.page)[locale] },
+        back: {
+          href: guestPath(venue.slug, booked),
+          label: (toPay ? reservationLetterTexts.open.toPay : labels.page)[locale],
+        },
       }),
     }
   },
@@ -153,7 +156,7 @@ function refundNews(venue: Venue, booked: Reservation): RefundNews {
     why: tooLate ? depositRefund.tooLate : depositRefund.notNeeded,
     paidFor: formatDate(serviceDate, language),
     facts: [{ label: bookingReference, value: reference }],
-    action: { label: letterTexts.open.toSee[language], href: guestUrl(venue.slug, booked) },
+    action: { label: reservationLetterTexts.open.toSee[language], href: guestUrl(venue.slug, booked) },
     reason: depositRefund.reason,
   }
 }

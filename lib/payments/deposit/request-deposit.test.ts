@@ -6,7 +6,7 @@ import { depositRequestAt } from '#lib/reservations/deposit-request.ts'
 import { guestUrl } from '#lib/reservations/guest-link.ts'
 import { defaultGuestChanges } from '#lib/venues/configuration.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { endHold, holdTable, reconcile } from '#testing/stand-ins/lost-webhooks.ts'
+import { openHeldTable, reconcile, runEndHoldJob } from '#testing/stand-ins/lost-webhooks.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { bookWithDeposit, mailKinds, payingVenue, requestDeposit, statusOf } from '#testing/venues/payments.ts'
@@ -76,7 +76,7 @@ describe('a guest whose deposit can be paid here', () => {
   })
 
   test('who is on the checkout is left to pay, but is mailed while half of the hold is left', async () => {
-    const { venue, booked, intent } = await holdTable(await payingVenue())
+    const { venue, booked, intent } = await openHeldTable(await payingVenue())
     await clearJobs()
     const opened = intent.payment.createdAt
     expect(opened.getTime()).toBeGreaterThan(booked.createdAt.getTime())
@@ -113,7 +113,7 @@ describe('a guest whose deposit can be paid here', () => {
 
 describe('no mail requests a deposit', () => {
   test('that is paid: the confirmation says so', async () => {
-    const { venue, booked, intent } = await holdTable(await payingVenue())
+    const { venue, booked, intent } = await openHeldTable(await payingVenue())
     await payOpen(intent.session.id)
     await reconcile(intent.payment, new Date())
     await requestDeposit(booked, minutesAfter(booked.createdAt, 10))
@@ -129,9 +129,9 @@ describe('no mail requests a deposit', () => {
     await cancelReservation(venue, cancelled.reference, { by: 'guest' }, acting())
     await requestDeposit(cancelled)
     expect(await mailKinds(venue)).toEqual(['reservation-cancelled-by-guest'])
-    const held = await holdTable(await payingVenue())
+    const held = await openHeldTable(await payingVenue())
     await requestDeposit(held.booked, held.holdEnds)
-    await endHold(held, held.holdEnds)
+    await runEndHoldJob(held, held.holdEnds)
     await requestDeposit(held.booked, held.holdEnds)
     expect(await statusOf(held.booked)).toBe('Cancelled')
     expect(await mailKinds(held.venue)).toEqual(['reservation-hold-expired'])

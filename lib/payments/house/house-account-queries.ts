@@ -12,10 +12,14 @@ import { counterMessages as messages } from '../bill/counter-messages.ts'
  */
 export type HouseAccount = typeof houseAccount.$inferSelect
 
-type Of = Pick<Venue, 'id'>
+type AccountVenue = Pick<Venue, 'id'>
 
 /** An account by its id. Throws a 404 if the venue has none. */
-export async function getHouseAccount(venue: Of, id: string, reader: Reader = database()): Promise<HouseAccount> {
+export async function getHouseAccount(
+  venue: AccountVenue,
+  id: string,
+  reader: Reader = database(),
+): Promise<HouseAccount> {
   const [found] = guid().safeParse(id).success
     ? await reader.select().from(houseAccount).where(isAccount(venue, id))
     : []
@@ -24,7 +28,7 @@ export async function getHouseAccount(venue: Of, id: string, reader: Reader = da
 }
 
 /** The accounts of a venue, open ones first, by their names. */
-export function listHouseAccounts(venue: Of, reader: Reader = database()): Promise<HouseAccount[]> {
+export function listHouseAccounts(venue: AccountVenue, reader: Reader = database()): Promise<HouseAccount[]> {
   return reader
     .select()
     .from(houseAccount)
@@ -35,7 +39,7 @@ export function listHouseAccounts(venue: Of, reader: Reader = database()): Promi
 /**
  * Locks an account until the end of the transaction. Throws a 404 if the venue has none. Lock order: tab, payment, account.
  */
-export async function lockHouseAccount(tx: Tx, venue: Of, id: string): Promise<HouseAccount> {
+export async function lockHouseAccount(tx: Tx, venue: AccountVenue, id: string): Promise<HouseAccount> {
   const [found] = guid().safeParse(id).success
     ? await tx.select().from(houseAccount).where(isAccount(venue, id)).for('no key update')
     : []
@@ -44,6 +48,6 @@ export async function lockHouseAccount(tx: Tx, venue: Of, id: string): Promise<H
 }
 
 /** The condition that a row is this account. */
-export function isAccount({ id: venueId }: Of, id: string) {
+export function isAccount({ id: venueId }: AccountVenue, id: string) {
   return and(eq(houseAccount.venueId, venueId), eq(houseAccount.id, id))
 }

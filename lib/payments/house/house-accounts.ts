@@ -3,7 +3,7 @@ import { violates } from '#db/errors.ts'
 import { houseSettlement } from '#db/schema/counter.ts'
 import { houseAccount } from '#db/schema/house-accounts.ts'
 import { staffOf } from '#lib/audit/actor.ts'
-import { type Act, type Acted, type Acting, finishAct, recordAct } from '#lib/audit/record-act.ts'
+import { type Acted, type Acting, finishAct, type RecordedAct, recordAct } from '#lib/audit/record-act.ts'
 import type { SettlementTender } from '#lib/checkout/names.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { type FieldValues, refuseChangedSince } from '#lib/problems/changed-since.ts'
@@ -12,7 +12,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { counterMessages as messages } from '../bill/counter-messages.ts'
 import { getHouseAccount, type HouseAccount, isAccount, lockHouseAccount } from './house-account-queries.ts'
 
-type Of = Pick<Venue, 'id'>
+type AccountVenue = Pick<Venue, 'id'>
 
 /** Opens an account in the venue's currency. Throws `conflict` if an open one has the name. */
 export function openHouseAccount(
@@ -36,7 +36,7 @@ export function openHouseAccount(
  * 404, and `conflict` if another open one has the name, or if it has changed since the form was read (`refuseChangedSince`).
  */
 export function renameHouseAccount(
-  venue: Of,
+  venue: AccountVenue,
   id: string,
   { name, was }: { name: string; was?: FieldValues | undefined },
   acting: Acting<Acted<HouseAccount>>,
@@ -57,7 +57,7 @@ export function renameHouseAccount(
  * owed on it.
  */
 export function closeHouseAccount(
-  venue: Of,
+  venue: AccountVenue,
   id: string,
   acting: Acting<Acted<HouseAccount>>,
 ): Promise<Acted<HouseAccount>> {
@@ -79,7 +79,7 @@ export type Settling = { tender: SettlementTender; amountMinor: number }
  * Records that somebody pays the debt of an account, or a part of it. Throws a 404, and `conflict` for more than is owed.
  */
 export function settleHouseAccount(
-  venue: Of,
+  venue: AccountVenue,
   id: string,
   { tender, amountMinor }: Settling,
   acting: Acting<Acted<HouseAccount>>,
@@ -107,7 +107,7 @@ async function change(tx: Tx, { venueId, id }: HouseAccount, to: Partial<HouseAc
   return changed
 }
 
-type Change = { verb: string; from: Act['before']; to: Act['after'] }
+type Change = { verb: string; from: RecordedAct['before']; to: RecordedAct['after'] }
 
 async function finishChange(
   tx: Tx,

@@ -13,7 +13,7 @@ import { cancelTicket } from './cancel-ticket.ts'
 import { readGuests } from './read-guests.ts'
 
 /**
- * Two of the staff cancel the same ticket at once. With the locks (`lockEvent`, `lockRegistrationById`, `lockTicket`) the
+ * Two of the staff cancel the same ticket at once. With the locks (`lockEvent`, `lockRegistrationById`, `lockEventTicket`) the
  * second one sees that the places have changed. Without them the database refuses it, because names and seats would differ.
  * Without both it takes the next guest's ticket.
  */
@@ -46,8 +46,8 @@ vi.mock('#lib/events/tickets/lock-ticket.ts', async (original) => {
   const actual = await original<typeof ticketLocks>()
   return {
     ...actual,
-    async lockTicket(tx: Tx, key: Parameters<typeof actual.lockTicket>[1]) {
-      if (guards.locks) return actual.lockTicket(tx, key)
+    async lockEventTicket(tx: Tx, key: Parameters<typeof actual.lockEventTicket>[1]) {
+      if (guards.locks) return actual.lockEventTicket(tx, key)
       const [found] = await tx.select().from(ticket).where(actual.isTicket(key))
       return { ticket: found }
     },

@@ -9,12 +9,12 @@ import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { acting } from '#testing/venues/acting.ts'
 import {
-  orderRequest,
   orderTickets,
   registrationNow,
   type SellingVenue,
-  sellingVenue,
   settleCheckout,
+  ticketOrder,
+  ticketSellingVenue,
 } from '#testing/venues/ticket-sales.ts'
 import { valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { listPaymentsOf } from '../queries.ts'
@@ -31,11 +31,11 @@ keepVoucherBooks()
 let venue: SellingVenue
 
 beforeEach(async () => {
-  venue = await sellingVenue(10)
+  venue = await ticketSellingVenue(10)
 })
 
 async function bought(quantity: number, more: object = {}): Promise<TicketCheckout> {
-  const checkout = await orderTickets(venue, orderRequest(quantity, more))
+  const checkout = await orderTickets(venue, ticketOrder(quantity, more))
   if (checkout.payment.provider === 'voucher') return checkout
   await payOpen(checkout.session.id)
   await settleCheckout(checkout)

@@ -6,8 +6,8 @@ import { queueRegistrationLetter } from '#lib/events/letters.ts'
 import { isRegistration, lockEvent, lockRegistrationById, type Registration } from '#lib/events/locks.ts'
 import { getRegistrationOf } from '#lib/events/staff/find-of-event.ts'
 import { guestListMessages as messages } from '#lib/events/staff/guest-list-messages.ts'
-import { type NamedTicket, placeOf, requireSameTickets } from '#lib/events/staff/named-ticket.ts'
-import { lockTicket } from '#lib/events/tickets/lock-ticket.ts'
+import { type NamedTicket, namedTicketKey, requireSameTickets } from '#lib/events/staff/named-ticket.ts'
+import { lockEventTicket } from '#lib/events/tickets/lock-ticket.ts'
 import { splitRegistration } from '#lib/events/tickets/split-registration.ts'
 import type { StoredTicket } from '#lib/events/tickets/ticket-queries.ts'
 import { ticketSubject } from '#lib/events/tickets/ticket-queries.ts'
@@ -44,7 +44,7 @@ export async function cancelTicket(
     if (locked.payment === 'Refunded') throw new Problem('conflict', { detail: messages.refundedTicket })
     requireSameTickets(locked, named)
     if (locked.quantity > 1 && (await hasScans(tx, locked))) throw new Problem('conflict', { detail: messages.scanned })
-    const { ticket: one } = await lockTicket(tx, placeOf(locked, named))
+    const { ticket: one } = await lockEventTicket(tx, namedTicketKey(locked, named))
     const single = locked.quantity === 1 ? locked : await splitOff(tx, locked, one)
     const changed = { status: 'Cancelled', cancelledAt: now, cancelledBy: 'Venue' } as const
     await tx.update(eventRegistration).set(changed).where(isRegistration(single))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '#db/invariants.ts'
 import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
-import { checkIn, undoCheckIn } from '#lib/doors/check-in.ts'
+import { checkInTicket, undoCheckIn } from '#lib/doors/check-in.ts'
 import { registrationToken } from '#lib/events/registration-link.ts'
 import { findLinkedRegistration, findRegistrationByToken } from '#lib/events/registration-queries.ts'
 import { findTicket } from '#lib/events/tickets/ticket-queries.ts'
@@ -10,8 +10,8 @@ import { jobHandlers } from '#lib/worker/tasks.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { acting } from '#testing/venues/acting.ts'
-import { orderRequest, orderTickets, registrationNow, settleCheckout } from '#testing/venues/ticket-sales.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { orderTickets, registrationNow, settleCheckout, ticketOrder } from '#testing/venues/ticket-sales.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { waitingVenue } from '#testing/venues/waiting.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { mergeRegistrations } from './merge-registrations.ts'
@@ -21,8 +21,8 @@ const testDatabase = useTestDatabase(8)
 const breaches = () => findBreaches(testDatabase.connection.sql)
 
 let venue: Awaited<ReturnType<typeof waitingVenue>>
-let one: Registered
-let other: Registered
+let one: RegistrationWithCodes
+let other: RegistrationWithCodes
 
 /** The quiz has four seats, all of them taken. */
 beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('two registrations of one buyer', () => {
     [
       'one of which a door has scanned a ticket',
       async () => {
-        for (const at of [checkIn, undoCheckIn]) await at(other.codes[0] ?? '', { by: 'Front' }, acting())
+        for (const at of [checkInTicket, undoCheckIn]) await at(other.codes[0] ?? '', { by: 'Front' }, acting())
         return [one, other] as const
       },
     ],
@@ -118,7 +118,7 @@ describe('two registrations of one buyer', () => {
 })
 
 async function bought(quantity: number, email = 'ada@guest.example') {
-  const checkout = await orderTickets(venue, orderRequest(quantity, { email }))
+  const checkout = await orderTickets(venue, ticketOrder(quantity, { email }))
   await payOpen(checkout.session.id)
   await settleCheckout(checkout)
   return checkout

@@ -7,7 +7,7 @@ import { leaveWaitingList } from '#lib/events/waiting/leave-waiting-list.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { orderTickets, registrationNow, settleCheckout } from '#testing/venues/ticket-sales.ts'
-import { changeEvent, entryOf, eventNow, join, linked, listNow, waitingVenue } from '#testing/venues/waiting.ts'
+import { entryOf, eventNow, join, linked, listNow, updateEventRow, waitingVenue } from '#testing/venues/waiting.ts'
 import { findUnpaidPayment } from '../queries.ts'
 import { settleOpenPayment, settlePayment } from '../settle-payment.ts'
 import { openOfferCheckout } from './open-offer-checkout.ts'
@@ -95,7 +95,7 @@ test('an offer that is declined while it is being paid ends the payment, and lat
 })
 
 test('a checkout that ends unpaid offers its seats to the first who waits', async () => {
-  await changeEvent(venue, 'concert', { capacity: 2 })
+  await updateEventRow(venue, 'concert', { capacity: 2 })
   await leaveWaitingList(await entryOf(venue, 'ben@guest.example'), later(3))
   const bought = await orderTickets(venue, 1, later(3))
   await join(venue, 'concert', 'cy@guest.example', { now: later(4) })

@@ -66,7 +66,7 @@ function planPaid(
   return planRegistration(venue, event, request, at)
 }
 
-type Held = { opening: Payment; registration: Registration; covered: OpenedCheckout | null }
+type HeldSeats = { opening: Payment; registration: Registration; covered: OpenedCheckout | null }
 
 /** A registration after vouchers have paid for it. */
 function paidRegistration(registration: Registration): Registration {
@@ -79,11 +79,11 @@ async function hold(
   event: Event,
   request: TicketCheckoutRequest,
   { now, language, beforeCommit }: { now: Date; language: Locale; beforeCommit: NonNullable<Options['beforeCommit']> },
-): Promise<Held> {
+): Promise<HeldSeats> {
   const codes = request.voucherCode === null ? [] : [request.voucherCode]
   const holdExpiresAt = new Date(now.getTime() + checkoutMinutes * 60_000)
 
-  async function write(tx: Tx, reference: string): Promise<Held | null> {
+  async function write(tx: Tx, reference: string): Promise<HeldSeats | null> {
     const locked = await endExpiredHolds(tx, await lockEvent(tx, venue.id, event.id), now)
     const attendeeNames = planPaid(venue, locked, request, { expiredHoldAmount: 0, now })
     const draft = { attendeeNames, reference, language, now, holdExpiresAt }

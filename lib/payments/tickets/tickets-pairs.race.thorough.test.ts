@@ -15,8 +15,8 @@ import {
   registrationNow,
   registrationsOf,
   type SellingVenue,
-  sellingVenue,
   settleCheckout,
+  ticketSellingVenue,
 } from '#testing/venues/ticket-sales.ts'
 import type { Payment } from '../queries.ts'
 import { reconcilePaymentJob } from '../reconcile-job.ts'
@@ -118,7 +118,7 @@ const pairs = Object.keys(moments).flatMap((moment) =>
 describe('two things at once', () => {
   test.each(sampled(pairs))('$moment: $first is held at the provider while $second runs', async (pair) => {
     const { moment, first, second } = pair
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     await moments[moment]?.(await orderTickets(venue, 2))
     const idle = await heldAtProvider(happening(first, venue), happening(second, venue))
     // No transaction is open during a call of the provider.
@@ -129,7 +129,7 @@ describe('two things at once', () => {
 
 describe('the first opening', () => {
   test.each(scaled(['open', 'cancel'], names))('is held at the provider while %s runs', async (second) => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const order = () => allowRefusals(orderTickets(venue, 2), ['conflict', 'payments-not-enabled'])
     expect(await heldAtProvider(order, happening(second, venue))).toBe(0)
     await expectHonestEnd(venue, second)

@@ -18,8 +18,8 @@ import {
   orderTickets,
   registrationNow,
   type SellingVenue,
-  sellingVenue,
   settleCheckout,
+  ticketSellingVenue,
 } from '#testing/venues/ticket-sales.ts'
 import { refundPaymentJob } from '../refund-job.ts'
 import type { TicketCheckout } from './open-ticket-checkout.ts'
@@ -31,7 +31,7 @@ useTestDatabase(20)
 let venue: SellingVenue
 
 beforeAll(async () => {
-  venue = await sellingVenue(null)
+  venue = await ticketSellingVenue(null)
 })
 
 async function boughtAt(shop: SellingVenue, quantity: number): Promise<TicketCheckout> {
@@ -63,7 +63,7 @@ async function cancelTokenOf(shop: SellingVenue): Promise<string> {
 
 describe('money that was paid for tickets', () => {
   test('goes back once when the guest cancels, however often', async () => {
-    const shop = await sellingVenue(3)
+    const shop = await ticketSellingVenue(3)
     const checkout = await boughtAt(shop, 3)
     const token = await cancelTokenOf(shop)
     await Promise.all(Array.from({ length: scaled(3, 10) }, () => cancelByToken(token, new Date())))
@@ -93,7 +93,7 @@ describe('money that was paid for tickets', () => {
   })
 
   test('goes back to every buyer once when the venue cancels the event; unpaid registrations get nothing', async () => {
-    const shop = await sellingVenue(null)
+    const shop = await ticketSellingVenue(null)
     const paid = [await boughtAt(shop, 1), await boughtAt(shop, 2), await boughtAt(shop, 3)]
     const open = await orderTickets(shop, 2)
     await changeConcert(shop, { status: 'Cancelled' })
@@ -141,7 +141,7 @@ describe('the letter of a refund', () => {
     ['en', '€24.50', 'We are giving back what you paid', 'Booking number'],
     ['de', '24,50\u00a0€', 'Wir erstatten, was Sie für diese Tickets gezahlt haben.', 'Buchungsnummer'],
   ] as const)('says in %s how much goes back and why', async (language, amount, why, name) => {
-    const shop = await sellingVenue(null, { language })
+    const shop = await ticketSellingVenue(null, { language })
     const { registration } = await boughtAt(shop, 1)
     await refundTickets(shop, registration.reference, acting())
     await work()
@@ -152,7 +152,7 @@ describe('the letter of a refund', () => {
   })
 
   test('is written if money arrives for a registration that was cancelled unpaid: no letter has mentioned it', async () => {
-    const shop = await sellingVenue(null)
+    const shop = await ticketSellingVenue(null)
     const open = await orderTickets(shop, 1)
     await cancelRegistrationByVenue(shop, open.registration.reference, acting())
     await payOpen(open.session.id)
@@ -162,7 +162,7 @@ describe('the letter of a refund', () => {
   })
 
   test('is written in addition to that of a cancellation if the money had gone back before', async () => {
-    const shop = await sellingVenue(null)
+    const shop = await ticketSellingVenue(null)
     const { registration } = await boughtAt(shop, 1)
     await refundTickets(shop, registration.reference, acting())
     await cancelRegistrationByVenue(shop, registration.reference, acting())
@@ -178,7 +178,7 @@ describe('the letter of a refund', () => {
   })
 
   test('is not repeated if the provider refuses for a while: the guest reads about it once', async () => {
-    const shop = await sellingVenue(null)
+    const shop = await ticketSellingVenue(null)
     const checkout = await boughtAt(shop, 1)
     await cancelRegistrationByVenue(shop, checkout.registration.reference, acting())
     const { venueId, id: registrationId } = checkout.registration

@@ -12,11 +12,11 @@ import { listPayments } from '#testing/venues/payment-ends.ts'
 import { mailKinds } from '#testing/venues/payments.ts'
 import {
   concertNow,
-  orderRequest,
   orderTickets,
   registrationNow,
   registrationsOf,
-  sellingVenue,
+  ticketOrder,
+  ticketSellingVenue,
 } from '#testing/venues/ticket-sales.ts'
 import { reconcilePaymentJob } from '../reconcile-job.ts'
 import { refundPaymentJob } from '../refund-job.ts'
@@ -55,8 +55,8 @@ async function sendWebhook(type: 'checkout.session.completed' | 'checkout.sessio
 }
 
 test("a ticket sale opens on the venue's account, is paid by one webhook out of many, and goes back once", async () => {
-  const venue = await sellingVenue(4)
-  const request = orderRequest(2, { successUrl: 'https://guest.example/thanks' })
+  const venue = await ticketSellingVenue(4)
+  const request = ticketOrder(2, { successUrl: 'https://guest.example/thanks' })
   const checkout = await orderTickets(venue, request)
   expect(stripe.calls.at(-1)).toMatchObject({
     name: 'open',
@@ -81,7 +81,7 @@ test("a ticket sale opens on the venue's account, is paid by one webhook out of 
 })
 
 test('an order whose response from Stripe never arrived does not block its seats for long', async () => {
-  const venue = await sellingVenue(4)
+  const venue = await ticketSellingVenue(4)
   stripe.loseAnswers('open', 3)
   await expect(orderTickets(venue, 2)).rejects.toThrow()
   const [lost] = await registrationsOf(venue)
@@ -99,7 +99,7 @@ test('an order whose response from Stripe never arrived does not block its seats
 })
 
 test('a currency that Stripe does not support is refused, and the seats are free again', async () => {
-  const venue = await sellingVenue(2)
+  const venue = await ticketSellingVenue(2)
   const elsewhere = { ...venue, currency: 'IRR' }
   await expect(orderTickets(elsewhere, 2)).rejects.toMatchObject({ kind: 'payments-not-enabled' })
   expect((await concertNow(venue)).seatsTaken).toBe(0)

@@ -22,8 +22,8 @@ import {
   registrationNow,
   registrationsOf,
   type SellingVenue,
-  sellingVenue,
   settleCheckout,
+  ticketSellingVenue,
 } from '#testing/venues/ticket-sales.ts'
 import { registerGuests } from '#testing/venues/tickets.ts'
 import type * as queries from '../queries.ts'
@@ -80,7 +80,7 @@ beforeEach(() => {
 describe('settling one ticket sale many times at once', () => {
   /** Settles one payment many times at once. Returns how many calls failed, and how many letters they wrote. */
   async function settleManyTimes({ guarded }: { guarded: boolean }) {
-    const venue = await sellingVenue(10)
+    const venue = await ticketSellingVenue(10)
     const checkout = await orderTickets(venue, 2)
     await payOpen(checkout.session.id)
     // Without the locks, several have read before one writes.
@@ -113,7 +113,7 @@ describe('the venue cancels in the moment in which the money arrives', () => {
 
   /** Returns in how many rounds the registration was valid afterwards, or its money was retained. */
   async function cancelWhileSettling({ guarded }: { guarded: boolean }): Promise<number> {
-    const venue = await sellingVenue(null)
+    const venue = await ticketSellingVenue(null)
     let wrong = 0
     for (let round = 0; round < scaled(3, 40); round++) {
       const checkout = await orderTickets(venue, 1)
@@ -185,7 +185,7 @@ describe('many guests on the last seats of an event that was free before', () =>
   }
 
   test('take no seat twice, and no money is retained without a seat', async () => {
-    const venue = await sellingVenue(seats)
+    const venue = await ticketSellingVenue(seats)
     await rush(venue)
     const { seatsTaken, counted } = await concertNow(venue)
     expect(seatsTaken).toBe(counted)
@@ -204,7 +204,7 @@ describe('many guests on the last seats of an event that was free before', () =>
   })
 
   test('the control: without lockEvent and the guard of the database they take more than there are', async () => {
-    const venue = await sellingVenue(seats)
+    const venue = await ticketSellingVenue(seats)
     await database().execute(sql`alter table event disable trigger event_seat_guard`)
     guards.on = false
     await rush(venue)

@@ -13,12 +13,12 @@ import {
   changeConcert,
   concertNow,
   letSeatsGo,
-  orderRequest,
   orderTickets,
   registrationNow,
   type SellingVenue,
-  sellingVenue,
   settleCheckout,
+  ticketOrder,
+  ticketSellingVenue,
 } from '#testing/venues/ticket-sales.ts'
 import { reconcilePaymentJob } from '../reconcile-job.ts'
 import { ticketCheckoutRecord } from '../record.ts'
@@ -52,7 +52,7 @@ function reconcile({ payment: { venueId, id } }: TicketCheckout, now = new Date(
 
 describe('a ticket checkout', () => {
   test('holds the seats and returns the page on which the guest pays; nothing is mailed yet', async () => {
-    const venue = await sellingVenue(10)
+    const venue = await ticketSellingVenue(10)
     const checkout = await orderTickets(venue, 3)
     const { registration, payment: opened } = checkout
     expect(ticketCheckoutRecord(checkout)).toEqual({
@@ -72,23 +72,23 @@ describe('a ticket checkout', () => {
   })
 
   test('names the event and the number of tickets on the page of the provider, in the requested language', async () => {
-    const venue = await sellingVenue(10)
+    const venue = await ticketSellingVenue(10)
     const { session } = await orderTickets(venue, 1)
     expect(await findSession(session.id)).toMatchObject({ title: '1 ticket: Concert', merchant: venue.name })
   })
 
   test('returns the guest to the address that the caller names, or to our own page', async () => {
-    const venue = await sellingVenue(10)
+    const venue = await ticketSellingVenue(10)
     const own = await orderTickets(venue, 1)
     const ours = `/thank-you?venue=${venue.slug}&payment=${own.payment.id}`
     expect(await findSession(own.session.id)).toMatchObject({ successUrl: expect.stringContaining(ours) })
     const urls = { successUrl: 'https://guest.example/thanks', cancelUrl: 'https://guest.example/again' }
-    const theirs = await orderTickets(venue, orderRequest(1, urls))
+    const theirs = await orderTickets(venue, ticketOrder(1, urls))
     expect(await findSession(theirs.session.id)).toMatchObject(urls)
   })
 
   test('is refused by the rules of registration, if too few seats are left, or if no tickets are sold', async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     expect(await refusal(orderTickets(venue, 3))).toEqual({ kind: 'invalid-request' })
     await orderTickets(venue, 2)
     expect(await refusal(orderTickets(venue, 1))).toEqual({
@@ -101,13 +101,13 @@ describe('a ticket checkout', () => {
     const off = { ...venue, settings: { ...venue.settings, ticketSales: false } }
     expect(await refusal(orderTickets(off, 1))).toEqual({ kind: 'ticket-sales-not-enabled' })
     await changeConcert(venue, { status: 'Published', capacity: null })
-    const withVoucher = orderRequest(1, { voucherCode: '0000-0000-0000-0000-0000' })
+    const withVoucher = ticketOrder(1, { voucherCode: '0000-0000-0000-0000-0000' })
     expect(await refusal(orderTickets(venue, withVoucher))).toEqual({ kind: 'voucher-not-found' })
     expect((await concertNow(venue)).seatsTaken).toBe(2)
   })
 
   test('leaves alone the seats that another guest is paying for', async () => {
-    const venue = await sellingVenue(10)
+    const venue = await ticketSellingVenue(10)
     const [first, second] = [await orderTickets(venue, 3), await orderTickets(venue, 2)]
     for (const checkout of [second, first]) {
       expect(await registrationNow(checkout.registration)).toMatchObject({ status: 'Confirmed', payment: 'Pending' })
@@ -116,9 +116,9 @@ describe('a ticket checkout', () => {
   })
 
   test('releases the seats at once if the provider refuses', async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     // The request's schema rejects such an address, and the test provider refuses it for good.
-    const refused = { ...orderRequest(2), successUrl: 'ftp://guest.example/' }
+    const refused = { ...ticketOrder(2), successUrl: 'ftp://guest.example/' }
     expect(await refusal(orderTickets(venue, refused))).toEqual({ kind: 'payments-not-enabled' })
     expect((await concertNow(venue)).seatsTaken).toBe(0)
     expect((await orderTickets(venue, 2)).registration.status).toBe('Confirmed')
@@ -127,7 +127,7 @@ describe('a ticket checkout', () => {
 
 describe('money for tickets', () => {
   test('makes the tickets and mails them, once, however often it is reported', async () => {
-    const venue = await sellingVenue(10)
+    const venue = await ticketSellingVenue(10)
     const checkout = await orderTickets(venue, 3)
     await settleCheckout(checkout)
     expect(await registrationNow(checkout.registration)).toMatchObject({ payment: 'Pending', tickets: [] })
@@ -145,7 +145,7 @@ describe('money for tickets', () => {
   })
 
   test('is settled by the reconciler if no webhook arrives and the guest never returns', async () => {
-    const venue = await sellingVenue(10)
+    const venue = await ticketSellingVenue(10)
     const checkout = await orderTickets(venue, 1)
     await payOpen(checkout.session.id)
     await reconcile(checkout)
@@ -153,7 +153,7 @@ describe('money for tickets', () => {
   })
 
   test('may arrive in the last second of the hold, and after it as long as nobody has taken the seats', async () => {
-    const venue = await sellingVenue(1)
+    const venue = await ticketSellingVenue(1)
     const checkout = await orderTickets(venue, 1)
     await payOpen(checkout.session.id)
     await letSeatsGo(checkout)
@@ -165,7 +165,7 @@ describe('money for tickets', () => {
 
 describe('a checkout that ends unpaid', () => {
   test('releases its seats, and another guest takes them', async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const checkout = await orderTickets(venue, 2)
     await expireOpen(checkout.session.id)
     await settleCheckout(checkout)
@@ -181,7 +181,7 @@ describe('a checkout that ends unpaid', () => {
   })
 
   test('is ended at the provider by the reconciler at the end of the hold, and not before', async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const checkout = await orderTickets(venue, 2)
     await reconcile(checkout)
     expect(await statusesOf(checkout)).toEqual(['Open'])
@@ -192,7 +192,7 @@ describe('a checkout that ends unpaid', () => {
   })
 
   test('blocks nobody even if no job runs: its seats count as free and are taken', async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const first = await orderTickets(venue, 2)
     await letSeatsGo(first)
     expect((await getEventToShow(venue, 'concert', new Date())).remaining).toBe(2)
@@ -203,7 +203,7 @@ describe('a checkout that ends unpaid', () => {
   })
 
   test('releases its seats a few minutes later if the process died before the provider answered', async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const checkout = await orderTickets(venue, 2)
     await database()
       .update(payment)
@@ -229,7 +229,7 @@ describe('late money', () => {
   }
 
   test('takes the seats again while they are free', async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const checkout = await lateMoney(venue, async () => {})
     expect(await registrationNow(checkout.registration)).toMatchObject({
       status: 'Confirmed',
@@ -243,7 +243,7 @@ describe('late money', () => {
   })
 
   test("takes seats of somebody else's expired hold", async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const checkout = await lateMoney(venue, async () => letSeatsGo(await orderTickets(venue, 1)))
     expect(await registrationNow(checkout.registration)).toMatchObject({ payment: 'Paid' })
     expect(await concertNow(venue)).toMatchObject({ seatsTaken: 2, counted: 2 })
@@ -257,7 +257,7 @@ describe('late money', () => {
     ['the venue has withdrawn the event', (venue) => changeConcert(venue, { active: false })],
   ]
   test.each(hindrances)('goes back, and the guest is notified, if %s', async (_, hindrance) => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const checkout = await lateMoney(venue, () => hindrance(venue))
     expect(await statusesOf(checkout)).toEqual(['Refunding'])
     expect(await moneyAtRest(venue.id, { registrationId: checkout.registration.id })).toMatchObject({
@@ -273,7 +273,7 @@ describe('late money', () => {
   })
 
   test('in time, for an event that has been cancelled meanwhile, goes back too', async () => {
-    const venue = await sellingVenue(2)
+    const venue = await ticketSellingVenue(2)
     const checkout = await orderTickets(venue, 2)
     await payOpen(checkout.session.id)
     await changeConcert(venue, { status: 'Cancelled' })

@@ -10,12 +10,12 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import {
   giftOrder,
+  openVoucherCheckout,
   payFor,
   saleNow,
   saleRequest,
-  sellingVenue,
-  sellVoucher,
   settleSale,
+  voucherSellingVenue,
   vouchersOf,
 } from '#testing/venues/voucher-sales.ts'
 import { forgetUnpaidSales } from './forget-unpaid-sales.ts'
@@ -26,12 +26,12 @@ keepVoucherBooks()
 
 let venue: Venue
 beforeEach(async () => {
-  venue = await sellingVenue()
+  venue = await voucherSellingVenue()
 })
 
 /** A sale whose checkout has expired unpaid. */
 async function expired(): Promise<VoucherCheckout> {
-  const checkout = await sellVoucher(venue, giftOrder)
+  const checkout = await openVoucherCheckout(venue, giftOrder)
   await expireOpen(checkout.session.id)
   await settleSale(checkout)
   return checkout
@@ -68,7 +68,7 @@ test('a sale that the provider refused to open is deleted, too', async () => {
 })
 
 test('a paid sale stays', async () => {
-  const checkout = await sellVoucher(venue)
+  const checkout = await openVoucherCheckout(venue)
   await payFor(checkout)
   expect(await forgetUnpaidSales(due(checkout, 1000 * day))).toBe(0)
   expect(await vouchersOf(checkout)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { payOpen } from '#lib/checkout/fake/sessions.ts'
 import { getReservationById } from '#lib/reservations/queries.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
@@ -35,7 +35,7 @@ async function seated() {
   return { bill, table, tabId }
 }
 
-async function orderMore(table: Table, minor: number): Promise<void> {
+async function orderMore(table: TableWithToken, minor: number): Promise<void> {
   const lines = [{ menuId: 'all', itemName: `i${minor}`, quantity: 1 }]
   await placeOrder(table, { lines, sessionId: undefined }, { now: new Date() })
 }

@@ -117,7 +117,7 @@ describe.each(billKinds)('the bill of a %s', (kind) => {
     [40, 39],
     [40, 1],
   ]
-  // `splitPayment` is tested with every amount around the minimum.
+  // `splitAcrossVouchers` is tested with every amount around the minimum.
   test.each(scaled(tooSmall.slice(0, 1), tooSmall))(
     'of %i cents with a voucher of %i is refused: the card cannot pay so little',
     async (minor, faceValueMinor) => {

@@ -4,7 +4,7 @@ import { fromGuest } from '#lib/guest-text.ts'
 import { displayVoucherCode, drawVoucherCode } from '#lib/vouchers/code.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { type Bill, billKinds, billOf, openWorld, type World } from '#testing/storms/voucher-bills.ts'
+import { billKinds, billOf, openWorld, type VoucherBill, type World } from '#testing/storms/voucher-bills.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { holdsOf, paymentsOfBill } from '#testing/storms/voucher-money.ts'
 import { itemOf, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
@@ -90,7 +90,7 @@ describe.each(billKinds)('codes that are no voucher of the venue, for a %s', (ki
 })
 
 describe('several codes for one tab', () => {
-  let bill: Bill
+  let bill: VoucherBill
   const post = (more: object) => bill.post(more)
   const paid = async () => (await paymentsOfBill(bill, world.venue.id)).at(-1)
 

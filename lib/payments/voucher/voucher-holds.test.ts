@@ -9,7 +9,14 @@ import { voucherRecord } from '#lib/vouchers/record.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
-import { type Bill, type BillKind, billKinds, billOf, openWorld, type World } from '#testing/storms/voucher-bills.ts'
+import {
+  type BillKind,
+  billKinds,
+  billOf,
+  openWorld,
+  type VoucherBill,
+  type World,
+} from '#testing/storms/voucher-bills.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import {
   atProvider,
@@ -44,7 +51,7 @@ async function balance(code: string, now = new Date()): Promise<number | null> {
 
 const refundLetters = async () => (await mailKinds(world.venue)).filter((mail) => mail === 'payment-refunded').length
 
-const statuses = async (bill: Bill) => (await paymentsOfBill(bill, world.venue.id)).map(({ status }) => status)
+const statuses = async (bill: VoucherBill) => (await paymentsOfBill(bill, world.venue.id)).map(({ status }) => status)
 
 /** Runs the reconciler at a time. */
 const reconcile = ({ payment: { venueId, id } }: OpenedCheckout, now: Date) =>

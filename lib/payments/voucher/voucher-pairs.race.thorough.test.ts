@@ -7,7 +7,14 @@ import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { sampled } from '#testing/runner/sampled.ts'
 import { allowRefusals, heldAtProvider } from '#testing/storms/pausing-provider.ts'
-import { type Bill, type BillKind, billKinds, billOf, openWorld, type World } from '#testing/storms/voucher-bills.ts'
+import {
+  type BillKind,
+  billKinds,
+  billOf,
+  openWorld,
+  type VoucherBill,
+  type World,
+} from '#testing/storms/voucher-bills.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { expectHonestMoney, paymentsOfBill, sendBack, settleOpened } from '#testing/storms/voucher-money.ts'
 import { acting } from '#testing/venues/acting.ts'
@@ -41,8 +48,8 @@ let world: World
 
 /** A bill of 20.00 that somebody pays with a voucher of 15.00, and another bill for the same voucher. */
 type Scene = {
-  bill: Bill
-  other: Bill
+  bill: VoucherBill
+  other: VoucherBill
   opened: OpenedCheckout
   code: string
   voucher: Awaited<ReturnType<typeof voucherOf>>['voucher']

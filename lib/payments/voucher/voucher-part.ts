@@ -8,19 +8,19 @@ import { endExpiredVoucherHolds } from '#lib/vouchers/holds.ts'
 import { lockVouchers } from '#lib/vouchers/locks.ts'
 import { todayAt } from '#lib/vouchers/offers.ts'
 import { findVoucherOfVenue, type Voucher } from '#lib/vouchers/queries.ts'
-import { type Contribution, splitPayment } from '#lib/vouchers/split.ts'
+import { type Contribution, splitAcrossVouchers } from '#lib/vouchers/split.ts'
 import type { VoucherKind } from '#lib/vouchers/status.ts'
 import { whyNotUsable } from '#lib/vouchers/usability.ts'
 import type { Payment } from '../queries.ts'
 
 /** The vouchers that a guest presents: codes as they were typed, and the kinds that this payment accepts. */
-export type Presented = { codes: readonly string[]; accepted: readonly VoucherKind[] }
+export type PresentedVouchers = { codes: readonly string[]; accepted: readonly VoucherKind[] }
 
 /** No voucher, as in most payments. */
-export const noVouchers: Presented = { codes: [], accepted: [] }
+export const noVouchers: PresentedVouchers = { codes: [], accepted: [] }
 
 /** The whole bill, and the part of it that is still due. Minor units. */
-export type Bill = { dueMinor: number; billMinor: number; currency: string }
+export type BillSums = { dueMinor: number; billMinor: number; currency: string }
 
 /** The amount from each voucher, in the order in which they were presented. */
 export type VoucherPart = { parts: { voucher: Voucher; moneyMinor: number }[]; totalMinor: number }
@@ -35,7 +35,7 @@ export function cardMinor({ amountMinor, voucherMinor }: Pick<Payment, 'amountMi
  * somebody who is paying. Holds are checked later, since the attempt that is about to be replaced may have them. Throws
  * `voucher-not-found` and `voucher-not-usable`.
  */
-export async function refuseUselessVouchers(venue: Venue, presented: Presented, now: Date): Promise<void> {
+export async function refuseUselessVouchers(venue: Venue, presented: PresentedVouchers, now: Date): Promise<void> {
   for (const voucher of await findPresented(venue, presented)) {
     const reason = whyNotUsable(voucher, { ...presented, expiredHoldAmount: 0, today: todayAt(venue, now) })
     if (reason && reason !== 'on-hold') throw notUsable(reason)
@@ -51,8 +51,8 @@ export async function refuseUselessVouchers(venue: Venue, presented: Presented, 
 export async function planVoucherPart(
   tx: Tx,
   venue: Venue,
-  presented: Presented,
-  { dueMinor, billMinor, currency }: Bill,
+  presented: PresentedVouchers,
+  { dueMinor, billMinor, currency }: BillSums,
   now: Date,
   rule: CardRule = checkoutProviderOf(venue.settings)?.cardRule(currency) ?? strictestCardRule(currency),
 ): Promise<VoucherPart> {
@@ -67,7 +67,7 @@ export async function planVoucherPart(
     // Ours: a venue's vouchers are in its currency. A voucher from before a change of the currency cannot pay here.
     if (voucher.currency !== currency) throw notUsable('kind-not-accepted')
   }
-  const split = splitPayment(dueMinor, vouchers.map(contributionOf), rule, billMinor)
+  const split = splitAcrossVouchers(dueMinor, vouchers.map(contributionOf), rule, billMinor)
   if (!split) throw notUsable('below-card-minimum')
   return {
     parts: vouchers.map((voucher, at) => ({ voucher, moneyMinor: split.voucherMinor[at] ?? 0 })),
@@ -76,7 +76,7 @@ export async function planVoucherPart(
 }
 
 /** The vouchers of presented codes, each once, in the order in which they were presented. Throws `voucher-not-found`. */
-async function findPresented(venue: Venue, { codes }: Presented, reader?: Reader): Promise<Voucher[]> {
+async function findPresented(venue: Venue, { codes }: PresentedVouchers, reader?: Reader): Promise<Voucher[]> {
   const found = new Map<string, Voucher>()
   for (const code of codes) {
     const voucher = await findVoucherOfVenue(venue.id, code, reader)

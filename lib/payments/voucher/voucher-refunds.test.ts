@@ -11,13 +11,20 @@ import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
-import { type Bill, type BillKind, billKinds, billOf, openWorld, type World } from '#testing/storms/voucher-bills.ts'
+import {
+  type BillKind,
+  billKinds,
+  billOf,
+  openWorld,
+  type VoucherBill,
+  type World,
+} from '#testing/storms/voucher-bills.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { atProvider, expectHonestMoney, paymentsOfBill, sendBack, settleOpened } from '#testing/storms/voucher-money.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { mailKinds } from '#testing/venues/payments.ts'
 import { registrationNow } from '#testing/venues/ticket-sales.ts'
-import { fresh, ledgerOf, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
+import { currentVoucher, ledgerOf, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import { refundRegistrationJob } from '../tickets/refund-registration-job.ts'
 
 useTestDatabase(20)
@@ -51,8 +58,8 @@ async function expire({ venueId, id }: Voucher): Promise<void> {
     .where(and(eq(voucherTable.venueId, venueId), eq(voucherTable.id, id)))
 }
 
-const statusNow = async (of: Voucher) => voucherStatus(await fresh(of), today())
-const statuses = async (bill: Bill) => (await paymentsOfBill(bill, world.venue.id)).map(({ status }) => status)
+const statusNow = async (of: Voucher) => voucherStatus(await currentVoucher(of), today())
+const statuses = async (bill: VoucherBill) => (await paymentsOfBill(bill, world.venue.id)).map(({ status }) => status)
 
 describe.each(scaled<readonly BillKind[]>(['tickets'], billKinds))('giving back the money for a %s', (kind) => {
   test("returns the voucher's part to it and the card's to the card, each once", async () => {
@@ -82,11 +89,11 @@ describe.each(scaled<readonly BillKind[]>(['tickets'], billKinds))('giving back 
     const over = await paidWith(kind, 1500)
     await expire(over.voucher)
     await over.bill.refund()
-    expect((await fresh(over.voucher)).expiresOn).toBe(addDays(today(), 30))
+    expect((await currentVoucher(over.voucher)).expiresOn).toBe(addDays(today(), 30))
     expect(await statusNow(over.voucher)).toBe('Active')
     const valid = await paidWith(kind, 1500)
     await valid.bill.refund()
-    expect((await fresh(valid.voucher)).expiresOn).toBe('2099-12-31')
+    expect((await currentVoucher(valid.voucher)).expiresOn).toBe('2099-12-31')
   })
 
   test('leaves a void voucher void, and its value for the venue to settle', async () => {
@@ -97,7 +104,7 @@ describe.each(scaled<readonly BillKind[]>(['tickets'], billKinds))('giving back 
     await sendBack(bill, world.venue.id)
     expect(await statusNow(voucher)).toBe('Voided')
     expect(await valuesOf(voucher)).toEqual([1500, 0, 0, 0])
-    expect((await fresh(voucher)).expiresOn).toBe(addDays(today(), -3))
+    expect((await currentVoucher(voucher)).expiresOn).toBe(addDays(today(), -3))
     expect((await ledgerOf(voucher)).at(-1)).toBe('refund 1500')
     expect(await atProvider(opened.payment)).toEqual({ took: 500, gaveBack: 500 })
     const next = await billOf(world, kind, 1000)

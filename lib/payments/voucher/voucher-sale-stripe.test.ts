@@ -11,7 +11,13 @@ import { scaled } from '#testing/runner/thorough.ts'
 import { type StripeStandIn, startStripeStandIn } from '#testing/stand-ins/stripe-stand-in.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { mailKinds } from '#testing/venues/payments.ts'
-import { giftOrder, saleNow, sellingVenue, sellVoucher, vouchersOf } from '#testing/venues/voucher-sales.ts'
+import {
+  giftOrder,
+  openVoucherCheckout,
+  saleNow,
+  voucherSellingVenue,
+  vouchersOf,
+} from '#testing/venues/voucher-sales.ts'
 import { reconcilePaymentJob } from '../reconcile-job.ts'
 import type { VoucherCheckout } from './open-voucher-sale.ts'
 
@@ -45,8 +51,8 @@ async function sendWebhook(type: 'checkout.session.completed' | 'checkout.sessio
 }
 
 test("a sale opens on the venue's account with product and amount, and one webhook of many issues the voucher", async () => {
-  const venue = await sellingVenue()
-  const checkout = await sellVoucher(venue, { ...giftOrder, productId: 'any', amount: 12.34, language: 'de' })
+  const venue = await voucherSellingVenue()
+  const checkout = await openVoucherCheckout(venue, { ...giftOrder, productId: 'any', amount: 12.34, language: 'de' })
   expect(stripe.calls.at(-1)).toMatchObject({
     name: 'open',
     account: 'acct_vouchers',
@@ -66,7 +72,7 @@ test("a sale opens on the venue's account with product and amount, and one webho
 })
 
 test('a session that Stripe ends leaves no voucher', async () => {
-  const checkout = await sellVoucher(await sellingVenue())
+  const checkout = await openVoucherCheckout(await voucherSellingVenue())
   const { venueId, id: paymentId, expiresAt } = checkout.payment
   await reconcilePaymentJob.run({ venueId, paymentId }, { now: expiresAt, signal: new AbortController().signal })
   expect(stripe.books.sessions.get(checkout.session.id)?.status).toBe('expired')
@@ -76,9 +82,9 @@ test('a session that Stripe ends leaves no voucher', async () => {
 })
 
 test('a sale that Stripe refuses for the venue is reported as not available', async () => {
-  const venue = await sellingVenue()
+  const venue = await voucherSellingVenue()
   // Stripe does not support rials.
-  const sold = sellVoucher({ ...venue, currency: 'IRR' })
+  const sold = openVoucherCheckout({ ...venue, currency: 'IRR' })
   await expect(sold).rejects.toMatchObject({ kind: 'voucher-sale-not-available' })
   const rows = await database().select().from(payment).where(eq(payment.venueId, venue.id))
   expect(rows.map(({ status }) => status)).toEqual(['Failed'])

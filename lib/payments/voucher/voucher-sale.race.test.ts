@@ -12,11 +12,11 @@ import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { mailKinds } from '#testing/venues/payments.ts'
 import {
   giftOrder,
+  openVoucherCheckout,
   payAfterAll,
   saleNow,
-  sellingVenue,
-  sellVoucher,
   settleSale,
+  voucherSellingVenue,
   vouchersOf,
 } from '#testing/venues/voucher-sales.ts'
 import { ledgerOf } from '#testing/venues/vouchers.ts'
@@ -63,8 +63,8 @@ const failed = (settled: PromiseSettledResult<unknown>[]) =>
 
 describe('many webhooks of one paid sale at once', () => {
   async function settleManyTimes({ guarded }: { guarded: boolean }) {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue, giftOrder)
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue, giftOrder)
     await payOpen(checkout.session.id)
     // Without the locks, several have read before one writes.
     Object.assign(guards, { sale: guarded, payment: guarded, afterRead: barrier(scaled(3, 10)) })
@@ -88,8 +88,8 @@ describe('many webhooks of one paid sale at once', () => {
 })
 
 test('webhooks, returns and the reconciler at once issue one voucher and one mail', async () => {
-  const venue = await sellingVenue()
-  const checkout = await sellVoucher(venue)
+  const venue = await voucherSellingVenue()
+  const checkout = await openVoucherCheckout(venue)
   const { venueId, id: paymentId } = checkout.payment
   await payOpen(checkout.session.id)
   const address = thankYouUrl(checkout.payment, venue)
@@ -109,10 +109,10 @@ test('webhooks, returns and the reconciler at once issue one voucher and one mai
 describe('two payments of one sale, settled in the same moment', () => {
   /** In how many rounds one of the two ended in an error. The service itself never opens a second payment. */
   async function settleTwo({ guarded }: { guarded: boolean }): Promise<number> {
-    const venue = await sellingVenue()
+    const venue = await voucherSellingVenue()
     let errors = 0
     for (let round = 0; round < scaled(1, 5); round++) {
-      const [one, other] = [await sellVoucher(venue), await sellVoucher(venue)]
+      const [one, other] = [await openVoucherCheckout(venue), await openVoucherCheckout(venue)]
       for (const { session } of [one, other]) await payOpen(session.id)
       const second = eq(payment.id, other.payment.id)
       // The database allows one open payment at a time, so the second has expired before.
@@ -144,12 +144,12 @@ describe('two payments of one sale, settled in the same moment', () => {
 })
 
 test('money that arrives in the moment in which a sale is deleted finds all of it or nothing', async () => {
-  const venue = await sellingVenue()
+  const venue = await voucherSellingVenue()
   const inAMonth = new Date(Date.now() + 31 * 86_400_000)
   const ends = { paid: 0, gone: 0 }
   const rounds = scaled(3, 30)
   for (let round = 0; round < rounds; round++) {
-    const checkout = await sellVoucher(venue)
+    const checkout = await openVoucherCheckout(venue)
     const { venueId, id: paymentId } = checkout.payment
     await reconcilePaymentJob.run(
       { venueId, paymentId },

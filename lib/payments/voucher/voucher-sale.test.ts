@@ -14,14 +14,14 @@ import { mailKinds } from '#testing/venues/payments.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import {
   giftOrder,
+  openVoucherCheckout,
   payAfterAll,
   payFor,
   saleNow,
   saleRequest,
-  sellingVenue,
-  sellVoucher,
   settleSale,
   soldVoucher,
+  voucherSellingVenue,
   vouchersOf,
 } from '#testing/venues/voucher-sales.ts'
 import { sellingVouchers } from '#testing/venues/voucher-venue.ts'
@@ -64,8 +64,8 @@ describe('a voucher is issued', () => {
     ['the reconciler', (checkout) => reconcile(checkout)],
   ]
   test.each(ways)('when its payment is reported by %s, and once, whatever else reports it', async (_, way) => {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue)
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue)
     expect(await vouchersOf(checkout)).toEqual([])
     await payOpen(checkout.session.id)
     await way(checkout, venue.slug)
@@ -78,8 +78,8 @@ describe('a voucher is issued', () => {
   })
 
   test('as it was sold, in the buyer’s language, valid by the venue’s rule from the day of payment', async () => {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue, { ...giftOrder, productId: 'any', amount: 12.34, language: 'de' })
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue, { ...giftOrder, productId: 'any', amount: 12.34, language: 'de' })
     await payFor(checkout)
     const today = localDateAt(venue.timezone, Date.now())
     expect(await soldVoucher(checkout)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a voucher is issued', () => {
   })
 
   test('with one use for a dish', async () => {
-    const checkout = await sellVoucher(await sellingVenue(), { productId: 'dinner' })
+    const checkout = await openVoucherCheckout(await voucherSellingVenue(), { productId: 'dinner' })
     await payFor(checkout)
     const issued = await soldVoucher(checkout)
     expect(issued).toMatchObject({ kind: 'Item', itemName: 'Dinner', issuedValue: 1, openValue: 1 })
@@ -109,8 +109,8 @@ describe('a voucher is issued', () => {
   })
 
   test('for at least a year, also if its money arrives after a turn of the year', async () => {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue)
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue)
     // Half a year to the end of the year: on the last of December that is a year, on the first of January it is less.
     await database()
       .update(voucherSale)
@@ -124,8 +124,8 @@ describe('a voucher is issued', () => {
   })
 
   test('as it was bought, whatever the offers, name and currency of the venue are by then', async () => {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue)
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue)
     const { slug, name: organisation } = { slug: venue.slug, name: venue.slug }
     const settings = { ...sellingVouchers, onlinePayments: false, vouchers: { onlineSale: false } }
     await importTestVenue({ slug, organisation, plan: 'Starter', currency: 'JPY', settings, voucherProducts: [] })
@@ -138,14 +138,14 @@ describe('a voucher is issued', () => {
 
 describe('without money', () => {
   test('there is no voucher and no mail, however the buyer leaves', async () => {
-    const venue = await sellingVenue()
-    const declined = await sellVoucher(venue, giftOrder)
+    const venue = await voucherSellingVenue()
+    const declined = await openVoucherCheckout(venue, giftOrder)
     await declineOpen(declined.session.id)
     await settleSale(declined)
-    const expired = await sellVoucher(venue, giftOrder)
+    const expired = await openVoucherCheckout(venue, giftOrder)
     await expireOpen(expired.session.id)
     await settleSale(expired)
-    const left = await sellVoucher(venue, giftOrder)
+    const left = await openVoucherCheckout(venue, giftOrder)
     expect(await comeBack(left, venue.slug)).toContain('Not paid yet')
     await reconcile(left, left.payment.expiresAt)
     expect(await comeBack(left, venue.slug)).toContain('The payment has ended')
@@ -158,7 +158,7 @@ describe('without money', () => {
   })
 
   test('a provider that refuses makes a sale that is not available, and leaves nothing that can be paid', async () => {
-    const venue = await sellingVenue()
+    const venue = await voucherSellingVenue()
     // The request's schema rejects such an address, and the test provider refuses it for good.
     const refused = { ...saleRequest(venue), successUrl: 'ftp://guest.example/' }
     const problem = await openVoucherSale(venue, refused, { now: new Date(), requestedLocale: null }).catch(
@@ -173,8 +173,8 @@ describe('without money', () => {
 
 describe('late money', () => {
   test('still issues the voucher, once: nobody else can have taken it', async () => {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue)
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue)
     await expireOpen(checkout.session.id)
     await settleSale(checkout)
     expect(await statusesOf(checkout)).toEqual(['Expired'])
@@ -188,12 +188,12 @@ describe('late money', () => {
   })
 
   test('for a sale that is paid already goes back, and the buyer is notified', async () => {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue)
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue)
     await payFor(checkout)
     const issued = await soldVoucher(checkout)
     // The service itself opens no second payment. If there ever is one, its money is not retained.
-    const { session, payment: first } = await sellVoucher(venue)
+    const { session, payment: first } = await openVoucherCheckout(venue)
     await database().update(payment).set({ saleId: checkout.sale.id }).where(eq(payment.id, first.id))
     await payOpen(session.id)
     await settleSale({ ...checkout, session, payment: first })
@@ -209,8 +209,8 @@ describe('a buyer who returns', () => {
     ['from buying for somebody', giftOrder, 'en', /goes to the recipient by mail.*Łukasz Đặng/s],
     ['in German', giftOrder, 'de', /Danke für den Gutschein.*geht per E-Mail an die beschenkte Person/s],
   ])('is thanked %s, and sees no code', async (_, more, language, expected) => {
-    const venue = await sellingVenue()
-    const checkout = await sellVoucher(venue, more)
+    const venue = await voucherSellingVenue()
+    const checkout = await openVoucherCheckout(venue, more)
     await payOpen(checkout.session.id)
     const text = await comeBack(checkout, venue.slug, language)
     expect(text).toMatch(expected)

@@ -10,10 +10,10 @@ import type { Voucher } from '#lib/vouchers/queries.ts'
 import { cloneDatabase, type TestDatabase, useTestDatabase } from '#testing/database/database.ts'
 import { scaled } from '#testing/runner/thorough.ts'
 import { barrier } from '#testing/storms/race.ts'
-import { type Bill, billKinds, billOf, openWorld, type World } from '#testing/storms/voucher-bills.ts'
+import { billKinds, billOf, openWorld, type VoucherBill, type World } from '#testing/storms/voucher-bills.ts'
 import { expectConservation } from '#testing/storms/voucher-books.ts'
 import { expectHonestMoney, paymentsOfBill } from '#testing/storms/voucher-money.ts'
-import { fresh, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
+import { currentVoucher, percentageOf, valuesOf, voucherOf } from '#testing/venues/vouchers.ts'
 import type * as queries from '../queries.ts'
 
 const guards = vi.hoisted(() => ({ vouchers: true, refunds: true, victims: 0, meet: async () => {} }))
@@ -94,14 +94,14 @@ afterEach(async () => {
 })
 
 /** Bills of 20.00, of every kind or of one. */
-async function manyBills(kinds: readonly (typeof billKinds)[number][]): Promise<Bill[]> {
-  const bills: Bill[] = []
+async function manyBills(kinds: readonly (typeof billKinds)[number][]): Promise<VoucherBill[]> {
+  const bills: VoucherBill[] = []
   for (let at = 0; at < bidders; at++) bills.push(await billOf(world, kinds[at % kinds.length] ?? 'tab', 2000))
   return bills
 }
 
 /** Pays all of them with one voucher in the same moment. Returns the outcome of each: done, or the reason of the refusal. */
-async function payAll(bills: readonly Bill[], voucherCode: string): Promise<string[]> {
+async function payAll(bills: readonly VoucherBill[], voucherCode: string): Promise<string[]> {
   const settled = await Promise.allSettled(bills.map((bill) => bill.open({ voucherCode })))
   return settled.map((each) => {
     if (each.status === 'fulfilled') return 'done'
@@ -174,7 +174,7 @@ describe('many tabs at once and one voucher of 25 %', () => {
     await dropGuards()
     await payAll(bills, code)
     expect(await takenOf(voucher)).toBeGreaterThan(500)
-    expect((await fresh(voucher)).openValue).toBeLessThan(0)
+    expect((await currentVoucher(voucher)).openValue).toBeLessThan(0)
   })
 })
 

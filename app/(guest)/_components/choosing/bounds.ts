@@ -5,7 +5,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 export type Bounds = { first: string; last: string }
 
 /** The query of a page, or the fields of its form, which have the same names. */
-export type Fields = URLSearchParams | FormData
+export type QueryFields = URLSearchParams | FormData
 
 /** The day whose times a page shows, and the month whose days it shows. */
 export type WishedDay = {
@@ -30,7 +30,7 @@ const partyForm = /^[1-9]\d{0,8}$/
  * Reads the fields `date` and `month`. Without a valid `date`, the day is `own`, the day of a booking, which the bounds do
  * not bind; if a month was requested, there is no day. The month is the nearest one within the bounds, or that of `own`.
  */
-export function readDay(search: Fields, bounds: Bounds, own: string | null): WishedDay {
+export function readWishedDay(search: QueryFields, bounds: Bounds, own: string | null): WishedDay {
   const requestedDate = String(search.get('date'))
   const requestedMonth = String(search.get('month'))
   const isMonth = monthForm.test(requestedMonth)
@@ -45,7 +45,7 @@ export function readDay(search: Fields, bounds: Bounds, own: string | null): Wis
 }
 
 /** The field `partySize`. It has no upper limit here: the page says what is too large. */
-export function readParty(search: Fields, otherwise: number): number {
+export function readPartySize(search: QueryFields, otherwise: number): number {
   const party = String(search.get('partySize'))
   return partyForm.test(party) ? Number(party) : otherwise
 }

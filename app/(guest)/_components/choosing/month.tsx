@@ -17,7 +17,7 @@ export type ShownDay = {
   mark?: string
 }
 
-type Shown = {
+type MonthProps = {
   locale: Locale
   /** `yyyy-MM`. */
   month: string
@@ -31,7 +31,7 @@ type Shown = {
 const monday = '2029-01-01'
 
 /** A month of days: free ones are links; the others say by their shape, and in words, why they are not. */
-export function Month({ locale, month, days, around, hrefOf }: Shown) {
+export function Month({ locale, month, days, around, hrefOf }: MonthProps) {
   const turn = { locale, hrefOf }
   return (
     <div>
@@ -83,7 +83,7 @@ export function Month({ locale, month, days, around, hrefOf }: Shown) {
   )
 }
 
-type TurnProps = Pick<Shown, 'locale' | 'hrefOf'> & {
+type TurnProps = Pick<MonthProps, 'locale' | 'hrefOf'> & {
   to: string | null
   label: typeof texts.before
   children: ReactNode

@@ -4,7 +4,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { PhoneLink } from '../phone-link.tsx'
 import { choosingTexts as texts } from './texts.ts'
 
-type Shown = {
+type NearDaysProps = {
   locale: Locale
   venue: Pick<Venue, 'business' | 'timezone'>
   /** The chosen day, and whether the venue is closed on it. */
@@ -16,7 +16,7 @@ type Shown = {
 }
 
 /** If a day has nothing free, shows the close days that have something, or whom to call. */
-export function NearDays({ locale, venue, date, isClosed, near, hrefOf }: Shown) {
+export function NearDays({ locale, venue, date, isClosed, near, hrefOf }: NearDaysProps) {
   if (near.length === 0) {
     return (
       <p>

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { Hidden } from '../hidden.tsx'
 import { choosingTexts as texts } from './texts.ts'
 
-type Shown = {
+type PartySizeProps = {
   locale: Locale
   chosen: number
   /** The largest party that can be booked. */
@@ -20,7 +20,7 @@ type Shown = {
 const mostLinks = 8
 
 /** The size of the party: small ones by a press, others as a number. */
-export function Party({ locale, chosen, largest, hrefOf, own, form, ...named }: Shown) {
+export function PartySize({ locale, chosen, largest, hrefOf, own, form, ...named }: PartySizeProps) {
   const { label = texts.party[locale], field = 'partySize' } = named
   const tiles = Math.min(mostLinks, largest)
   // A party that is too large is told whom to call; more tickets than there are cannot be asked for.

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { mail } from '#db/schema/mail.ts'
 import { sha256 } from '#lib/codes.ts'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { cancelRegistrationByVenue } from '#lib/events/cancel-registration.ts'
 import { registrationPath } from '#lib/events/registration-link.ts'
 import { findTicket } from '#lib/events/tickets/ticket-queries.ts'
@@ -12,7 +12,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { venueStyle } from '../../_components/branded-page.tsx'
 import { GET, POST } from './route.tsx'
@@ -22,7 +22,7 @@ useTestDatabase()
 const sheets = ['_components/venue-page.css', 'cancel/[cancelToken]/cancel-page.css']
 
 let venue: Venue
-let registered: Registered
+let registered: RegistrationWithCodes
 
 beforeAll(async () => {
   venue = await eventVenue({ slug: 'cancels', language: 'de' })
@@ -121,7 +121,7 @@ describe('the cancel page', () => {
   })
 
   test('refuses once a guest is in, and names the contact', async () => {
-    await checkIn(registered.codes[1] ?? '', { by: 'Door' }, acting())
+    await checkInTicket(registered.codes[1] ?? '', { by: 'Door' }, acting())
     const { status, text } = await show()
     expect([status, heading(text)]).toEqual([200, 'This can no longer be cancelled here'])
     expect(text).not.toContain('<button')

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { bookingReference } from '#lib/i18n/references.ts'
 import { DoneMark } from '../../_components/done-mark.tsx'
-import { type Fact, Facts } from '../../_components/facts.tsx'
+import { Facts, type PageFact } from '../../_components/facts.tsx'
 import { FindUs } from '../../_components/find-us.tsx'
 import { labels, texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function CancelPage({ found, locale, now }: { found: Cancellation; locale
   )
 }
 
-function factsOf({ registration, event, state, was }: Cancellation, locale: Locale): Fact[] {
+function factsOf({ registration, event, state, was }: Cancellation, locale: Locale): PageFact[] {
   const { quantity, attendeeNames, reference } = registration
   const tickets = (
     <>

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { GuestPage } from '../../_components/document.tsx'
 import { styleSheet } from '../../_components/style-sheet.ts'
-import { payLabel, secondsLabel, texts } from './texts.ts'
+import { checkoutPayLabel, secondsLabel, texts } from './texts.ts'
 
 /** A page without its status and the addresses that it may lead to. */
 type PageContent = Omit<GuestPage, 'request' | 'status'>
@@ -93,7 +93,7 @@ function SessionState({
           )}
           <form method="post">
             <button className="first" name="action" value="pay">
-              {payLabel(amount, locale)}
+              {checkoutPayLabel(amount, locale)}
             </button>
             <div className="pair">
               <button className="other" name="action" value="decline">

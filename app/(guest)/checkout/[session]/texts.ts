@@ -40,7 +40,7 @@ export const texts = {
 } as const satisfies Record<string, Text>
 
 /** The text of the button that pays, with the amount. */
-export function payLabel(amount: string, locale: Locale): string {
+export function checkoutPayLabel(amount: string, locale: Locale): string {
   return { en: `Pay ${amount}`, de: `${amount} zahlen` }[locale]
 }
 

@@ -1,12 +1,12 @@
 import { formatTime } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { PayMeans } from '#lib/table-sessions/call-words.ts'
-import type { Call } from '#lib/table-sessions/calls.ts'
+import type { StoredCall } from '#lib/table-sessions/calls.ts'
 import type { CallsAtTable } from '#lib/table-sessions/list-calls.ts'
 import { localDateTimeAt } from '#lib/time.ts'
 
 /** Texts about calling staff to a table. */
-export const callTexts = {
+export const guestCallTexts = {
   title: { en: 'Service at your table', de: 'Service am Tisch' },
   called: { en: 'Called', de: 'Gerufen' },
   coming: { en: 'Coming', de: 'Unterwegs' },
@@ -18,7 +18,7 @@ export const callTexts = {
 } as const satisfies Record<string, Text>
 
 /** The two buttons for guests who want to pay. `whole` is the label for a reader who hears a button alone. */
-export const meansTexts: Record<PayMeans, { button: Text; whole: Text }> = {
+export const payMeansTexts: Record<PayMeans, { button: Text; whole: Text }> = {
   cash: {
     button: { en: 'In cash', de: 'Bar' },
     whole: { en: 'In cash: we would like to pay the staff', de: 'Bar: Wir möchten beim Personal zahlen' },
@@ -34,10 +34,10 @@ const how: Record<PayMeans, Text> = {
   card: { en: ', by card', de: ', mit Karte' },
 }
 
-type At = { locale: Locale; timezone: string }
+type CallReader = { locale: Locale; timezone: string }
 
 /** The state of a call, in one sentence: `A waiter has been told, 19:42.` */
-export function callInWords({ kind, means, calledAt, endedAt }: Call, { locale, timezone }: At): string {
+export function callInWords({ kind, means, calledAt, endedAt }: StoredCall, { locale, timezone }: CallReader): string {
   const time = formatTime(localDateTimeAt(timezone, (endedAt ?? calledAt).getTime()).time, locale)
   const by = means ? how[means][locale] : ''
   if (endedAt) {
@@ -58,15 +58,15 @@ export function callInWords({ kind, means, calledAt, endedAt }: Call, { locale, 
 }
 
 /** In one or two words, where there is room for no more: `Called 19:42`. */
-export function callsInShort({ waiter, pay }: CallsAtTable, { locale, timezone }: At): string {
+export function callsInShort({ waiter, pay }: CallsAtTable, { locale, timezone }: CallReader): string {
   const calls = [waiter, pay].flatMap((call) => call ?? [])
   const open = calls.find(({ endedAt }) => endedAt === null)
-  if (!open) return callTexts[calls.length > 0 ? 'coming' : 'link'][locale]
-  return `${callTexts.called[locale]} ${localDateTimeAt(timezone, open.calledAt.getTime()).time}`
+  if (!open) return guestCallTexts[calls.length > 0 ? 'coming' : 'link'][locale]
+  return `${guestCallTexts.called[locale]} ${localDateTimeAt(timezone, open.calledAt.getTime()).time}`
 }
 
 /** All that a table has called for, in sentences; empty for nothing. */
-export function callsInWords(calls: CallsAtTable | null, at: At): string {
+export function callsInWords(calls: CallsAtTable | null, at: CallReader): string {
   const { waiter, pay } = calls ?? {}
   return [waiter, pay].flatMap((call) => (call ? [callInWords(call, at)] : [])).join(' ')
 }

@@ -6,7 +6,7 @@ import { tableCalls } from '#lib/rate-limit/limit-requests.ts'
 import { answerCall } from '#lib/table-sessions/calls.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { openPage, press } from '#testing/pages/table-page.ts'
 import { acting } from '#testing/venues/acting.ts'
@@ -14,7 +14,7 @@ import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
 
 /** Calling staff by the forms of the page. */
 useTestDatabase()
-let table: Table
+let table: TableWithToken
 let token: string
 
 beforeEach(async () => {

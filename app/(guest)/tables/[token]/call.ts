@@ -5,7 +5,7 @@ import { callKinds, payMeans } from '#lib/table-sessions/call-words.ts'
 import { callStaff, takesCalls, withdrawCall } from '#lib/table-sessions/calls.ts'
 import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
-import type { Notice } from './notices.ts'
+import type { TableNotice } from './notices.ts'
 import { hiddenFields, tablePath } from './press.ts'
 import { pressed } from './press-form.ts'
 import { type PageCall, tablePage } from './show-table.ts'
@@ -25,7 +25,7 @@ export async function callAtTable(request: Request, token: string, now: Date): P
 async function callOnce(call: PageCall, form: FormData): Promise<Response> {
   const { token, table, now } = call
   const { tabId } = hiddenFields(form)
-  const refuse = (status: number, notice: Notice) => tablePage(call, { status, notice, seen: tabId })
+  const refuse = (status: number, notice: TableNotice) => tablePage(call, { status, notice, seen: tabId })
   const withdrawn = form.get('withdraw')
   const calling = Calling.safeParse({ kind: form.get('kind'), means: form.get('means') })
   if (!takesCalls(table.venue)) return refuse(409, 'no-calls')

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { payMeans } from '#lib/table-sessions/call-words.ts'
-import type { Call } from '#lib/table-sessions/calls.ts'
+import type { StoredCall } from '#lib/table-sessions/calls.ts'
 import type { CallsAtTable } from '#lib/table-sessions/list-calls.ts'
 import { Icon, icons } from '../../_components/icons.tsx'
-import { callInWords, callTexts, meansTexts } from './call-texts.ts'
+import { callInWords, guestCallTexts, payMeansTexts } from './call-texts.ts'
 
 type Props = {
   locale: Locale
@@ -24,19 +24,19 @@ export function Calls(view: Props) {
   const { waiter, pay } = calls
   return (
     <section id="calls" className="calls" aria-labelledby="calls-title" tabIndex={-1}>
-      <h3 id="calls-title">{callTexts.title[locale]}</h3>
+      <h3 id="calls-title">{guestCallTexts.title[locale]}</h3>
       {waiter && <Called call={waiter} {...view} />}
       {(!waiter || waiter.endedAt) && (
         <CallForm {...view} kind="waiter">
           <button className="other" id="call-waiter">
-            <Icon of={icons.bell} /> {callTexts[waiter ? 'again' : 'waiter'][locale]}
+            <Icon of={icons.bell} /> {guestCallTexts[waiter ? 'again' : 'waiter'][locale]}
           </button>
         </CallForm>
       )}
       {pay && <Called call={pay} {...view} />}
       {isDue && (!pay || pay.endedAt) && (
         <CallForm {...view} kind="pay">
-          <p>{callTexts.pay[locale]}</p>
+          <p>{guestCallTexts.pay[locale]}</p>
           <div className="pair">
             {payMeans.map((means) => (
               <button
@@ -45,9 +45,9 @@ export function Calls(view: Props) {
                 id={`call-${means}`}
                 name="means"
                 value={means}
-                aria-label={meansTexts[means].whole[locale]}
+                aria-label={payMeansTexts[means].whole[locale]}
               >
-                {meansTexts[means].button[locale]}
+                {payMeansTexts[means].button[locale]}
               </button>
             ))}
           </div>
@@ -57,7 +57,7 @@ export function Calls(view: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'path' | 'tabId'> & { kind: Call['kind']; children: ReactNode }
+type FormProps = Pick<Props, 'path' | 'tabId'> & { kind: StoredCall['kind']; children: ReactNode }
 
 function CallForm({ path, tabId, kind, children }: FormProps) {
   return (
@@ -69,7 +69,7 @@ function CallForm({ path, tabId, kind, children }: FormProps) {
   )
 }
 
-function Called({ call, ...view }: Props & { call: Call }) {
+function Called({ call, ...view }: Props & { call: StoredCall }) {
   const { locale, path, tabId } = view
   return (
     <div className="called" data-state={call.endedAt ? 'answered' : 'open'}>
@@ -81,7 +81,7 @@ function Called({ call, ...view }: Props & { call: Call }) {
           <input type="hidden" name="sessionId" value={tabId ?? ''} />
           <input type="hidden" name="withdraw" value={call.id} />
           <button className="link" id={`withdraw-${call.kind}`}>
-            {callTexts.withdraw[locale]}
+            {guestCallTexts.withdraw[locale]}
           </button>
         </form>
       )}

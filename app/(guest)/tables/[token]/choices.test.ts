@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#lib/pages/own-form.ts'
 import type { Menu } from '#lib/venues/configuration.ts'
-import { choicesOf, fieldOf, linesOf, noteFieldOf } from './choices.ts'
+import { choicesOf, fieldOf, noteFieldOf, orderLinesOf } from './choices.ts'
 
 const items = Array.from({ length: 400 }, (_, at) => ({ name: `Dish ${at}`, priceMinor: 500 + at }))
 const menu = { id: 'large', groups: [{ items }] } as unknown as Menu
@@ -16,7 +16,7 @@ test('a menu of 400 items is ordered from, with a note and a field for each', as
     const field = fieldOf(menu, item as never)
     return [[field, at % 200 === 7 ? ' 2 ' : '0'] as const, [noteFieldOf(field), at === 7 ? ' no dill ' : ''] as const]
   })
-  expect(linesOf(choicesOf(await sent(fields)), [menu])).toEqual([
+  expect(orderLinesOf(choicesOf(await sent(fields)), [menu])).toEqual([
     { menuId: 'large', itemName: 'Dish 7', quantity: 2, note: 'no dill' },
     { menuId: 'large', itemName: 'Dish 207', quantity: 2, note: null },
   ])

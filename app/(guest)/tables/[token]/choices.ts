@@ -4,10 +4,10 @@ import type { Menu, MenuItem } from '#lib/venues/configuration.ts'
 import { type ItemName, isSoldOut } from '#lib/venues/item-stops.ts'
 
 /** A guest's choice of one item, as typed, since a page shows it again. */
-export type Choice = { quantity: string; note: string }
+export type ItemChoice = { quantity: string; note: string }
 
 /** A guest's choice, by the name of the item's field. */
-export type Choices = ReadonlyMap<string, Choice>
+export type Choices = ReadonlyMap<string, ItemChoice>
 
 const fieldForm = /^q-[\w-]{16}$/
 
@@ -43,7 +43,7 @@ export function choicesOf(form: FormData): Choices {
 }
 
 /** The choices as the lines of an order, or the reason why they are not an order. */
-export function linesOf(
+export function orderLinesOf(
   choices: Choices,
   menus: readonly Menu[],
 ): OrderRequest['lines'] | 'nothing-chosen' | 'not-on-menu' | 'too-much' | 'note-too-long' {

@@ -4,18 +4,18 @@ import { invoice, tab } from '#db/schema/table-sessions.ts'
 import { randomUUID } from '#lib/codes.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { readPdf } from '#testing/pages/pdf.ts'
-import { answerInvoice, fieldsOf, openInvoice, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { answerInvoice, elementWords, formFieldsOf, openInvoice, openPage, press } from '#testing/pages/table-page.ts'
 import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
-import { showInvoice } from './invoices/[secret]/invoice-page.tsx'
+import { showInvoicePage } from './invoices/[secret]/invoice-page.tsx'
 import { closeAtTable } from './settle-up.ts'
 
 /** Closing by the form of the page, and access to the invoice. */
 useTestDatabase()
-let table: Table
+let table: TableWithToken
 let token: string
 let tokens: Record<string, string>
 
@@ -27,7 +27,7 @@ const now = new Date()
 const minutes = (count: number) => count * 60_000
 const order = (quantity = 2, at = table) =>
   placeOrder(at, orderOf(at, ['kitchen', 'Flatbread and beans', quantity], ['bar', 'Pils 0.3', 1]), { now })
-const closed = async () => press(token, 'close', fieldsOf(await openPage(token), 'close'))
+const closed = async () => press(token, 'close', formFieldsOf(await openPage(token), 'close'))
 
 describe('closing', () => {
   test('redirects to the invoice, in the language of the reader, and frees the table', async () => {
@@ -37,14 +37,14 @@ describe('closing', () => {
     expect(to).toMatch(new RegExp(`^/tables/${token}/invoices/[0-9a-f-]{36}\\.[\\w-]{32}$`))
     const english = await openInvoice(to)
     expect(english.status).toBe(200)
-    const text = wordsOf(english.document.querySelector('article'))
+    const text = elementWords(english.document.querySelector('article'))
     expect(text).toMatch(/^Invoice 1 Small Venue Ltd · 1 Test Street, 10115 Berlin/)
     expect(text).toMatch(/2 × Flatbread and beans €7\.50 each €15\.00 1 × Pils 0\.3 €3\.60/)
     expect(text).toMatch(/Net total €17\.05 Tax €1\.55 Total €18\.60 Still due €18\.60 Please pay at the counter\./)
     expect(text).toMatch(/7% €14\.02 €0\.98 €15\.00 19% €3\.03 €0\.57 €3\.60/)
     expect(english.headers.get('cache-control')).toBe('no-store')
     const german = await openInvoice(to, { language: 'de' })
-    expect(wordsOf(german.document.querySelector('article'))).toMatch(
+    expect(elementWords(german.document.querySelector('article'))).toMatch(
       /Rechnung 1 .*Ausgestellt.*, \d\d:\d\d Uhr .*7,50\s€ .*Summe netto 17,05\s€ Steuer 1,55\s€ Summe 18,60\s€ Noch offen 18,60\s€ Bitte zahlen Sie an der Theke/,
     )
     expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
@@ -81,7 +81,7 @@ describe('closing', () => {
 
   test('makes one invoice when the button is pressed five times at once, and each press redirects to it', async () => {
     await order()
-    const fields = fieldsOf(await openPage(token), 'close')
+    const fields = formFieldsOf(await openPage(token), 'close')
     const before = await database().$count(invoice)
     const answers = await Promise.all(Array.from({ length: 5 }, () => press(token, 'close', fields)))
     expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
@@ -91,7 +91,7 @@ describe('closing', () => {
 
   test('redirects a friend who saw the same tab to the invoice too, for 15 minutes', async () => {
     await order()
-    const fields = fieldsOf(await openPage(token), 'close')
+    const fields = formFieldsOf(await openPage(token), 'close')
     const { to } = await closed()
     expect((await press(token, 'close', fields)).to).toBe(to)
     const later = (ms: number) =>
@@ -112,7 +112,7 @@ describe('closing', () => {
 
   test('never closes the tab of the next party', async () => {
     await order()
-    const fields = fieldsOf(await openPage(token), 'close')
+    const fields = formFieldsOf(await openPage(token), 'close')
     await closeTab(table, { now: new Date(Date.now() - minutes(60)) })
     await order(7)
     const answer = await press(token, 'close', fields)
@@ -142,7 +142,7 @@ describe('closing', () => {
 
   test('has no effect when the form comes from another site', async () => {
     await order()
-    const fields = fieldsOf(await openPage(token), 'close')
+    const fields = formFieldsOf(await openPage(token), 'close')
     expect((await press(token, 'close', fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect((await openPage(token)).tab).toContain('2 ×')
   })
@@ -181,7 +181,7 @@ describe('the invoice', () => {
     const elsewhere = await orderingVenue()
     expect(await statusOf(to, elsewhere.token, secret)).toBe(404)
     const request = () => new Request(`http://localhost:3000${to}`)
-    const shownAfter = (ms: number) => showInvoice(request(), token, secret, new Date(Date.now() + ms))
+    const shownAfter = (ms: number) => showInvoicePage(request(), token, secret, new Date(Date.now() + ms))
     expect((await shownAfter(minutes(23 * 60))).status).toBe(200)
     expect((await shownAfter(minutes(24 * 60 + 1))).status).toBe(404)
     const rotated = await database().transaction((tx) => rotateTableToken(tx, table.venue.id, table.resource.id, now))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { fieldsOf, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { elementWords, formFieldsOf, openPage, press } from '#testing/pages/table-page.ts'
 import { orderingVenue } from '#testing/venues/ordering-venue.ts'
 
 /** Filtering the menus by diet and allergens, without a script (decisions 15.9). */
@@ -9,7 +9,7 @@ useTestDatabase()
 const shown = (document: Document) =>
   [...document.querySelectorAll<HTMLElement>('.item:not([data-unfit])')].map(({ dataset }) => dataset.name)
 const visible = (document: Document, selector: string) =>
-  [...document.querySelectorAll(selector)].filter((each) => !each.closest('[hidden]')).map(wordsOf)
+  [...document.querySelectorAll(selector)].filter((each) => !each.closest('[hidden]')).map(elementWords)
 
 test.each([
   ['', ['Flatbread and beans', 'Roast almonds', 'Pils 0.3', 'Tap water'], ''],
@@ -23,7 +23,7 @@ test.each([
   const { token } = await orderingVenue()
   const { document } = await openPage(token, { below: query })
   expect(shown(document)).toEqual(names)
-  expect(wordsOf(document.getElementById('fits'))).toBe(line)
+  expect(elementWords(document.getElementById('fits'))).toBe(line)
   expect(visible(document, '#order h2')).toEqual(
     ['Kitchen', 'Bar'].slice(0, names.length === 0 ? 0 : names.includes('Pils 0.3') ? 2 : 1),
   )
@@ -33,15 +33,15 @@ test.each([
 test('an item says what it contains, in both languages, and toggles are offered for what there is', async () => {
   const { token } = await orderingVenue()
   const { document } = await openPage(token)
-  expect([...document.querySelectorAll('.contains')].map(wordsOf)).toEqual(['Contains: gluten', 'Contains: nuts'])
-  expect([...document.querySelectorAll('#filters label')].map(wordsOf)).toEqual([
+  expect([...document.querySelectorAll('.contains')].map(elementWords)).toEqual(['Contains: gluten', 'Contains: nuts'])
+  expect([...document.querySelectorAll('#filters label')].map(elementWords)).toEqual([
     'vegan',
     'gluten-free',
     'no gluten',
     'no nuts',
   ])
   const german = await openPage(token, { language: 'de' })
-  expect([...german.document.querySelectorAll('.contains')].map(wordsOf)).toContain('Enthält: Schalenfrüchte')
+  expect([...german.document.querySelectorAll('.contains')].map(elementWords)).toContain('Enthält: Schalenfrüchte')
   const { token: plain } = await orderingVenue({
     menus: [{ id: 'a', kind: 'Drinks', name: 'A', groups: [{ name: 'A', items: [{ name: 'Pils', price: 3 }] }] }],
   })
@@ -83,7 +83,7 @@ test('the filter is kept while ordering, and an order takes what the filter hide
   const { token } = await orderingVenue()
   const page = await openPage(token, { below: '?tag=gluten-free' })
   expect(page.document.getElementById('order')?.getAttribute('action')).toBe(`/tables/${token}/orders?tag=gluten-free`)
-  const fields = fieldsOf(page, 'order', { 'Roast almonds': '1', 'Pils 0.3': '1' })
+  const fields = formFieldsOf(page, 'order', { 'Roast almonds': '1', 'Pils 0.3': '1' })
   const sent = await press(token, 'orders', fields, {}, '?tag=gluten-free')
   expect([sent.status, sent.to]).toEqual([303, `/tables/${token}?tag=gluten-free&ordered`])
   const refused = await press(token, 'orders', { ...fields, key: 'another', sessionId: '' }, {}, '?tag=gluten-free')

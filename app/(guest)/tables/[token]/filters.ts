@@ -59,7 +59,7 @@ const [vegan, vegetarian] = [/^vegan(e[rs]?)?$/i, /^vegetar(ian|isch(e[rs]?)?)$/
  * Whether an item passes one toggle. A vegan item is vegetarian too. If the venue does not state an item's allergens, the
  * item passes no toggle for the absence of one.
  */
-export function passes({ tags, allergens: contained }: MenuItem, { name, value }: Toggle): boolean {
+export function passesToggle({ tags, allergens: contained }: MenuItem, { name, value }: Toggle): boolean {
   if (name === 'tag') return tags.includes(value) || (vegetarian.test(value) && tags.some((tag) => vegan.test(tag)))
   return Array.isArray(contained) && !contained.includes(value as Allergen)
 }
@@ -67,11 +67,11 @@ export function passes({ tags, allergens: contained }: MenuItem, { name, value }
 /** How many items there are that are not sold out, and how many of them pass every toggle that is on. */
 export function countFits(items: readonly MenuItem[], toggles: readonly Toggle[]): { all: number; fit: number } {
   const on = toggles.filter(({ isOn }) => isOn)
-  return { all: items.length, fit: items.filter((item) => on.every((toggle) => passes(item, toggle))).length }
+  return { all: items.length, fit: items.filter((item) => on.every((toggle) => passesToggle(item, toggle))).length }
 }
 
 /** The filter as the query of an address, for forms that lead back to the page: `?tag=vegan`, or an empty text. */
-export function queryOf({ tags, without }: Filters): string {
+export function filterQuery({ tags, without }: Filters): string {
   const query = new URLSearchParams([
     ...tags.map((tag) => ['tag', tag]),
     ...without.map((allergen) => ['without', allergen]),

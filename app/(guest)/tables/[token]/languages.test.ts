@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { tabLine } from '#db/schema/table-sessions.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
-import { fieldsOf, openInvoice, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { elementWords, formFieldsOf, openInvoice, openPage, press } from '#testing/pages/table-page.ts'
 import { bilingualVenue } from '#testing/venues/two-languages.ts'
 
 /** Ordering at a table of a venue with its texts in two languages (decisions 16.7). */
@@ -36,7 +36,7 @@ test('the page and the session show the menu in the language of their reader', a
     ['fr', english, german],
   ] as const) {
     const { document } = await openPage(token, { language })
-    const page = `${document.title} ${wordsOf(document.body)}`
+    const page = `${document.title} ${elementWords(document.body)}`
     for (const word of own) expect(page).toMatch(new RegExp(`(^|[^\\p{L}])${word}($|[^\\p{L}])`, 'u'))
     for (const word of other) expect(page).not.toMatch(new RegExp(`(^|[^\\p{L}])${word}($|[^\\p{L}])`, 'u'))
     const record = JSON.stringify(await session(language))
@@ -56,10 +56,10 @@ test('an item is ordered by its name in either language, and is one line of the 
   expect(await order('Suppe', 'en')).toMatchObject({ status: 200, json: { tab: [{ itemName: 'Soup', quantity: 3 }] } })
   expect((await order('Kürbis', 'de')).status).toBe(400)
 
-  const fields = fieldsOf(await openPage(token, { language: 'de' }), 'order', { Suppe: '2' })
+  const fields = formFieldsOf(await openPage(token, { language: 'de' }), 'order', { Suppe: '2' })
   expect((await press(token, 'orders', fields, { 'Accept-Language': 'de' })).status).toBe(303)
   // A page that was loaded in one language, and is sent in the other.
-  const english = fieldsOf(await openPage(token), 'order', { Soup: '1', Tea: '1' })
+  const english = formFieldsOf(await openPage(token), 'order', { Soup: '1', Tea: '1' })
   expect((await press(token, 'orders', english, { 'Accept-Language': 'de' })).status).toBe(303)
 
   for (const below of ['', '/tab?seen=']) {
@@ -74,7 +74,7 @@ test('an item is ordered by its name in either language, and is one line of the 
 })
 
 test("an invoice has the venue's names, for every reader", async () => {
-  const { to } = await press(token, 'close', fieldsOf(await openPage(token), 'close'), { 'Accept-Language': 'de' })
+  const { to } = await press(token, 'close', formFieldsOf(await openPage(token), 'close'), { 'Accept-Language': 'de' })
   const { document } = await openInvoice(to, { language: 'de' })
-  expect(wordsOf(document.body)).toMatch(/Round table .*Soup/)
+  expect(elementWords(document.body)).toMatch(/Round table .*Soup/)
 })

@@ -8,7 +8,7 @@ import { inLanguage } from '#lib/venues/in-language.ts'
 import { itemThumbnail } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type Choices, fieldOf, noteFieldOf } from './choices.ts'
-import { passes, type Toggle } from './filters.ts'
+import { passesToggle, type Toggle } from './filters.ts'
 import { noteLabels, scriptTexts, stepLabels, texts } from './texts.ts'
 
 /** The data of the order form. */
@@ -33,16 +33,16 @@ export type OrderForm = {
 
 const groupId = (menu: number, group: number) => `group-${menu}-${group}`
 
-type Shown = Pick<OrderForm, 'soldOut' | 'toggles'>
+type ShownMenu = Pick<OrderForm, 'soldOut' | 'toggles'>
 
 /** Whether nothing of a group is shown: each item is sold out, or does not fit. */
-function isEmpty(menu: Menu, { items }: MenuGroup, { soldOut, toggles }: Shown): boolean {
+function isEmpty(menu: Menu, { items }: MenuGroup, { soldOut, toggles }: ShownMenu): boolean {
   const on = toggles.filter(({ isOn }) => isOn)
-  return items.every((item) => soldOut.has(fieldOf(menu, item)) || !on.every((toggle) => passes(item, toggle)))
+  return items.every((item) => soldOut.has(fieldOf(menu, item)) || !on.every((toggle) => passesToggle(item, toggle)))
 }
 
 /** Links to the categories of all menus. */
-export function Categories({ menus, locale, ...shown }: Pick<OrderForm, 'menus' | 'locale'> & Shown) {
+export function Categories({ menus, locale, ...shown }: Pick<OrderForm, 'menus' | 'locale'> & ShownMenu) {
   const groups = menus.flatMap((menu, menuAt) =>
     menu.groups.map((group, at) => ({
       name: inLanguage(group, locale).name,
@@ -130,7 +130,7 @@ function Item({
   const field = fieldOf(menu, item)
   const { name, description, tags } = inLanguage(item, locale)
   const isOut = soldOut.has(field)
-  const passed = toggles.flatMap((toggle, at) => (passes(item, toggle) ? [at] : []))
+  const passed = toggles.flatMap((toggle, at) => (passesToggle(item, toggle) ? [at] : []))
   const isUnfit = toggles.some((toggle, at) => toggle.isOn && !passed.includes(at))
   const chosen = isOut ? undefined : choices.get(field)
   const labels = stepLabels(name, locale)

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locale.ts'
-import { type Notice, notices } from './notices.ts'
+import { type TableNotice, tableNotices } from './notices.ts'
 
-type Props = { notice: Notice | null; names?: readonly string[]; locale: Locale }
+type Props = { notice: TableNotice | null; names?: readonly string[]; locale: Locale }
 
 /**
  * The page's notice, or the empty element into which its script puts one. `names` are the items that it is about. Its
@@ -9,7 +9,7 @@ type Props = { notice: Notice | null; names?: readonly string[]; locale: Locale 
  */
 export function NoticeBox({ notice, names = [], locale }: Props) {
   if (!notice) return <div id="notice" />
-  const { good, heading, line, again } = notices[notice]
+  const { good, heading, line, again } = tableNotices[notice]
   return (
     <div id="notice" data-outcome={notice}>
       <div className={`notice ${good ? 'good' : 'bad'}`} role={good ? 'status' : 'alert'} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { type ShareNotice, shareNotices } from './share-notices.ts'
 import { type VoucherNotice, voucherNotices } from './voucher-notices.ts'
 
 /** The result of the guest's last action, as the page shows it. */
-export type Notice =
+export type TableNotice =
   | 'ordered'
   | 'tab-closed'
   | 'tab-begun'
@@ -25,7 +25,7 @@ export type Notice =
   | ShareNotice
 
 /** The texts of each notice. */
-export const notices: Record<Notice, NoticeWords> = {
+export const tableNotices: Record<TableNotice, NoticeWords> = {
   ...voucherNotices,
   ...shareNotices,
   ordered: {

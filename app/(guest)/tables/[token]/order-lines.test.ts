@@ -7,15 +7,15 @@ import { readOrders } from '#lib/orders/read-orders.ts'
 import { offerItem, stopItem } from '#lib/orders/stop-item.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { fieldsOf, openPage, press, type Shown } from '#testing/pages/table-page.ts'
+import { formFieldsOf, openPage, press, type ShownTablePage } from '#testing/pages/table-page.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { orderingVenue } from '#testing/venues/ordering-venue.ts'
 
 /** The lines of orders: their notes, how far they are, and what is sold out. The browser has no scripts. */
 useTestDatabase()
-let table: Table
+let table: TableWithToken
 let token: string
 
 beforeEach(async () => {
@@ -25,8 +25,8 @@ beforeEach(async () => {
 const now = new Date()
 
 /** The fields of a page's order form with a note on an item that is chosen once. */
-function noting(page: Shown, item: string, note: string, quantity = '1'): Record<string, string> {
-  const fields = fieldsOf(page, 'order', { [item]: quantity })
+function noting(page: ShownTablePage, item: string, note: string, quantity = '1'): Record<string, string> {
+  const fields = formFieldsOf(page, 'order', { [item]: quantity })
   const field = [...page.document.querySelectorAll<HTMLElement>('.item')].find(({ dataset }) => dataset.name === item)
   return { ...fields, [field?.querySelector<HTMLInputElement>('.wish input')?.name ?? '']: note }
 }

@@ -4,9 +4,9 @@ import { tab, tabLine, tabOrder } from '#db/schema/table-sessions.ts'
 import { offerItem, stopItem } from '#lib/orders/stop-item.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { fieldsOf, openPage, press } from '#testing/pages/table-page.ts'
+import { formFieldsOf, openPage, press } from '#testing/pages/table-page.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { orderingSections, orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
 import { importTestVenue, venueFile } from '#testing/venues/venues.ts'
@@ -14,7 +14,7 @@ import * as route from './orders/route.ts'
 
 /** The order form in a browser without scripts. */
 const testDatabase = useTestDatabase()
-let table: Table
+let table: TableWithToken
 let token: string
 let slug: string
 
@@ -41,7 +41,7 @@ async function added(work: () => Promise<unknown>): Promise<number[]> {
 test('orders what was chosen, and redirects to the page, where it is on the tab', async () => {
   const page = await openPage(token)
   expect(page.tab).toContain('Nothing ordered yet.')
-  const answer = await press(token, 'orders', fieldsOf(page, 'order', { ...bread, 'Pils 0.3': '1' }))
+  const answer = await press(token, 'orders', formFieldsOf(page, 'order', { ...bread, 'Pils 0.3': '1' }))
   expect([answer.status, answer.to]).toEqual([303, `/tables/${token}?ordered`])
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   const after = await openPage(token, { below: '?ordered' })
@@ -55,7 +55,7 @@ test('orders what was chosen, and redirects to the page, where it is on the tab'
 
 describe('one order is placed', () => {
   test('when the button is pressed ten times at once, and every press gets the same answer', async () => {
-    const fields = fieldsOf(await openPage(token), 'order', bread)
+    const fields = formFieldsOf(await openPage(token), 'order', bread)
     const placed = await added(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => press(token, 'orders', fields)))
       expect(answers.map(({ status, to }) => [status, to])).toEqual(Array(10).fill([303, `/tables/${token}?ordered`]))
@@ -64,7 +64,7 @@ describe('one order is placed', () => {
   })
 
   test('when the form is sent again later, also after the tab was closed', async () => {
-    const fields = fieldsOf(await openPage(token), 'order', bread)
+    const fields = formFieldsOf(await openPage(token), 'order', bread)
     const placed = await added(async () => {
       await press(token, 'orders', fields)
       expect((await press(token, 'orders', fields)).status).toBe(303)
@@ -75,7 +75,7 @@ describe('one order is placed', () => {
   })
 
   test('when a program has used the key of the page before: page and API share the keys of a table', async () => {
-    const fields = fieldsOf(await openPage(token), 'order', bread)
+    const fields = formFieldsOf(await openPage(token), 'order', bread)
     const { POST } = await import('#app/api/qr/[token]/orders/route.ts')
     const request = new Request(`http://localhost:3000/api/qr/${token}/orders`, {
       method: 'POST',
@@ -91,12 +91,12 @@ describe('one order is placed', () => {
 
   test('when the choice was changed after sending; the second one needs a confirmation, and is not lost', async () => {
     const page = await openPage(token)
-    await press(token, 'orders', fieldsOf(page, 'order', bread))
-    const again = await press(token, 'orders', fieldsOf(page, 'order', { ...bread, 'Pils 0.3': '3' }))
+    await press(token, 'orders', formFieldsOf(page, 'order', bread))
+    const again = await press(token, 'orders', formFieldsOf(page, 'order', { ...bread, 'Pils 0.3': '3' }))
     expect([again.status, again.outcome]).toEqual([409, 'already-sent'])
     expect(again.tab).toMatch(/Flatbread/)
     // The guest checks the tab, removes the bread from the choice and confirms.
-    const rest = { ...fieldsOf(again, 'order', { 'Flatbread and beans': '' }) }
+    const rest = { ...formFieldsOf(again, 'order', { 'Flatbread and beans': '' }) }
     expect(Object.values(rest)).toContain('3')
     // This page was sent to a browser that had seen no tab, and it shows the one that is open now.
     expect((await press(token, 'orders', rest)).status).toBe(303)
@@ -109,7 +109,7 @@ describe('a tab that has changed', () => {
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
     const page = await openPage(token)
     await closeTab(table, { now })
-    const [answer, placed] = await withCount(() => press(token, 'orders', fieldsOf(page, 'order', bread)))
+    const [answer, placed] = await withCount(() => press(token, 'orders', formFieldsOf(page, 'order', bread)))
     expect(placed).toEqual([0, 0, 0])
     expect([answer.status, answer.outcome]).toEqual([409, 'tab-closed'])
     expect(answer.document.querySelector('[role=alert] h2')?.textContent).toBe(
@@ -117,7 +117,7 @@ describe('a tab that has changed', () => {
     )
     expect(answer.document.querySelector('[role=alert] button')?.getAttribute('form')).toBe('order')
     expect(answer.tab).toContain('Nothing ordered yet.')
-    expect((await press(token, 'orders', fieldsOf(answer, 'order'))).status).toBe(303)
+    expect((await press(token, 'orders', formFieldsOf(answer, 'order'))).status).toBe(303)
     expect((await openPage(token)).tab).toMatch(breadOnTab)
   })
 
@@ -125,7 +125,7 @@ describe('a tab that has changed', () => {
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
     const page = await openPage(token, { language: 'de' })
     await closeTab(table, { now })
-    const fields = fieldsOf(page, 'order', bread)
+    const fields = formFieldsOf(page, 'order', bread)
     const { document } = await press(token, 'orders', fields, { 'Accept-Language': 'de' })
     expect(document.querySelector('[role=alert] h2')?.textContent).toBe(
       'Die Rechnung wurde abgeschlossen. Auf eine neue bestellen?',
@@ -135,9 +135,9 @@ describe('a tab that has changed', () => {
   test('is shown to a guest who saw no tab, when somebody has opened one', async () => {
     const page = await openPage(token)
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 1]), { now })
-    const answer = await press(token, 'orders', fieldsOf(page, 'order', bread))
+    const answer = await press(token, 'orders', formFieldsOf(page, 'order', bread))
     expect([answer.status, answer.outcome]).toEqual([409, 'tab-begun'])
-    expect((await press(token, 'orders', fieldsOf(answer, 'order'))).status).toBe(303)
+    expect((await press(token, 'orders', formFieldsOf(answer, 'order'))).status).toBe(303)
     expect((await openPage(token)).tab).toMatch(/1 × Pils.*2 × Flatbread/)
   })
 
@@ -146,11 +146,11 @@ describe('a tab that has changed', () => {
     const page = await openPage(token)
     await closeTab(table, { now })
     await placeOrder(table, orderOf(table, ['bar', 'Pils 0.3', 5]), { now })
-    const wrong = await press(token, 'orders', fieldsOf(page, 'order', { 'Pils 0.3': '101' }))
+    const wrong = await press(token, 'orders', formFieldsOf(page, 'order', { 'Pils 0.3': '101' }))
     expect(wrong.outcome).toBe('too-much')
     expect(wrong.tab).toContain('This bill has been closed')
     expect(wrong.tab).not.toContain('5 ×')
-    const next = await press(token, 'orders', fieldsOf(wrong, 'order', { 'Pils 0.3': '1' }))
+    const next = await press(token, 'orders', formFieldsOf(wrong, 'order', { 'Pils 0.3': '1' }))
     expect(next.outcome).toBe('tab-closed')
   })
 })
@@ -176,7 +176,7 @@ describe('nothing is ordered', () => {
   ])('for what is %s, and the guest reads why', async (outcome, choices) => {
     const page = await openPage(token)
     for (const quantities of choices) {
-      const fields = fieldsOf(page, 'order', quantities as Record<string, string>)
+      const fields = formFieldsOf(page, 'order', quantities as Record<string, string>)
       const [answer, placed] = await withCount(() => press(token, 'orders', fields))
       expect([quantities, answer.status, answer.outcome]).toEqual([quantities, 400, outcome])
       expect(placed).toEqual([0, 0, 0])
@@ -188,14 +188,14 @@ describe('nothing is ordered', () => {
     const page = await openPage(token)
     await stopItem(table.venue, { menuId: 'kitchen', itemName: 'Flatbread and beans' }, acting(now))
     const [answer, placed] = await withCount(() =>
-      press(token, 'orders', fieldsOf(page, 'order', { ...bread, 'Pils 0.3': '4' })),
+      press(token, 'orders', formFieldsOf(page, 'order', { ...bread, 'Pils 0.3': '4' })),
     )
     expect([answer.status, answer.outcome]).toEqual([409, 'sold-out'])
     expect(answer.document.querySelector('#notice strong')?.textContent).toBe('Flatbread and beans')
     expect(placed).toEqual([0, 0, 0])
     const items = [...answer.document.querySelectorAll('.item:not([hidden]) h4')].map(({ textContent }) => textContent)
     expect(items).toEqual(['Roast almonds', 'Pils 0.3', 'Tap water'])
-    expect(Object.values(fieldsOf(answer, 'order'))).toContain('4')
+    expect(Object.values(formFieldsOf(answer, 'order'))).toContain('4')
     await offerItem(table.venue, { menuId: 'kitchen', itemName: 'Flatbread and beans' }, acting(now))
     expect((await openPage(token)).document.querySelector('.item')?.hasAttribute('hidden')).toBe(false)
   })
@@ -207,17 +207,17 @@ describe('nothing is ordered', () => {
     if (dearer) dearer.price = 8.5
     await importTestVenue(venueFile({ slug, organisation: slug, apiKeys: [], ...orderingSections, menus }))
     const [answer, placed] = await withCount(() =>
-      press(token, 'orders', fieldsOf(page, 'order', { ...bread, 'Pils 0.3': '4' })),
+      press(token, 'orders', formFieldsOf(page, 'order', { ...bread, 'Pils 0.3': '4' })),
     )
     expect([answer.status, answer.outcome]).toEqual([400, 'not-on-menu'])
     expect(placed).toEqual([0, 0, 0])
     // Items that still exist stay chosen.
-    expect(Object.values(fieldsOf(answer, 'order'))).toContain('4')
+    expect(Object.values(formFieldsOf(answer, 'order'))).toContain('4')
     expect(answer.text).toContain('€8.50')
   })
 
   test('by a form of another site, or of a sister site', async () => {
-    const fields = fieldsOf(await openPage(token), 'order', bread)
+    const fields = formFieldsOf(await openPage(token), 'order', bread)
     for (const site of ['cross-site', 'same-site']) {
       const [answer, placed] = await withCount(() => press(token, 'orders', fields, { 'Sec-Fetch-Site': site }))
       expect([answer.status, answer.outcome]).toEqual([403, 'not-here'])
@@ -226,7 +226,7 @@ describe('nothing is ordered', () => {
   })
 
   test('with a key that no page of the service has', async () => {
-    const page = fieldsOf(await openPage(token), 'order', bread)
+    const page = formFieldsOf(await openPage(token), 'order', bread)
     for (const key of ['', ' ', 'a b', 'ü', 'x'.repeat(201)]) {
       const [answer, placed] = await withCount(() => press(token, 'orders', { ...page, key }))
       expect([key, answer.status, answer.outcome]).toEqual([key, 400, 'not-here'])
@@ -235,7 +235,7 @@ describe('nothing is ordered', () => {
   })
 
   test('at an unknown table', async () => {
-    const fields = fieldsOf(await openPage(token), 'order', bread)
+    const fields = formFieldsOf(await openPage(token), 'order', bread)
     for (const unknown of ['x', '../..', '0'.repeat(24)]) {
       const [answer, placed] = await withCount(() => press(unknown, 'orders', fields))
       expect([unknown, answer.status]).toEqual([unknown, 404])
@@ -265,7 +265,7 @@ async function impatiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 test('an order that was refused by a busy database is sent again by one press, and placed once', async () => {
-  const fields = fieldsOf(await openPage(token), 'order', bread)
+  const fields = formFieldsOf(await openPage(token), 'order', bread)
   const holder = await testDatabase.connection.sql.reserve()
   await holder`begin`
   await holder`lock table tab in access exclusive mode`

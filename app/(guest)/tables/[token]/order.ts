@@ -5,9 +5,9 @@ import { placeOrder } from '#lib/table-sessions/place-order.ts'
 import { itemNameIn } from '#lib/venues/in-language.ts'
 import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
-import { choicesOf, linesOf } from './choices.ts'
-import { filtersOf, queryOf } from './filters.ts'
-import type { Notice } from './notices.ts'
+import { choicesOf, orderLinesOf } from './choices.ts'
+import { filterQuery, filtersOf } from './filters.ts'
+import type { TableNotice } from './notices.ts'
 import { hiddenFields, pressAtTable, tablePath } from './press.ts'
 import { pressed } from './press-form.ts'
 import { type PageCall, tablePage } from './show-table.ts'
@@ -25,14 +25,14 @@ async function placeOnce(call: PageCall, form: FormData): Promise<Response> {
   const { key, tabId } = hiddenFields(form)
   const choices = choicesOf(form)
   const menus = orderableMenus(table.venue, table.resource)
-  const query = queryOf(filtersOf(new URL(call.request.url), menus))
+  const query = filterQuery(filtersOf(new URL(call.request.url), menus))
   const refuse = (
     status: number,
-    notice: Notice,
+    notice: TableNotice,
     more: { key?: string; seen?: string | null; names?: string[] } = {},
   ) => tablePage(call, { status, notice, choices, seen: tabId, ...more })
   if (key === null) return refuse(400, 'not-here')
-  const lines = linesOf(choices, menus)
+  const lines = orderLinesOf(choices, menus)
   if (typeof lines === 'string') return refuse(400, lines)
 
   const order: OrderRequest = { lines, sessionId: tabId }

@@ -7,15 +7,15 @@ import { findPayment } from '#lib/payments/queries.ts'
 import { settleOpenPayment } from '#lib/payments/settle-payment.ts'
 import { closeTab } from '#lib/table-sessions/issue-invoice.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import { getTable, type Table } from '#lib/table-sessions/queries.ts'
+import { getTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { fieldsOf, openInvoice, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { elementWords, formFieldsOf, openInvoice, openPage, press } from '#testing/pages/table-page.ts'
 import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
 import { itemOf, voucherOf } from '#testing/venues/vouchers.ts'
 
 /** Paying by the forms of the page: the tab is correct at every moment. */
 useTestDatabase()
-let table: Table
+let table: TableWithToken
 let token: string
 let tokens: Record<string, string>
 
@@ -43,7 +43,7 @@ describe('paying', () => {
     await order()
     const page = await openPage(token)
     expect(page.document.getElementById('pay')?.textContent).toBe('Pay €18.60 by card')
-    const fields = fieldsOf(page, 'pay')
+    const fields = formFieldsOf(page, 'pay')
     const before = await payments()
     const answers = await Promise.all([1, 2, 3].map(() => press(token, 'pay', fields)))
     expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
@@ -58,28 +58,28 @@ describe('paying', () => {
 
   test('counts later orders as still due, and closes the tab once all is paid', async () => {
     await order()
-    const { to } = await press(token, 'pay', fieldsOf(await openPage(token), 'pay'))
+    const { to } = await press(token, 'pay', formFieldsOf(await openPage(token), 'pay'))
     await order(1)
     await pay(to)
     const part = await openPage(token)
     expect(part.tab).toMatch(/Total €29\.70 Paid €18\.60 Still due €11\.10/)
     expect(part.tab).not.toContain('right now')
     expect(part.document.getElementById('pay')?.textContent).toBe('Pay €11.10 by card')
-    const rest = await press(token, 'pay', fieldsOf(part, 'pay'))
+    const rest = await press(token, 'pay', formFieldsOf(part, 'pay'))
     await pay(rest.to)
     expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
     // A guest who still has the page open and closes now gets the invoice of the payment.
-    const { to: address } = await press(token, 'close', fieldsOf(part, 'close'))
+    const { to: address } = await press(token, 'close', formFieldsOf(part, 'close'))
     const shown = await openInvoice(address)
     expect(shown.text).toContain('Thank you, everything is paid.')
-    expect(wordsOf(shown.document.querySelector('article'))).toMatch(
+    expect(elementWords(shown.document.querySelector('article'))).toMatch(
       /Total €29\.70 Paid by card, online €18\.60 Paid by card, online €11\.10 Paid €29\.70 Still due €0\.00/,
     )
   })
 
   test('is no longer shown as running once it has expired', async () => {
     await order()
-    await press(token, 'pay', fieldsOf(await openPage(token), 'pay'))
+    await press(token, 'pay', formFieldsOf(await openPage(token), 'pay'))
     await database().update(payment).set({ expiresAt: now })
     expect((await openPage(token)).tab).not.toContain('right now')
   })
@@ -89,7 +89,7 @@ describe('paying', () => {
     const page = await openPage(token)
     await closeTab(table, { now })
     await order(8)
-    const changed = await press(token, 'pay', fieldsOf(page, 'pay'))
+    const changed = await press(token, 'pay', formFieldsOf(page, 'pay'))
     expect([changed.status, changed.outcome]).toEqual([409, 'closed-meanwhile'])
     expect(changed.tab).not.toContain('8 ×')
     const free = await getTable(tokens.t2 ?? '')
@@ -117,7 +117,7 @@ describe('paying', () => {
   ])('does not begin by a form from %s', async (_, headers) => {
     await order()
     const before = await payments()
-    expect((await press(token, 'pay', fieldsOf(await openPage(token), 'pay'), headers)).status).toBe(403)
+    expect((await press(token, 'pay', formFieldsOf(await openPage(token), 'pay'), headers)).status).toBe(403)
     expect(await payments()).toBe(before)
   })
 })
@@ -129,7 +129,7 @@ describe('paying with a voucher', () => {
 
   /** Pays the 18.60 that are due with this voucher. */
   const use = async (voucherCode: string) => {
-    const fields = fieldsOf(await openPage(token), 'pay')
+    const fields = formFieldsOf(await openPage(token), 'pay')
     return press(token, 'pay', { ...fields, voucherCode })
   }
 

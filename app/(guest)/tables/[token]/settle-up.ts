@@ -4,15 +4,15 @@ import { endTabPayment } from '#lib/payments/bill/end-tab-payment.ts'
 import { openTabPayment } from '#lib/payments/bill/open-tab-payment.ts'
 import { invoicePath } from '#lib/table-sessions/invoice-link.ts'
 import { findLatestInvoice } from '#lib/table-sessions/invoice-queries.ts'
-import { getTabById, type Table } from '#lib/table-sessions/queries.ts'
+import { getTabById, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { readTabState } from '#lib/table-sessions/tab-state.ts'
 import { minuteMs } from '#lib/time.ts'
 import { seePage } from '../../_components/file-response.ts'
 import { isProblem } from '../../_components/press.ts'
-import type { Notice } from './notices.ts'
+import type { TableNotice } from './notices.ts'
 import { hiddenFields, pressAtTable, tablePath } from './press.ts'
 import { pressed } from './press-form.ts'
-import { shareOf } from './share-form.ts'
+import { readShare } from './share-form.ts'
 import { shareNotice } from './share-notices.ts'
 import { type PageCall, tablePage } from './show-table.ts'
 import { voucherNotice } from './voucher-notices.ts'
@@ -78,9 +78,9 @@ async function beginToPay(call: PageCall, form: FormData): Promise<Response> {
 
   const language = pageLocale(request, table.venue.language)
   const voucherCode = String(form.get('voucherCode') ?? '').trim() || null
-  const refuse = (status: number, notice: Notice, code?: string) =>
+  const refuse = (status: number, notice: TableNotice, code?: string) =>
     tablePage(call, { status, notice, seen: tabId, voucherCode: code })
-  const share = form.has('share') ? shareOf(form, await readTabState(table)) : null
+  const share = form.has('share') ? readShare(form, await readTabState(table)) : null
   if (share === 'no-share') return refuse(400, 'share-unclear')
   try {
     return await pressAtTable(
@@ -116,7 +116,7 @@ function isTabId(text: string | null): text is string {
   return text !== null && tabIdForm.test(text)
 }
 
-async function wasJustClosed({ venue, resource }: Table, tabId: string, now: Date): Promise<boolean> {
+async function wasJustClosed({ venue, resource }: TableWithToken, tabId: string, now: Date): Promise<boolean> {
   const invoice = await findLatestInvoice(venue.id, tabId)
   if (!invoice || now.getTime() - invoice.issuedAt.getTime() > stillMeantMs) return false
   return (await getTabById(venue.id, tabId)).resourceId === resource.id

@@ -1,6 +1,6 @@
 import { sha256 } from '#lib/codes.ts'
 import { toDecimal } from '#lib/money.ts'
-import { mostParts, type Share } from '#lib/payments/input.ts'
+import { mostParts, type RequestedShare } from '#lib/payments/input.ts'
 import type { ItemAtPrice } from '#lib/table-sessions/shares.ts'
 import type { TabState } from '#lib/table-sessions/tab-state.ts'
 
@@ -15,7 +15,7 @@ export function shareFieldOf({ itemName, unitPriceMinor }: ItemAtPrice): string 
  * Reads the share from a form of the table's page: null for all that is due, and `no-share` if the form has no valid one.
  * `state` is that of the table now; the fields are named by its lines.
  */
-export function shareOf(form: FormData, { entries, tab }: TabState): Share | null | 'no-share' {
+export function readShare(form: FormData, { entries, tab }: TabState): RequestedShare | null | 'no-share' {
   const kind = form.get('share')
   if (kind === null) return null
   if (kind === 'parts') {

@@ -3,15 +3,15 @@ import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { findPayment } from '#lib/payments/queries.ts'
 import { settleOpenPayment } from '#lib/payments/settle-payment.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { fieldsOf, openPage, press, wordsOf } from '#testing/pages/table-page.ts'
+import { elementWords, formFieldsOf, openPage, press } from '#testing/pages/table-page.ts'
 import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
 import { voucherOf } from '#testing/venues/vouchers.ts'
 
 /** Paying shares by the forms of the page, without a script: two flatbreads for 7.50 and three beers for 3.60, 25.80 in all. */
 useTestDatabase()
-let table: Table
+let table: TableWithToken
 let token: string
 
 beforeEach(async () => {
@@ -32,12 +32,12 @@ async function pay(to: string) {
 }
 
 const items = async (quantities: Record<string, string>) =>
-  press(token, 'pay', fieldsOf(await openPage(token), 'items', quantities))
+  press(token, 'pay', formFieldsOf(await openPage(token), 'items', quantities))
 const parts = async (more: Record<string, string>) =>
-  press(token, 'pay', { ...fieldsOf(await openPage(token), 'parts'), ...more })
+  press(token, 'pay', { ...formFieldsOf(await openPage(token), 'parts'), ...more })
 const lines = async () =>
   [...(await openPage(token)).document.querySelectorAll('.shares .portions li')].map((line) =>
-    wordsOf(line.querySelector('.what')),
+    elementWords(line.querySelector('.what')),
   )
 
 describe('a guest who pays for items', () => {
@@ -65,23 +65,23 @@ describe('a guest who pays for items', () => {
   })
 
   test('gets the same page for however many presses of one form', async () => {
-    const fields = fieldsOf(await openPage(token), 'items', { 'Pils 0.3': '1' })
+    const fields = formFieldsOf(await openPage(token), 'items', { 'Pils 0.3': '1' })
     const answers = await Promise.all([1, 2, 3].map(() => press(token, 'pay', fields)))
     expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
   })
 
   test('is refused who chooses nothing, or what somebody else has paid for', async () => {
     const before = await openPage(token)
-    const nothing = await press(token, 'pay', fieldsOf(before, 'items'))
+    const nothing = await press(token, 'pay', formFieldsOf(before, 'items'))
     expect([nothing.status, nothing.outcome]).toEqual([400, 'share-unclear'])
     await pay((await items({ 'Pils 0.3': '2' })).to)
-    const gone = await press(token, 'pay', fieldsOf(before, 'items', { 'Pils 0.3': '2' }))
+    const gone = await press(token, 'pay', formFieldsOf(before, 'items', { 'Pils 0.3': '2' }))
     expect([gone.status, gone.outcome]).toEqual([409, 'share-lines-not-left'])
   })
 
   test('may use a voucher', async () => {
     const { code } = await voucherOf(table.venue)
-    const fields = fieldsOf(await openPage(token), 'items', { 'Pils 0.3': '1' })
+    const fields = formFieldsOf(await openPage(token), 'items', { 'Pils 0.3': '1' })
     expect((await press(token, 'pay', { ...fields, voucherCode: code })).to).toMatch(/\/thank-you\?/)
     expect((await openPage(token)).tab).toMatch(/Paid €3\.60 Still due €22\.20/)
   })
@@ -114,7 +114,7 @@ describe('a guest who pays an equal part', () => {
 describe('a guest who pays the rest while others pay their part', () => {
   const payButton = async (language = 'en') =>
     (await openPage(token, { language })).document.getElementById('pay')?.textContent?.replaceAll('\u00a0', ' ')
-  const rest = async () => press(token, 'pay', fieldsOf(await openPage(token), 'pay'))
+  const rest = async () => press(token, 'pay', formFieldsOf(await openPage(token), 'pay'))
 
   test('pays what they leave, and their payment goes on', async () => {
     const first = await items({ 'Flatbread and beans': '1', 'Pils 0.3': '2' })
@@ -137,7 +137,7 @@ describe('a guest who pays the rest while others pay their part', () => {
     const page = await openPage(token)
     // One field is in the form for the card, one in the form for the voucher.
     expect(page.document.querySelectorAll('input[name=rest]')).toHaveLength(2)
-    await press(token, 'pay', { ...fieldsOf(page, 'pay'), voucherCode: code })
+    await press(token, 'pay', { ...formFieldsOf(page, 'pay'), voucherCode: code })
     expect((await openPage(token)).tab).toMatch(/€10\.80 of €25\.80 is paid, €15\.00 is being paid right now/)
     await pay(first.to)
     expect((await openPage(token)).tab).toContain('Nothing ordered yet.')
@@ -147,7 +147,7 @@ describe('a guest who pays the rest while others pay their part', () => {
     await parts({ of: '3', parts: '1' })
     const page = await openPage(token)
     const end = page.document.querySelector<HTMLButtonElement>('.end button')?.value ?? ''
-    const fields = fieldsOf(page, 'pay')
+    const fields = formFieldsOf(page, 'pay')
     await press(token, 'pay', { sessionId: fields.sessionId ?? '', end })
     const { to } = await press(token, 'pay', fields)
     expect((await sessionOf(to))?.amountMinor).toBe(1720)
@@ -164,7 +164,7 @@ describe('a guest who came back without paying', () => {
     expect(during.document.querySelector('.shares')).toBeNull()
     const button = during.document.querySelector<HTMLButtonElement>('.end button')
     expect(button?.textContent).toBe('End the payment of €25.80')
-    const sessionId = fieldsOf(during, 'pay').sessionId ?? ''
+    const sessionId = formFieldsOf(during, 'pay').sessionId ?? ''
     const ended = await press(token, 'pay', { sessionId, end: button?.value ?? '' })
     expect([ended.status, ended.to]).toEqual([303, `/tables/${token}#tab`])
     expect((await openPage(token)).tab).not.toContain('right now')
@@ -178,7 +178,7 @@ describe('a guest who came back without paying', () => {
     const sessionId = '00000000-0000-4000-8000-000000000000'
     expect((await press(token, 'pay', { sessionId, end })).outcome).toBe('closed-meanwhile')
     expect((await press(token, 'pay', { sessionId: '', end })).status).toBe(400)
-    const own = fieldsOf(during, 'pay').sessionId ?? ''
+    const own = formFieldsOf(during, 'pay').sessionId ?? ''
     const elsewhere = { 'Sec-Fetch-Site': 'cross-site' }
     expect((await press(token, 'pay', { sessionId: own, end }, elsewhere)).status).toBe(403)
     expect((await press(token, 'pay', { sessionId: own, end: 'nothing' })).status).toBe(303)

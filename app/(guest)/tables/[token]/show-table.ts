@@ -1,9 +1,9 @@
 import { readTable } from '#lib/orders/read-table.ts'
 import { namedLocale, pageLocale, pageSecurityHeaders } from '#lib/pages/page-headers.ts'
-import { cardPages, cardStepMinor, takesVouchers } from '#lib/payments/bill/at-table.ts'
+import { cardPages, takesVouchers, venueCardStepMinor } from '#lib/payments/bill/at-table.ts'
 import { takesCalls } from '#lib/table-sessions/calls.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
-import { findTable, type Table } from '#lib/table-sessions/queries.ts'
+import { findTable, type TableWithToken } from '#lib/table-sessions/queries.ts'
 import { entriesInShares, runningShares } from '#lib/table-sessions/shares.ts'
 import { itemNameIn } from '#lib/venues/in-language.ts'
 import { keepLanguage } from '../../_components/language.ts'
@@ -14,7 +14,7 @@ import { tableGone } from './table-gone.tsx'
 import { type PageSaying, renderTab, renderTablePage } from './table-page.tsx'
 
 /** A request for a table's page, with the table of its token. */
-export type PageCall = { request: Request; token: string; table: Table; now: Date }
+export type PageCall = { request: Request; token: string; table: TableWithToken; now: Date }
 
 /** The page of a table (decisions 10.1). Opening it changes nothing. */
 export async function showTable(request: Request, token: string, now: Date): Promise<Response> {
@@ -71,7 +71,7 @@ async function viewOf({ request, token, table, now }: PageCall, seen: string | n
     entries: entriesInShares(state.entries, state.shares, now),
     running: runningShares(state.shares, now),
     cards: cardPages(venue) !== null,
-    cardStepMinor: cardStepMinor(venue, state.tab?.currency ?? venue.currency),
+    cardStepMinor: venueCardStepMinor(venue, state.tab?.currency ?? venue.currency),
     vouchers: state.dueMinor > 0 && (await takesVouchers(venue)),
   }
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabOrder } from '#lib/orders/read-table.ts'
 import { invoiceTexts } from '#lib/table-sessions/invoice-words.ts'
 import type { CallsAtTable } from '#lib/table-sessions/list-calls.ts'
-import { type EntryInShares, sumOfShares, type TabShare } from '#lib/table-sessions/shares.ts'
+import { type EntryInShares, sumOfTabShares, type TabShare } from '#lib/table-sessions/shares.ts'
 import type { TabState } from '#lib/table-sessions/tab-state.ts'
 import { callsInWords } from './call-texts.ts'
 import { Calls } from './calls.tsx'
@@ -12,7 +12,7 @@ import { statesInWords } from './order-words.ts'
 import { EndRunning, ShareSection } from './share-section.tsx'
 import { paidAndRunning, payRestLabel, shareTexts } from './share-texts.ts'
 import { TabOrders } from './tab-orders.tsx'
-import { counterLine, payLabel, runningLine, tabInWords, texts } from './texts.ts'
+import { cardPayLabel, counterLine, runningLine, tabInWords, texts } from './texts.ts'
 
 /** The state of a table, and what a guest can do there. Money in minor units. */
 export type TabView = {
@@ -121,7 +121,7 @@ function OpenTab(view: OpenTabView) {
   const { locale, currency, state, running, cards, vouchers } = view
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const isDue = state.dueMinor > 0
-  const runningMinor = sumOfShares(running)
+  const runningMinor = sumOfTabShares(running)
   const freeMinor = state.dueMinor - runningMinor
   return (
     <>
@@ -195,7 +195,7 @@ function PayForm({ locale, path, currency, state, tabId, freeMinor }: OpenTabVie
       <input type="hidden" name="sessionId" value={tabId} />
       <RestFields freeMinor={freeMinor} state={state} />
       <button className="first" id="pay">
-        {isRest ? payRestLabel(amount, locale) : payLabel(amount, locale)}
+        {isRest ? payRestLabel(amount, locale) : cardPayLabel(amount, locale)}
       </button>
     </form>
   )

@@ -7,7 +7,7 @@ import { database } from '#db/client.ts'
 import { tab, tabOrder } from '#db/schema/table-sessions.ts'
 import type { GuestText } from '#lib/guest-text.ts'
 import { placeOrder } from '#lib/table-sessions/place-order.ts'
-import type { Tab, Table } from '#lib/table-sessions/queries.ts'
+import type { Tab, TableWithToken } from '#lib/table-sessions/queries.ts'
 import { rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import type { Menu, MenuItem } from '#lib/venues/configuration.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -19,7 +19,7 @@ import { TabSection } from './tab-section.tsx'
 
 /** The page of a table: what it shows, and what it never does. */
 useTestDatabase()
-let table: Table
+let table: TableWithToken
 let token: string
 let slug: string
 

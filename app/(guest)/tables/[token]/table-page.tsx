@@ -3,16 +3,16 @@ import { randomUUID } from '#lib/codes.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { cardPages } from '#lib/payments/bill/at-table.ts'
 import { orderableMenus } from '#lib/table-sessions/input.ts'
-import type { Table } from '#lib/table-sessions/queries.ts'
+import type { TableWithToken } from '#lib/table-sessions/queries.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { brandedPage } from '../../_components/branded-page.tsx'
 import { VenueHeader } from '../../_components/venue-header.tsx'
 import { type Choices, fieldOf } from './choices.ts'
 import { FilterForm } from './filter-form.tsx'
-import { countFits, filtersOf, queryOf, togglesOf } from './filters.ts'
+import { countFits, filterQuery, filtersOf, togglesOf } from './filters.ts'
 import { Categories, MenuForm } from './menu-form.tsx'
 import { NoticeBox } from './notice-box.tsx'
-import type { Notice } from './notices.ts'
+import type { TableNotice } from './notices.ts'
 import { shownTotal, TabSection, type TabView } from './tab-section.tsx'
 import { TabTop } from './tab-top.tsx'
 import { tableSheets } from './table-style.ts'
@@ -21,7 +21,7 @@ import { scriptTexts, texts } from './texts.ts'
 /** Everything that a page shows beyond the state of its table. */
 export type PageSaying = {
   status: number
-  notice: Notice | null
+  notice: TableNotice | null
   /** The items that the notice is about. */
   names?: readonly string[]
   choices?: Choices
@@ -34,7 +34,7 @@ export type PageSaying = {
 /** The page of a table in the state of `read`, with the result of the guest's last action. */
 export function renderTablePage(
   request: Request,
-  { venue, resource }: Table,
+  { venue, resource }: TableWithToken,
   read: TabView,
   saying: PageSaying,
 ): Promise<Response> {
@@ -76,7 +76,7 @@ export function renderTablePage(
               soldOut={soldOut}
               choices={choices}
               toggles={toggles}
-              query={queryOf(filters)}
+              query={filterQuery(filters)}
               idempotencyKey={key}
               tabId={seen ?? view.state.tab?.id ?? null}
             />

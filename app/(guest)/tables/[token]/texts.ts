@@ -82,7 +82,7 @@ export const texts = {
 } as const satisfies Record<string, Text>
 
 /** The label of the button that pays, with the amount. */
-export function payLabel(amount: string, locale: Locale): string {
+export function cardPayLabel(amount: string, locale: Locale): string {
   return { en: `Pay ${amount} by card`, de: `${amount} mit Karte zahlen` }[locale]
 }
 

@@ -1,7 +1,7 @@
 import { eventCalendar } from '#lib/events/event-calendar.ts'
 import { ticketsPdf } from '#lib/events/tickets/ticket-pdf.ts'
 import type { KnownTicket, Ticket } from '#lib/events/tickets/ticket-queries.ts'
-import { isInForce, ticketState } from '#lib/events/tickets/ticket-state.ts'
+import { isTicketInForce, ticketState } from '#lib/events/tickets/ticket-state.ts'
 import { pageLocale } from '#lib/pages/page-headers.ts'
 import { applePass } from '#lib/wallet/apple.ts'
 import { googleWalletLink } from '#lib/wallet/google.ts'
@@ -46,7 +46,7 @@ export async function pdfOf(
 
 /** Whether tickets of a registration count at the door, used or not. */
 export function inForce(found: TicketContext): boolean {
-  return isInForce(ticketState(found, { status: 'Valid' }))
+  return isTicketInForce(ticketState(found, { status: 'Valid' }))
 }
 
 /** Answers with a ticket for Apple Wallet. If it can have none, `withPass` says what is answered instead. */

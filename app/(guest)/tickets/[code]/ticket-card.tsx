@@ -4,7 +4,7 @@ import { ticketCodeInGroups } from '#lib/events/tickets/ticket-code.ts'
 import { ticketUrl } from '#lib/events/tickets/ticket-links.ts'
 import { ticketOf } from '#lib/events/tickets/ticket-of.ts'
 import type { KnownTicket, Ticket } from '#lib/events/tickets/ticket-queries.ts'
-import { isInForce, type TicketState, ticketState } from '#lib/events/tickets/ticket-state.ts'
+import { isTicketInForce, type TicketState, ticketState } from '#lib/events/tickets/ticket-state.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { localDateTimeAt } from '#lib/time.ts'
@@ -29,7 +29,7 @@ export function EventHeader({ found, state, locale }: { found: TicketContext; st
       ) : (
         <p>{[when.time, event.locationLabel].filter(Boolean).join(' · ')}</p>
       )}
-      {!isInForce(state) && (
+      {!isTicketInForce(state) && (
         <div className="notice" role="note">
           <p>
             {texts.notices[state][locale]} {moneyLine(registration, locale)}
@@ -50,7 +50,7 @@ export function TicketCard(card: { found: TicketContext; ticket: Ticket; locale:
   const { found, ticket, locale, children } = card
   const { quantity, reference } = found.registration
   const state = ticketState(found, ticket)
-  const usable = isInForce(state)
+  const usable = isTicketInForce(state)
   const which = ticketOf(ticket.ordinal + 1, quantity, reference, locale)
   return (
     <li className={`ticket ${state}`}>

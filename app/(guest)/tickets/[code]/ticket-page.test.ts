@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { sha256 } from '#lib/codes.ts'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import { registrationToken } from '#lib/events/registration-link.ts'
 import { ticketCodeInGroups } from '#lib/events/tickets/ticket-code.ts'
 import { ticketUrl } from '#lib/events/tickets/ticket-links.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { venueStyle } from '../../_components/branded-page.tsx'
 import { GET as showAll } from '../../v/[venueSlug]/t/[token]/route.tsx'
@@ -41,7 +41,7 @@ const pictures = (text: string) => text.match(/<svg viewBox="0 0 \d\d \d\d" role
 const said = (text: string) => text.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
 /** Everything in a text that a ticket's page must not have: codes and names of the other tickets, and the buyer's links. */
-function othersIn(text: string, { codes, registration, cancelToken }: Registered, at: number): string[] {
+function othersIn(text: string, { codes, registration, cancelToken }: RegistrationWithCodes, at: number): string[] {
   const others = codes.filter((_, each) => each !== at).flatMap((code) => [code, ticketCodeInGroups(code)])
   const names = registration.attendeeNames.filter((_, each) => each !== at)
   const secrets = [...others, cancelToken, registrationToken(registration), ...names]
@@ -79,7 +79,7 @@ describe('the ticket page', () => {
     const [code = ''] = codes
     const [picture = ''] = pictures((await show(code)).text)
     const namespaced = picture.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    expect(qrIn(await pictureOf(namespaced))).toBe(ticketUrl(code))
+    expect(qrIn(await pixelsOf(namespaced))).toBe(ticketUrl(code))
     expect(picture).toContain('aria-label="QR code of the ticket for Łukasz &lt;Đặng&gt;"')
   })
 
@@ -172,7 +172,7 @@ describe('the status of a ticket', () => {
 
   test('checked in, with the venue-local time', async () => {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
-    await checkIn(codes[0] ?? '', { by: 'Door' }, acting(new Date(`${eventDay}T18:03:00Z`)))
+    await checkInTicket(codes[0] ?? '', { by: 'Door' }, acting(new Date(`${eventDay}T18:03:00Z`)))
     const { text } = await show(codes[0] ?? '')
     expect(said(text)).toMatch(/Checked in since (19|20):03 .* Ada /)
     expect((await show(codes[0] ?? '', 'de')).text).toMatch(/Eingelassen<\/strong> seit (19|20):03 Uhr/)
@@ -182,7 +182,7 @@ describe('the status of a ticket', () => {
 
   test('checked in on another day, with the day', async () => {
     const { codes } = await registerGuests(venue, 'drop-in', ['Ada'])
-    await checkIn(codes[0] ?? '', { by: 'Door' }, acting(new Date('2026-11-21T22:59:00Z')))
+    await checkInTicket(codes[0] ?? '', { by: 'Door' }, acting(new Date('2026-11-21T22:59:00Z')))
     expect(said((await show(codes[0] ?? '')).text)).toContain('Checked in since Sat, 21 November 2026, 23:59')
     expect(said((await show(codes[0] ?? '', 'de')).text)).toContain(
       'Eingelassen seit Sa., 21. November 2026, 23:59 Uhr',

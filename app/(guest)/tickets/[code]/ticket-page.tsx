@@ -1,15 +1,15 @@
 import type { KnownTicket } from '#lib/events/tickets/ticket-queries.ts'
-import { isInForce, ticketState } from '#lib/events/tickets/ticket-state.ts'
+import { isTicketInForce, ticketState } from '#lib/events/tickets/ticket-state.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Wallet } from '#lib/wallet/offered.ts'
 import { FindUs } from '../../_components/find-us.tsx'
 import { texts } from './texts.ts'
 import { EventHeader, TicketCard, WalletButtons } from './ticket-card.tsx'
 
-type Shown = { found: KnownTicket; wallets: readonly Wallet[]; locale: Locale; now: Date }
+type TicketPageProps = { found: KnownTicket; wallets: readonly Wallet[]; locale: Locale; now: Date }
 
 /** The page that a guest opens at the door: this one ticket, and nothing that leads to others of its registration. */
-export function TicketPage({ found, wallets, locale, now }: Shown) {
+export function TicketPage({ found, wallets, locale, now }: TicketPageProps) {
   const { venue, event, ticket } = found
   const state = ticketState(found, ticket)
   return (
@@ -20,13 +20,13 @@ export function TicketPage({ found, wallets, locale, now }: Shown) {
           <WalletButtons ticket={ticket} wallets={wallets} named={false} locale={locale} />
         </TicketCard>
       </ul>
-      {isInForce(state) && <Actions found={found} locale={locale} />}
+      {isTicketInForce(state) && <Actions found={found} locale={locale} />}
       <FindUs venue={venue} locale={locale} now={now} date={event.date} />
     </div>
   )
 }
 
-function Actions({ found: { ticket, event }, locale }: Pick<Shown, 'found' | 'locale'>) {
+function Actions({ found: { ticket, event }, locale }: Pick<TicketPageProps, 'found' | 'locale'>) {
   const path = `/tickets/${ticket.code}`
   return (
     <>

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import { registrationToken } from '#lib/events/registration-link.ts'
 import { ticketUrl } from '#lib/events/tickets/ticket-links.ts'
@@ -11,7 +11,7 @@ import { useWalletHost } from '#testing/stand-ins/wallet-host.ts'
 import { appleVariables, googleVariables, newAppleKeys, newKeys } from '#testing/stand-ins/wallet-keys.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { GET as showAll } from '../../v/[venueSlug]/t/[token]/route.tsx'
 import { GET as google } from './google-wallet/route.ts'
@@ -40,7 +40,7 @@ async function get(route: typeof show, code: string | undefined, language?: stri
   return { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') }
 }
 
-async function allOf({ registration }: Registered, language?: string): Promise<string> {
+async function allOf({ registration }: RegistrationWithCodes, language?: string): Promise<string> {
   const params = Promise.resolve({ venueSlug: venue.slug, token: registrationToken(registration) })
   return (await showAll(asked(language), { params })).text()
 }
@@ -100,7 +100,7 @@ describe('the page of the buyer', () => {
       [`/tickets/${lukasz}/pass.pkpass`, 'Add to Apple Wallet: Łukasz &lt;Đặng&gt;', 'Add to Apple Wallet'],
       [`/tickets/${lukasz}/google-wallet`, 'Add to Google Wallet: Łukasz &lt;Đặng&gt;', 'Add to Google Wallet'],
     ])
-    await checkIn(ada ?? '', { by: 'Door' }, acting(new Date()))
+    await checkInTicket(ada ?? '', { by: 'Door' }, acting(new Date()))
     expect(buttons(await allOf(party)).map(([href]) => href?.includes(lukasz ?? 'x'))).toEqual([true, true])
     host({})
     expect(buttons(await allOf(party))).toEqual([])
@@ -153,7 +153,7 @@ describe('the way to Google Wallet', () => {
 
 describe.each(Object.entries({ apple, google }))('a ticket without a pass for %s', (wallet, route) => {
   const own = wallet === 'apple' ? withApple : withGoogle
-  const backTo = async ({ codes }: Registered) => {
+  const backTo = async ({ codes }: RegistrationWithCodes) => {
     const { status, headers } = await get(route, codes[0])
     expect([status, headers.get('location')]).toEqual([303, `/tickets/${codes[0]}`])
     expect(buttons((await get(show, codes[0])).text)).toEqual([])
@@ -175,7 +175,7 @@ describe.each(Object.entries({ apple, google }))('a ticket without a pass for %s
   test('that was used, or cancelled, leads to its page', async () => {
     host(own)
     const used = await registerGuests(venue, 'quiz', ['Ada'])
-    await checkIn(used.codes[0] ?? '', { by: 'Door' }, acting(new Date()))
+    await checkInTicket(used.codes[0] ?? '', { by: 'Door' }, acting(new Date()))
     const cancelled = await registerGuests(venue, 'quiz', ['Bo'])
     await cancelByToken(cancelled.cancelToken, new Date())
     for (const party of [used, cancelled]) await backTo(party)

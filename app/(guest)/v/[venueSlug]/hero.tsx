@@ -3,13 +3,13 @@ import { inLanguage } from '#lib/venues/in-language.ts'
 import { venueAddress } from '#lib/venues/letter-footer.ts'
 import { Icon, icons } from '../../_components/icons.tsx'
 import { VenueLogo } from '../../_components/venue-logo.tsx'
-import { picturesOf } from './_hosted/look.ts'
+import { pictureUrlsOf } from './_hosted/look.ts'
 import type { VenuePage } from './_hosted/venue-page.ts'
 
 /** The head of the start page: the venue's picture, its name, whether it is open, and where it is. Words are never on a picture. */
 export function Hero({ page }: { page: VenuePage }) {
   const { venue, locale, now } = page
-  const { headerImageUrl } = picturesOf(venue)
+  const { headerImageUrl } = pictureUrlsOf(venue)
   const address = venueAddress(venue).join(', ')
   const { tagline } = inLanguage(venue, locale)
   return (

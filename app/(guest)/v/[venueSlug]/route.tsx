@@ -4,7 +4,7 @@ import { productsOnSale, saleHindrance } from '#lib/vouchers/offers.ts'
 import { guestRoute } from '../../_components/guest-route.ts'
 import { hostedPage } from './_hosted/hosted-page.tsx'
 import { venueData } from './_hosted/json-ld.ts'
-import { summaryOf } from './_hosted/summary.ts'
+import { shortSummary } from './_hosted/summary.ts'
 import { withVenuePage } from './_hosted/venue-page.ts'
 import { mostOnStart } from './events/event-list.tsx'
 import { Hero } from './hero.tsx'
@@ -30,7 +30,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       title: null,
       published: {
         description:
-          summaryOf(inLanguage(venue, locale).description) ||
+          shortSummary(inLanguage(venue, locale).description) ||
           texts.description(venue.name, venue.business.city)[locale],
         below: '',
         data: [venueData(page, booking?.types.map(({ type }) => type) ?? [])],

@@ -7,7 +7,7 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { expectHosted, hostedVenue, openHosted } from '#testing/pages/hosted-pages.ts'
 import { GET as getUnknown } from '../../../[...path]/route.ts'
 import { initialsOf } from '../../_components/initials.ts'
-import { summaryOf } from './_hosted/summary.ts'
+import { shortSummary } from './_hosted/summary.ts'
 import { GET } from './route.tsx'
 
 useTestDatabase()
@@ -147,9 +147,9 @@ test('initials are those of the words that name a venue', () => {
 })
 
 test('a summary ends after a sentence or a word', () => {
-  expect(summaryOf(' One.\n Two. ')).toBe('One. Two.')
+  expect(shortSummary(' One.\n Two. ')).toBe('One. Two.')
   const sentence = `${'word '.repeat(20)}end. `
-  expect(summaryOf(sentence.repeat(3))).toBe(sentence.trim())
-  expect(summaryOf('word '.repeat(60))).toMatch(/ word…$/)
-  expect(summaryOf('word '.repeat(60)).length).toBeLessThanOrEqual(160)
+  expect(shortSummary(sentence.repeat(3))).toBe(sentence.trim())
+  expect(shortSummary('word '.repeat(60))).toMatch(/ word…$/)
+  expect(shortSummary('word '.repeat(60)).length).toBeLessThanOrEqual(160)
 })

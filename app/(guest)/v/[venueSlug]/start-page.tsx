@@ -10,7 +10,7 @@ import type { ReserveView } from './reserve/view.ts'
 import { texts } from './texts.ts'
 import { GiftSection } from './vouchers/gift-card.tsx'
 
-type Shown = {
+type StartPageProps = {
   page: VenuePage
   booking: ReserveView | null
   events: readonly ShownEvent[]
@@ -18,7 +18,7 @@ type Shown = {
 }
 
 /** The venue's own page: what guests can do there, when it is open, and where it is. */
-export function StartPage({ page, booking, events, products }: Shown) {
+export function StartPage({ page, booking, events, products }: StartPageProps) {
   const { venue, locale } = page
   const { description } = inLanguage(venue, locale)
   const spoken = languageOfText(venue, 'description', { reader: locale, own: venue.language })

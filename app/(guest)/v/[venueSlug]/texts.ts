@@ -17,7 +17,7 @@ export const texts = {
 } as const
 
 /** The names of the types of resources, as guests would say them. */
-export const typeNames: Record<ResourceType, Text> = {
+export const resourceTypeNames: Record<ResourceType, Text> = {
   RestaurantTable: { en: 'Table', de: 'Tisch' },
   BilliardTable: { en: 'Billiards', de: 'Billard' },
   DartBoard: { en: 'Darts', de: 'Darts' },

@@ -12,7 +12,7 @@ import { voucherUrl } from '#lib/vouchers/links.ts'
 import { voidVoucher } from '#lib/vouchers/void-voucher.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { readPdf } from '#testing/pages/pdf.ts'
-import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
@@ -127,7 +127,7 @@ describe('the voucher page', () => {
     const [picture = '', ...more] = pictures((await show(code)).text)
     expect(more).toEqual([])
     const namespaced = picture.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    expect(qrIn(await pictureOf(namespaced))).toBe(voucherUrl(code))
+    expect(qrIn(await pixelsOf(namespaced))).toBe(voucherUrl(code))
     expect(picture).toContain('aria-label="QR code of this voucher of Small venue"')
   })
 

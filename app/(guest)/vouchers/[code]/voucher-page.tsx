@@ -17,13 +17,13 @@ import { StatusMark } from '../../_components/status-mark.tsx'
 import { texts } from './texts.ts'
 
 /** The part of a voucher that payments in progress hold, and until when at the latest. */
-type Held = { value: number; until: Date }
+type HeldValue = { value: number; until: Date }
 type PartProps = { found: FoundVoucher; status: VoucherStatus; locale: Locale }
 
-type Shown = { found: FoundVoucher; held: Held | null; locale: Locale; now: Date }
+type VoucherPageProps = { found: FoundVoucher; held: HeldValue | null; locale: Locale; now: Date }
 
 /** A voucher's present value, and how to spend it. The buyer and the payments are not shown. */
-export function VoucherPage({ found, held, locale, now }: Shown) {
+export function VoucherPage({ found, held, locale, now }: VoucherPageProps) {
   const { venue, voucher, today, code } = found
   const status = voucherStatus(voucher, today)
   const terms = termsFor(voucher, locale)
@@ -85,7 +85,7 @@ function Cover({ found: { venue, voucher }, locale }: PartProps) {
   )
 }
 
-function Standing({ found, status, held, locale }: PartProps & { held: Held | null }) {
+function Standing({ found, status, held, locale }: PartProps & { held: HeldValue | null }) {
   const { voucher } = found
   const usable = isUsable(status)
   const until = status === 'Expired' ? texts.wasValidUntil : texts.validUntil
@@ -122,7 +122,7 @@ function Balance({ found: { voucher, expiredHoldAmount }, status, locale }: Part
   )
 }
 
-function heldLine({ venue, voucher, today }: FoundVoucher, { value, until }: Held, locale: Locale): string {
+function heldLine({ venue, voucher, today }: FoundVoucher, { value, until }: HeldValue, locale: Locale): string {
   const time = timeAt(venue, until, today, locale)
   if (voucher.kind !== 'Amount') return texts.held.use(time)[locale]
   return texts.held.amount(formatMoney(value, voucher.currency, locale), time)[locale]

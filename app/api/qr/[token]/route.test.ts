@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { tableToken } from '#db/schema/table-sessions.ts'
 import { mintCancelToken, mintTicketCode } from '#lib/events/tickets/ticket-code.ts'
-import { newKey } from '#lib/keys/format.ts'
+import { newApiKey } from '#lib/keys/format.ts'
 import { findTable } from '#lib/table-sessions/queries.ts'
 import { revokeTableToken, rotateTableToken } from '#lib/table-sessions/tokens.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
@@ -78,7 +78,7 @@ describe('a printed token', () => {
   test.each<[string, () => string]>([
     ['a ticket code', () => mintTicketCode().code],
     ['a cancel token', () => mintCancelToken().token],
-    ['an API key', () => newKey('secret')],
+    ['an API key', () => newApiKey('secret')],
     ['a voucher code', () => '7K3M-9PQR-2TVW-4XYZ-81AB'],
     ['a reservation reference', () => 'SVC-7K3M'],
     ['another case of it', () => tavern.t1.replace(/[a-z]/i, flipped)],

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { cancelByToken } from '#lib/events/cancel-registration.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
-import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 
 useTestDatabase()
 
 let venue: Venue & { secretKey: string; publishableKey: string }
-let registered: Registered
+let registered: RegistrationWithCodes
 let code: string
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('GET /api/tickets/{code}', () => {
   test('has a QR code with the address of the page, and nothing that could run in a page', async () => {
     const { json } = await read(code)
     const svg = String(json.qrSvg)
-    expect(qrIn(await pictureOf(svg))).toBe(json.ticketUrl)
+    expect(qrIn(await pixelsOf(svg))).toBe(json.ticketUrl)
     expect(svg).not.toMatch(/<script|\son\w+=|href|url\(|<style|<foreignObject|<image/i)
     expect(svg.match(/<[a-z]+/g)).toEqual(['<svg', '<path', '<path'])
   })
@@ -114,7 +114,7 @@ describe('GET /api/tickets/{code}', () => {
 describe('the status of a ticket', () => {
   test('is CheckedIn after the check-in, with the time at the venue’s offset', async () => {
     const { codes } = await registerGuests(venue, 'quiz', ['Ada'])
-    await checkIn(codes[0] ?? '', { by: 'Door' }, acting(new Date('2027-06-12T17:03:04.567Z')))
+    await checkInTicket(codes[0] ?? '', { by: 'Door' }, acting(new Date('2027-06-12T17:03:04.567Z')))
     expect((await read(codes[0] ?? '')).json).toMatchObject({
       status: 'CheckedIn',
       checkedInAt: '2027-06-12T22:48:04+05:45',

@@ -7,7 +7,7 @@ import { revokeDevice } from '#lib/operators/devices.ts'
 import { disableOperator } from '#lib/operators/disable-operator.ts'
 import { mayAct, roles } from '#lib/operators/roles.ts'
 import { endSessions } from '#lib/operators/sessions.ts'
-import { release, takeOver } from '#lib/operators/take-over.ts'
+import { endTakeOver, takeOver } from '#lib/operators/take-over.ts'
 import { givePin, invited, pairedDevice, sessionOf } from '#testing/broken/staff-rows.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { cookieOf } from '#testing/interface/console-calls.ts'
@@ -259,7 +259,7 @@ describe('the stream of a device', () => {
     const stream = await open(cookieOfDevice(device))
     expect([stream.response.status, await stream.next()]).toEqual([200, expect.stringContaining(news)])
     await settled()
-    await release(device, new Date())
+    await endTakeOver(device, new Date())
     await endOf(stream, 1_000)
     expect((await open(cookieOfDevice(device))).response.status).toBe(403)
   })

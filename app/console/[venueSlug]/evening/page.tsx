@@ -2,7 +2,7 @@ import { openScreen } from '#app/console/_ui/open-screen.ts'
 import { presentServiceDay } from '#lib/availability/present-day.ts'
 import { env } from '#lib/env/env.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
-import { addressOf, placeOf } from './_screen/address.ts'
+import { eveningAddress, eveningPlaceOf } from './_screen/address.ts'
 import { EveningScreen } from './_screen/evening-screen.tsx'
 
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
 /** Shows the evening of a venue. The first markup has all of it, so that it can be read before a script runs. */
 export default async function EveningPage({ params, searchParams }: Props) {
   const { venueSlug } = await params
-  const place = placeOf(await searchParams)
-  const { venue, locale, person, may } = await openScreen(venueSlug, 'evening', addressOf(venueSlug, place))
+  const place = eveningPlaceOf(await searchParams)
+  const { venue, locale, person, may } = await openScreen(venueSlug, 'evening', eveningAddress(venueSlug, place))
   const now = new Date()
   const evening = await readEvening(venue, place.date ?? presentServiceDay(venue, now), now, locale)
   return (

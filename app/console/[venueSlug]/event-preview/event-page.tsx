@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
 /** Shows an event as websites do: its texts, with the description as the service sends it. */
-export function EventPage({ event, venue, locale }: { event: Event; venue: Venue; locale: Locale }) {
+export function EventPreview({ event, venue, locale }: { event: Event; venue: Venue; locale: Locale }) {
   const { title, excerpt, imageUrl, imageAlt, descriptionHtml, locationLabel, priceMinor } = event
   const { date, time } = eventWhen(event, locale)
   const price = priceMinor === null ? null : formatMoney(priceMinor, venue.currency, locale)

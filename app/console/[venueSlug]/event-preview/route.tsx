@@ -10,7 +10,7 @@ import { Problem } from '#lib/problems/problem.ts'
 import { consolePageRoute, notice } from '../../_ui/console-route.tsx'
 import { framed, framedVenue } from '../../_ui/framed-page.ts'
 import { uiTexts } from '../../_ui/texts.ts'
-import { EventPage } from './event-page.tsx'
+import { EventPreview } from './event-page.tsx'
 import { previewTexts as texts } from './texts.ts'
 
 type Context = { params: Promise<{ venueSlug: string }> }
@@ -57,9 +57,9 @@ function readJson(value: unknown): unknown {
   }
 }
 
-type Shown = { locale: Locale; isTicket: boolean; now: Date }
+type PreviewOptions = { locale: Locale; isTicket: boolean; now: Date }
 
-async function page(sample: KnownTicket, { locale, isTicket, now }: Shown): Promise<Response> {
+async function page(sample: KnownTicket, { locale, isTicket, now }: PreviewOptions): Promise<Response> {
   const { event, venue } = sample
   const sheet = isTicket ? 'tickets/[code]/ticket-page.css' : '../console/[venueSlug]/event-preview/event-page.css'
   const response = await brandedPage(null, venue, {
@@ -70,7 +70,7 @@ async function page(sample: KnownTicket, { locale, isTicket, now }: Shown): Prom
     content: isTicket ? (
       <TicketPage found={sample} wallets={[]} locale={locale} now={now} />
     ) : (
-      <EventPage event={event} venue={venue} locale={locale} />
+      <EventPreview event={event} venue={venue} locale={locale} />
     ),
   })
   return framed(response, isTicket ? `data: 'self'` : `data: 'self' https:`)

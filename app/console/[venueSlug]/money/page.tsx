@@ -1,6 +1,6 @@
 import { forbidden } from 'next/navigation'
 import { openScreen } from '#app/console/_ui/open-screen.ts'
-import { addressOf, viewLinks, viewOf } from './views.ts'
+import { moneyAddress, moneyViewOf, viewLinks } from './views.ts'
 
 type Props = {
   params: Promise<{ venueSlug: string }>
@@ -11,9 +11,9 @@ type Props = {
 export default async function MoneyPage({ params, searchParams }: Props) {
   const [{ venueSlug }, query] = [await params, await searchParams]
   const wanted = typeof query.view === 'string' ? encodeURIComponent(query.view) : undefined
-  const opened = await openScreen(venueSlug, 'bill', addressOf(venueSlug, wanted))
+  const opened = await openScreen(venueSlug, 'bill', moneyAddress(venueSlug, wanted))
   const { venue, locale, person, may } = opened
-  const found = viewOf(query.view, may)
+  const found = moneyViewOf(query.view, may)
   if (!found) forbidden()
   const { key, view } = found
   const { slug, name } = venue

@@ -5,7 +5,7 @@ import { closingView } from './_screen/closing/closing-view.tsx'
 import { counterView } from './_screen/counter/counter-view.tsx'
 import { invoicesView } from './_screen/invoices/invoices-view.tsx'
 import { todayView } from './_screen/today/today-view.tsx'
-import type { View } from './_screen/view.ts'
+import type { MoneyView } from './_screen/view.ts'
 import { vouchersView } from './_screen/vouchers/vouchers-view.tsx'
 
 /**
@@ -19,12 +19,12 @@ const views = {
   invoices: invoicesView,
   vouchers: vouchersView,
   accounts: accountsView,
-} as const satisfies Record<string, View>
+} as const satisfies Record<string, MoneyView>
 
 export type ViewName = keyof typeof views
 
 /** Returns the named view, or without a name the first one that the role may open. Null if the role may not open it. */
-export function viewOf(named: unknown, may: readonly Act[]): { key: ViewName; view: View } | null {
+export function moneyViewOf(named: unknown, may: readonly Act[]): { key: ViewName; view: MoneyView } | null {
   const isNamed = typeof named === 'string' && Object.hasOwn(views, named)
   const [first] = viewNames.filter((each) => mayOpen(each, may))
   const key = isNamed ? (named as ViewName) : first
@@ -35,11 +35,11 @@ export function viewOf(named: unknown, may: readonly Act[]): { key: ViewName; vi
 export function viewLinks(slug: string, current: ViewName, may: readonly Act[], locale: Locale) {
   return viewNames
     .filter((each) => mayOpen(each, may))
-    .map((key) => ({ key, name: views[key].name[locale], href: addressOf(slug, key), current: key === current }))
+    .map((key) => ({ key, name: views[key].name[locale], href: moneyAddress(slug, key), current: key === current }))
 }
 
 /** Returns the address of a view at a venue. */
-export function addressOf(slug: string, view?: string): string {
+export function moneyAddress(slug: string, view?: string): string {
   return `/console/${encodeURIComponent(slug)}/money${view === undefined ? '' : `?view=${view}`}`
 }
 

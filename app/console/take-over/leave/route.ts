@@ -1,4 +1,4 @@
-import { release } from '#lib/operators/take-over.ts'
+import { endTakeOver } from '#lib/operators/take-over.ts'
 import { deviceOf } from '#lib/operators/who-is.ts'
 import { seeConsole } from '../../_ui/console-page.tsx'
 import { consolePageRoute } from '../../_ui/console-route.tsx'
@@ -10,6 +10,6 @@ async function send(request: Request): Promise<Response> {
   const now = new Date()
   const at = await deviceOf(request, now)
   if (!at) return seeConsole('/console/pair')
-  await release(at.device, now)
+  await endTakeOver(at.device, now)
   return seeConsole('/console/take-over')
 }

@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom'
 import { beforeAll, expect, test } from 'vitest'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { locales } from '#lib/i18n/locale.ts'
 import { begin } from '#lib/idempotency/attempts.ts'
 import { fingerprintOf, scopeOf } from '#lib/idempotency/request.ts'
-import { newKey } from '#lib/keys/format.ts'
+import { newApiKey } from '#lib/keys/format.ts'
 import { findApiKey } from '#lib/keys/queries.ts'
 import { announceEnd } from '#lib/operations/ending.ts'
 import { stopItem } from '#lib/orders/stop-item.ts'
@@ -107,7 +107,7 @@ const guests = { buyerName: 'Ada Guest', email: 'ada@guest.example', quantity: 1
 
 const provocations: Record<string, Provocation> = {
   'api-key-missing': async () => [home],
-  'api-key-unknown': async () => [home, { headers: { 'X-Service-Key': newKey('secret') } }],
+  'api-key-unknown': async () => [home, { headers: { 'X-Service-Key': newApiKey('secret') } }],
   'publishable-key-without-origin': async () => [home, { headers: { 'X-Service-Key': keys.publishableKey } }],
   'origin-not-allowed': async () => [
     home,
@@ -142,7 +142,7 @@ const provocations: Record<string, Provocation> = {
   'ticket-sales-not-enabled': async () => [`${home}/events/courtyard-jazz/tickets/checkout`, post(guests)],
   async 'ticket-checked-in'() {
     const { codes, cancelToken } = await registerGuests(venue, 'quiz-night', ['Ada Guest'])
-    await checkIn(codes[0] ?? '', { by: 'Door' }, acting())
+    await checkInTicket(codes[0] ?? '', { by: 'Door' }, acting())
     const shown = '/api/event-registrations/<CANCEL_TOKEN>/cancel'
     return [`/api/event-registrations/${cancelToken}/cancel`, { method: 'POST', shown }]
   },

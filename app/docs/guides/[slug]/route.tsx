@@ -3,7 +3,7 @@ import { pageRoute } from '#lib/pages/page-route.ts'
 import { atThisServer } from '../../at-this-server.ts'
 import { docsPage, noSuchPage, readerLocale } from '../../docs-page.tsx'
 import { findGuide, type Guide, groupOf, listGuides } from '../../guides.ts'
-import { GuideText, sectionsOf } from '../../markdown.tsx'
+import { GuideText, guideSectionsOf } from '../../markdown.tsx'
 
 type Context = { params: Promise<{ slug: string }> }
 
@@ -48,7 +48,7 @@ async function show(request: Request, { params }: Context): Promise<Response> {
       </footer>
     </>
   )
-  const sections = sectionsOf(markdown)
+  const sections = guideSectionsOf(markdown)
   return docsPage({ path: `/docs/guides/${slug}`, locale, title: guide.title, content, sections })
 }
 

@@ -8,7 +8,7 @@ import { event } from '#db/schema/events.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { hostedVenue } from '#testing/pages/hosted-pages.ts'
-import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { eventsVenue } from '#testing/venues/hosted-events.ts'
 import { sellingVouchers, voucherProducts } from '#testing/venues/voucher-venue.ts'
 import { GET as calendar } from '../events.ics/route.ts'
@@ -122,7 +122,7 @@ test('the picture is one of the size that other sites show, in the colour of the
 test('the QR code leads to the venue’s page', async () => {
   const venue = await hostedVenue()
   const svg = await (await get(qr, venue, 'qr.svg')).text()
-  expect(qrIn(await pictureOf(svg))).toBe(url(venue))
+  expect(qrIn(await pixelsOf(svg))).toBe(url(venue))
 })
 
 describe('the sitemap for search engines', () => {

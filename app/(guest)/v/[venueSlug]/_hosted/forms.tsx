@@ -21,7 +21,7 @@ const texts = {
 } as const
 
 /** The page after a form that another site has sent: nothing is done. */
-export function refusedForm(page: VenuePage): Promise<Response> {
+export function foreignFormPage(page: VenuePage): Promise<Response> {
   const { locale, venue } = page
   const title = texts.refusedTitle[locale]
   return hostedPage(page, {

@@ -9,7 +9,7 @@ import type { Venue } from '#lib/venues/queries.ts'
 import type { ResourceType } from '#lib/venues/resource-types.ts'
 import { localized } from '#lib/vouchers/offers.ts'
 import type { Standing } from '../events/event-card.tsx'
-import { ownPicture, picturesOf } from './look.ts'
+import { ownPicture, pictureUrlsOf } from './look.ts'
 import { publicUrl, type VenuePage } from './venue-page.ts'
 
 /** A block of structured data (schema.org, JSON-LD). Members that are undefined are left out. */
@@ -52,7 +52,7 @@ export function venueData({ venue, locale, now }: VenuePage, types: readonly Res
     email,
     address: addressOf(venue),
     image: publicUrl(venue, '/picture.png', venue.language),
-    logo: picturesOf(venue).logoUrl ?? undefined,
+    logo: pictureUrlsOf(venue).logoUrl ?? undefined,
     currenciesAccepted: venue.currency,
     openingHoursSpecification: [
       ...usualWeek(venue.openingHours).flatMap(({ first, last, spans }) =>

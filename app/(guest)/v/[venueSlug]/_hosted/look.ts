@@ -2,13 +2,13 @@ import { env } from '#lib/env/env.ts'
 import { lookOf, type ShownPicture } from '#lib/venues/look.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 
-type Branded = Pick<Venue, 'name' | 'settings' | 'pictures'>
+type BrandedVenue = Pick<Venue, 'name' | 'settings' | 'pictures'>
 
 /** The pictures of a venue, addresses of this service; null if it has none (decisions 16.6). */
-export type Pictures = { logoUrl: string | null; headerImageUrl: string | null }
+export type VenuePictureUrls = { logoUrl: string | null; headerImageUrl: string | null }
 
 /** The pictures that a venue's pages show. Pages load pictures from this service alone (decisions 10.2). */
-export function picturesOf(venue: Branded): Pictures {
+export function pictureUrlsOf(venue: BrandedVenue): VenuePictureUrls {
   const { logo, header } = lookOf(venue)
   const own = (picture: ShownPicture | null) => (picture?.path ? picture.url : null)
   return { logoUrl: own(logo), headerImageUrl: own(header) }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { openHosted } from '#testing/pages/hosted-pages.ts'
-import { faultsOf, structuredData } from '#testing/pages/structured-data.ts'
+import { structuredData, structuredDataFaults } from '#testing/pages/structured-data.ts'
 import { eventDay, sampleEvents } from '#testing/venues/event-venue.ts'
 import { eventsVenue, openEvent } from '#testing/venues/hosted-events.ts'
 import { sellingVouchers, voucherProducts } from '#testing/venues/voucher-venue.ts'
@@ -43,7 +43,7 @@ describe('the data for search engines and other sites', () => {
     const { html } = await openHosted(startPage, at())
     const [block, ...more] = structuredData(html)
     expect(more).toEqual([])
-    expect(faultsOf(block)).toEqual([])
+    expect(structuredDataFaults(block)).toEqual([])
     expect(block).toMatchObject({
       '@context': 'https://schema.org',
       '@type': ['Restaurant', 'BarOrPub', 'BowlingAlley', 'EventVenue'],
@@ -68,7 +68,7 @@ describe('the data for search engines and other sites', () => {
   test('of an event: when, where, for how much, and whether there are seats', async () => {
     const dataOf = async (slug: string) => structuredData((await openEvent(venue, slug)).html)
     const [concert] = await dataOf('concert')
-    expect(faultsOf(concert)).toEqual([])
+    expect(structuredDataFaults(concert)).toEqual([])
     expect(concert).toMatchObject({
       '@type': 'Event',
       name: 'Concert',
@@ -90,12 +90,12 @@ describe('the data for search engines and other sites', () => {
     expect(await dataOf('drop-in')).toEqual([])
     expect(await dataOf('hostile')).toMatchObject([{ name: hostile, description: hostile }])
     for (const slug of ['quiz', 'hostile', 'open-air', 'called-off', 'notice'])
-      expect(faultsOf(await dataOf(slug))).toEqual([])
+      expect(structuredDataFaults(await dataOf(slug))).toEqual([])
   })
 
   test('of the list and of vouchers', async () => {
     const [list] = structuredData((await openHosted(eventList, at(), '/events')).html)
-    expect(faultsOf(list)).toEqual([])
+    expect(structuredDataFaults(list)).toEqual([])
     expect(list?.itemListElement).toContainEqual({
       '@type': 'ListItem',
       position: expect.any(Number),
@@ -103,7 +103,7 @@ describe('the data for search engines and other sites', () => {
       url: url('/events/concert'),
     })
     const vouchers = structuredData((await openHosted(vouchersPage, at(), '/vouchers')).html)
-    expect(faultsOf(vouchers)).toEqual([])
+    expect(structuredDataFaults(vouchers)).toEqual([])
     expect(vouchers).toMatchObject([
       { '@type': 'Product', offers: { '@type': 'Offer', price: 50, url: url('/vouchers?product=fifty') } },
       { '@type': 'Product', offers: { '@type': 'AggregateOffer', lowPrice: 10, highPrice: 250 } },
@@ -143,7 +143,12 @@ describe('the data for search engines and other sites', () => {
 
   test('control: a block that lacks something is noticed', () => {
     expect(
-      faultsOf({ '@type': 'Event', name: 'X', location: { '@type': 'Place', name: '' }, offers: { '@type': 'Thing' } }),
+      structuredDataFaults({
+        '@type': 'Event',
+        name: 'X',
+        location: { '@type': 'Place', name: '' },
+        offers: { '@type': 'Thing' },
+      }),
     ).toEqual([
       '$ lacks startDate',
       '$ lacks eventStatus',

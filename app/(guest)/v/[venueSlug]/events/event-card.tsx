@@ -37,7 +37,7 @@ export function eventPath(page: VenuePage, { slug }: Pick<ListedEvent, 'slug'>):
 }
 
 /** The price of entry in words; null if there is nothing to register for. */
-export function priceOf({ venue, locale }: VenuePage, { mode, priceMinor }: ListedEvent): string | null {
+export function entryPrice({ venue, locale }: VenuePage, { mode, priceMinor }: ListedEvent): string | null {
   if (mode === 'None') return null
   return priceMinor === null ? texts.free[locale] : formatMoney(priceMinor, venue.currency, locale)
 }
@@ -66,7 +66,7 @@ export function EventCard({ page, shown, level }: { page: VenuePage; shown: Show
       {event.excerpt && <p lang={event.language}>{event.excerpt}</p>}
       <footer>
         <span>
-          {standing !== 'over' && <strong>{priceOf(page, event)}</strong>}
+          {standing !== 'over' && <strong>{entryPrice(page, event)}</strong>}
           {standing === 'open' && remaining !== null && <small>{texts.seatsLeft(remaining)[locale]}</small>}
         </span>
         <NextStep page={page} event={event} standing={standing} />

@@ -6,7 +6,7 @@ import { venuePageForms } from '#lib/rate-limit/limit-requests.ts'
 import { guestPath, guestToken } from '#lib/reservations/guest-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { ada, bookOnPage, hiddenOf, openStep, reservationsAt, sendBooking } from '#testing/pages/hosted-booking.ts'
+import { ada, hiddenOf, openStep, reservationsAt, sendBooking, sendBookingForm } from '#testing/pages/hosted-booking.ts'
 import { expectHosted, hostedVenue } from '#testing/pages/hosted-pages.ts'
 import { pageText } from '#testing/pages/page-text.ts'
 import { mailKinds, someDay } from '#testing/venues/payments.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe('the press of the button', () => {
   test('books the slot as the interface does, and leads to the page of the reservation', async () => {
     const wish = { ...table, durationMinutes: '150', resourceGroup: '5a0c9a80-0000-4000-8000-000000000001' }
-    const sent = await bookOnPage(venue, wish, {
+    const sent = await sendBookingForm(venue, wish, {
       phone: '+49 170 1',
       notes: 'A birthday\r\nfor Ben',
       'extra-cake': '2',
@@ -53,7 +53,7 @@ describe('the press of the button', () => {
   })
 
   test('with the consent to a deposit holds it, and its page has the button that pays', async () => {
-    const sent = await bookOnPage(venue, snooker, { depositOptIn: 'yes' })
+    const sent = await sendBookingForm(venue, snooker, { depositOptIn: 'yes' })
     const [booked] = await reservationsAt(venue)
     expect(booked).toMatchObject({ status: 'Pending', depositAmountMinor: 1500, takes: ['b3'] })
     const context = { params: Promise.resolve({ venueSlug: venue.slug, token: guestToken(booked as never) }) }
@@ -64,8 +64,12 @@ describe('the press of the button', () => {
   })
 
   test('books games, and seats of a shared resource', async () => {
-    await bookOnPage(venue, { resourceType: 'BowlingLane', partySize: '4', date: day, start: '19:00' }, { games: '3' })
-    await bookOnPage(venue, { resourceType: 'EventArea', partySize: '5', date: day, start: '19:00' })
+    await sendBookingForm(
+      venue,
+      { resourceType: 'BowlingLane', partySize: '4', date: day, start: '19:00' },
+      { games: '3' },
+    )
+    await sendBookingForm(venue, { resourceType: 'EventArea', partySize: '5', date: day, start: '19:00' })
     expect(await reservationsAt(venue)).toMatchObject([
       { resourceType: 'BowlingLane', games: 3, priceEstimateMinor: 2070 },
       { resourceType: 'EventArea', partySize: 5, takes: ['hall'] },
@@ -87,7 +91,7 @@ describe('the press of the button', () => {
       notes: 'Window, <please>',
       'extra-cake': '1',
     }
-    const page = await bookOnPage(venue, { ...table, durationMinutes: '150' }, typed)
+    const page = await sendBookingForm(venue, { ...table, durationMinutes: '150' }, typed)
     expect(page.status).toBe(400)
     expectHosted(page)
     expect(page.text).toContain('Please look at the fields below.')
@@ -117,7 +121,7 @@ describe('the press of the button', () => {
 describe('somebody was faster', () => {
   test('nothing is booked, what was typed is kept, and another time of the day is two presses away', async () => {
     const page = await openStep(venue, snooker)
-    await bookOnPage(venue, snooker, { email: 'ann@guest.example' })
+    await sendBookingForm(venue, snooker, { email: 'ann@guest.example' })
     const typed = { ...ada, customerName: 'Ben Guest', notes: 'Left-handed', 'extra-cues': '1', depositOptIn: 'yes' }
     const refused = await sendBooking(venue, { ...hiddenOf(page), ...typed })
     expect(refused.status).toBe(409)
@@ -191,7 +195,7 @@ describe('somebody was faster', () => {
     })
     const wish = { resourceType: 'DartBoard', date: day, start: '17:00' }
     const page = await openStep(own, wish)
-    await bookOnPage(own, wish, { email: 'ben@guest.example' })
+    await sendBookingForm(own, wish, { email: 'ben@guest.example' })
     const refused = await sendBooking(own, { ...hiddenOf(page), ...ada })
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('On this day nothing else is free. Close by there is still something:')

@@ -4,16 +4,16 @@ import { usualMinutes } from '#lib/venue-page/choices.ts'
 import type { TypeOnOffer } from '#lib/venue-page/types-on-offer.ts'
 import { monthsAround } from '../../../_components/choosing/bounds.ts'
 import { Month } from '../../../_components/choosing/month.tsx'
-import { Party } from '../../../_components/choosing/party.tsx'
+import { PartySize } from '../../../_components/choosing/party.tsx'
 import { choosingTexts } from '../../../_components/choosing/texts.ts'
 import { Icon, typeIcons } from '../../../_components/icons.tsx'
 import { PhoneLink } from '../../../_components/phone-link.tsx'
 import { pathTo } from '../_hosted/venue-page.ts'
-import { fromPrice, priceTexts, typeNames } from '../texts.ts'
+import { fromPrice, priceTexts, resourceTypeNames } from '../texts.ts'
 import { texts } from './texts.ts'
-import { Times } from './times.tsx'
+import { ReserveTimes } from './times.tsx'
 import { type ReserveView, stepPath } from './view.ts'
-import { fieldsOf } from './wish.ts'
+import { wishFields } from './wish.ts'
 
 /** Choosing what, for how many, the day and the time. Every choice is a link: the form of the next step books. */
 export function BookingCard({ view, heading, message }: { view: ReserveView; heading: 1 | 2; message?: Text | null }) {
@@ -44,7 +44,7 @@ export function BookingCard({ view, heading, message }: { view: ReserveView; hea
             <WhichDay view={view} />
           </div>
           <div id="times">
-            <Times view={view} />
+            <ReserveTimes view={view} />
           </div>
         </div>
       )}
@@ -65,7 +65,7 @@ function Kinds({ view }: { view: ReserveView }) {
         >
           <Icon of={typeIcons[one.type]} />
           <span>
-            <b>{typeNames[one.type][locale]}</b>
+            <b>{resourceTypeNames[one.type][locale]}</b>
             <small>{priceOf(one, view)}</small>
           </span>
         </a>
@@ -87,12 +87,12 @@ function dayOf({ wish }: ReserveView): { date: string } | { month: string } {
 
 function WhichParty({ view }: { view: ReserveView }) {
   const { page, wish, largest } = view
-  const kept = fieldsOf({ ...wish }, dayOf(view))
+  const kept = wishFields({ ...wish }, dayOf(view))
   const fields = Object.entries({ ...kept, lang: page.lang })
     .filter(([name, value]) => value !== null && name !== 'partySize')
     .map(([name, value]) => [name, String(value)])
   return (
-    <Party
+    <PartySize
       locale={page.locale}
       label={texts.party[page.locale]}
       chosen={wish.partySize}

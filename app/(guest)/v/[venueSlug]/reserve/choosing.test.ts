@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { bookOnPage, openStep } from '#testing/pages/hosted-booking.ts'
+import { openStep, sendBookingForm } from '#testing/pages/hosted-booking.ts'
 import { expectHosted, hostedVenue, openHosted } from '#testing/pages/hosted-pages.ts'
 import { someDay } from '#testing/venues/payments.ts'
 import { GET as startPage } from '../route.tsx'
@@ -66,12 +66,12 @@ describe('choosing on the venue’s page', () => {
     const own = await hostedVenue()
     const wish = { resourceType: 'BilliardTable', partySize: '2', date: day, start: '19:00' }
     for (const resourceId of ['b1', 'b2'])
-      await bookOnPage(own, { ...wish, resourceId }, { email: `${resourceId}@guest.example` })
+      await sendBookingForm(own, { ...wish, resourceId }, { email: `${resourceId}@guest.example` })
     const page = await openStep(own, { ...wish, start: '' })
     // Only the snooker table is left at seven; it has another length, price and deposit.
     expect(page.html).toMatch(/>19:00<small>€37<\/small><small>€15 deposit<\/small>/)
     expect(page.html).toMatch(/>21:00<small>€14<\/small><small>€20 deposit<\/small>/)
-    await bookOnPage(own, { ...wish, resourceId: 'b3' })
+    await sendBookingForm(own, { ...wish, resourceId: 'b3' })
     expect((await openStep(own, { ...wish, start: '' })).html).toContain(
       '<span class="tile taken"><s>19:00</s><small>taken</small></span>',
     )
@@ -127,7 +127,7 @@ describe('choosing on the venue’s page', () => {
       extras: [],
     })
     for (const start of ['17:00', '20:00', '22:00'])
-      await bookOnPage(own, { date: day, start, durationMinutes: start === '20:00' ? '120' : '180' })
+      await sendBookingForm(own, { date: day, start, durationMinutes: start === '20:00' ? '120' : '180' })
     const full = await openStep(own, { date: day, durationMinutes: '180' })
     expect(full.text).toContain('This day is sold out for 2. Close by there is still something:')
     expect(full.links.filter((link) => /date=[^&]*&?.*#times$/.test(link)).length).toBeGreaterThan(1)

@@ -1,21 +1,21 @@
 import type { Offer } from '#lib/availability/offers.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
-import { type Agreed, digestOf } from '#lib/venue-page/agreed.ts'
+import { type Agreed, agreedDigestOf } from '#lib/venue-page/agreed.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { choosingTexts } from '../../../_components/choosing/texts.ts'
 import { Facts } from '../../../_components/facts.tsx'
 import { When } from '../../../_components/when.tsx'
 import { pathTo } from '../_hosted/venue-page.ts'
 import { pricingTexts } from '../r/[token]/texts.ts'
-import { typeNames } from '../texts.ts'
+import { resourceTypeNames } from '../texts.ts'
 import { Deposit } from './deposit.tsx'
 import { type Details, isPerGame, modelOf } from './details.ts'
 import { ContactFields, ExtraFields, GameField } from './details-fields.tsx'
 import { Places } from './places-list.tsx'
 import { texts } from './texts.ts'
 import { type Chosen, type ReserveView, stepPath } from './view.ts'
-import { fieldsOf } from './wish.ts'
+import { wishFields } from './wish.ts'
 
 /** The last step: what is booked, when, and for how much; then the form that books it. */
 export function DetailsPage({ details }: { details: Details }) {
@@ -24,8 +24,8 @@ export function DetailsPage({ details }: { details: Details }) {
   const { locale } = page
   const date = wish.date ?? ''
   const { resourceId, resourceGroup } = wish
-  const choice = fieldsOf(wish, { date, start: chosen.time.start, resourceId, resourceGroup })
-  const hidden = { ...choice, agreed: digestOf(agreed), requestId }
+  const choice = wishFields(wish, { date, start: chosen.time.start, resourceId, resourceGroup })
+  const hidden = { ...choice, agreed: agreedDigestOf(agreed), requestId }
   const when = whenOf(view, chosen)
   const bookAndPay = isAgain ? texts.bookAgainAndPay : texts.bookAndPay
   return (
@@ -83,7 +83,7 @@ function whenOf({ page: { venue, locale }, wish }: ReserveView, { offer }: Pick<
 
 function whatOf({ page: { locale }, wish }: ReserveView, { members }: Offer): string {
   const names = wish.resourceId === null ? [] : members.map(({ resource }) => inLanguage(resource, locale).name)
-  return [typeNames[wish.type][locale], ...names, choosingTexts.people(wish.partySize)[locale]].join(' · ')
+  return [resourceTypeNames[wish.type][locale], ...names, choosingTexts.people(wish.partySize)[locale]].join(' · ')
 }
 
 function priceInWords({ priceMinor }: Agreed, { view, chosen }: Details) {

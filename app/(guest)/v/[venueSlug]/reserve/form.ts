@@ -1,10 +1,10 @@
 import { type FormFields, readFields } from '#lib/pages/form-fields.ts'
 import { GuestDetails, type ReservationRequest } from '#lib/reservations/input.ts'
 import type { Extra } from '#lib/venues/configuration.ts'
-import type { Fields } from '../../../_components/choosing/bounds.ts'
+import type { QueryFields } from '../../../_components/choosing/bounds.ts'
 import type { Typed } from './details.ts'
 import { extraField, mostGames, mostOfExtra } from './details-fields.tsx'
-import type { Wish } from './wish.ts'
+import type { ReserveWish } from './wish.ts'
 
 /** A form of booking as it was sent, without the fields of the earlier choices. */
 export type BookingForm = {
@@ -33,14 +33,14 @@ export function readBookingForm(form: FormData, offered: readonly Extra[]): Book
   }
 }
 
-function countOf(form: Fields, name: string, most: number): number {
+function countOf(form: QueryFields, name: string, most: number): number {
   const value = String(form.get(name))
   return /^\d{1,2}$/.test(value) ? Math.min(most, Number(value)) : 0
 }
 
 /** The request that books a wish, as POST reservations takes it. */
-export function requestOf(
-  wish: Wish & { date: string; start: string },
+export function bookingRequestOf(
+  wish: ReserveWish & { date: string; start: string },
   { games, extras, depositOptIn }: BookingForm,
   guest: GuestDetails,
 ): ReservationRequest {

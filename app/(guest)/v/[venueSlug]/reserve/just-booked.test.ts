@@ -6,7 +6,7 @@ import { cancelReservation } from '#lib/payments/deposit/cancel-reservation.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
-import { ada, bookOnPage, hiddenOf, openStep, reservationsAt, sendBooking } from '#testing/pages/hosted-booking.ts'
+import { ada, hiddenOf, openStep, reservationsAt, sendBooking, sendBookingForm } from '#testing/pages/hosted-booking.ts'
 import { expectHosted, hostedVenue } from '#testing/pages/hosted-pages.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
 import { acting } from '#testing/venues/acting.ts'
@@ -27,8 +27,12 @@ describe('a guest who goes back and presses again', () => {
   const looksBooked = 'This looks like the booking that you have just made.'
 
   test('is asked, reads no reference, gets the letter again, and books once more only by the press that says so', async () => {
-    await bookOnPage(venue, table)
-    const asked = await bookOnPage(venue, table, { email: 'ADA@guest.example', phone: '+49 170 1', 'extra-cake': '1' })
+    await sendBookingForm(venue, table)
+    const asked = await sendBookingForm(venue, table, {
+      email: 'ADA@guest.example',
+      phone: '+49 170 1',
+      'extra-cake': '1',
+    })
     expect(asked.status).toBe(409)
     expectHosted(asked)
     expect(asked.text).toContain(looksBooked)
@@ -61,7 +65,7 @@ describe('a guest who goes back and presses again', () => {
   })
 
   test('reads it in German, also where it was the last place', async () => {
-    await bookOnPage(venue, snooker)
+    await sendBookingForm(venue, snooker)
     const page = await openStep(venue, { ...snooker, resourceId: '', lang: 'de' })
     const { html } = page
     expect(html).toContain('name="customerName"')
@@ -72,9 +76,9 @@ describe('a guest who goes back and presses again', () => {
   })
 
   test('to pay the deposit gets the link at once, and no second one by itself', async () => {
-    await bookOnPage(venue, snooker, { depositOptIn: 'yes' })
+    await sendBookingForm(venue, snooker, { depositOptIn: 'yes' })
     const wish = { ...snooker, resourceId: 'b1' }
-    expect((await bookOnPage(venue, wish)).text).toContain(looksBooked)
+    expect((await sendBookingForm(venue, wish)).text).toContain(looksBooked)
     const [booked] = await reservationsAt(venue)
     await requestDeposit(booked as never)
     expect(await mailKinds(venue)).toEqual(['reservation-received'])
@@ -87,20 +91,20 @@ describe('a guest who goes back and presses again', () => {
     ['another number of people', { partySize: '3' }, {}],
     ['another type', { resourceType: 'EventArea' }, {}],
   ])('with %s is not asked', async (_, wish, typed) => {
-    await bookOnPage(venue, table)
-    expect((await bookOnPage(venue, { ...table, ...wish }, typed)).status).toBe(303)
+    await sendBookingForm(venue, table)
+    expect((await sendBookingForm(venue, { ...table, ...wish }, typed)).status).toBe(303)
     expect(await reservationsAt(venue)).toHaveLength(2)
   })
 
   test('is not asked once the booking is cancelled, or older than an hour', async () => {
-    await bookOnPage(venue, table)
+    await sendBookingForm(venue, table)
     const [booked] = await reservationsAt(venue)
     await cancelReservation(venue, booked?.reference ?? '', {}, acting())
-    expect((await bookOnPage(venue, table)).status).toBe(303)
+    expect((await sendBookingForm(venue, table)).status).toBe(303)
     await database()
       .update(reservation)
       .set({ createdAt: new Date(Date.now() - 61 * 60_000) })
       .where(eq(reservation.venueId, venue.id))
-    expect((await bookOnPage(venue, table)).status).toBe(303)
+    expect((await sendBookingForm(venue, table)).status).toBe(303)
   })
 })

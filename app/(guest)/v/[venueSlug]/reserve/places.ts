@@ -1,12 +1,12 @@
 import { leadOf } from '#lib/availability/offers.ts'
 import { agreedFor } from '#lib/venue-page/agreed.ts'
-import { anyPlace, type Place, type TimeChoice } from '#lib/venue-page/choices.ts'
+import { anyPlace, type BookingTime, type RequestedPlace } from '#lib/venue-page/choices.ts'
 import type { ResourceGroup } from '#lib/venues/configuration.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import type { VenuePage } from '../_hosted/venue-page.ts'
 
 /** A place among which guests can choose at a time. */
-export type NamedPlace = Place & {
+export type NamedPlace = RequestedPlace & {
   /** Null for any place. */
   name: string | null
   /** The least that it costs, in minor units. */
@@ -22,7 +22,7 @@ const mostPlaces = 12
  */
 export function placesAt(
   { venue, locale }: Pick<VenuePage, 'venue' | 'locale'>,
-  { offers }: TimeChoice,
+  { offers }: BookingTime,
   groups: readonly ResourceGroup[],
 ): NamedPlace[] {
   if (offers.length < 2 || offers.some(({ members }) => members.length > 1)) return []
@@ -45,11 +45,11 @@ export function placesAt(
 }
 
 /** A place as the value of a button, and back. */
-export function placeValue({ resourceId, resourceGroup }: Place): string {
+export function placeValue({ resourceId, resourceGroup }: RequestedPlace): string {
   return resourceId !== null ? `resource ${resourceId}` : resourceGroup !== null ? `group ${resourceGroup}` : 'any'
 }
 
-export function readPlace(value: string): Place {
+export function readPlace(value: string): RequestedPlace {
   const [, kind, id = ''] = /^(resource|group) (.+)$/.exec(value) ?? []
   if (kind === 'resource') return { ...anyPlace, resourceId: id }
   return kind === 'group' ? { ...anyPlace, resourceGroup: id } : anyPlace

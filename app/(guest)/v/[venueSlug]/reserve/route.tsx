@@ -12,13 +12,13 @@ import { seePage } from '../../../_components/file-response.ts'
 import { guestRoute } from '../../../_components/guest-route.ts'
 import { unlessOutage } from '../../../_components/outage.tsx'
 import { isProblem, pressOnce, requestIdOf } from '../../../_components/press.ts'
-import { limitedForm, refusedForm } from '../_hosted/forms.tsx'
+import { foreignFormPage, limitedForm } from '../_hosted/forms.tsx'
 import { pathTo, type VenuePage, withVenuePage } from '../_hosted/venue-page.ts'
-import { readBookingForm, requestOf } from './form.ts'
+import { bookingRequestOf, readBookingForm } from './form.ts'
 import { readPlace } from './places.ts'
 import { showReserve } from './show-reserve.tsx'
 import { texts } from './texts.ts'
-import { readWish, type Wish } from './wish.ts'
+import { type ReserveWish, readReserveWish } from './wish.ts'
 
 type Context = { params: Promise<{ venueSlug: string }> }
 
@@ -33,7 +33,7 @@ async function send(request: Request, { params }: Context): Promise<Response> {
   const { venueSlug } = await params
   const form = await ownForm(request)
   return unlessOutage(request, form, () =>
-    withVenuePage(request, venueSlug, (page) => (form ? pressed(request, page, form) : refusedForm(page))),
+    withVenuePage(request, venueSlug, (page) => (form ? pressed(request, page, form) : foreignFormPage(page))),
   )
 }
 
@@ -68,7 +68,7 @@ function chosenAnew(form: FormData): FormData | null {
 async function book(request: Request, page: VenuePage, form: FormData, requestId: string): Promise<Response> {
   const { venue, now, locale } = page
   const types = typesOnOffer(await listBookableResources(venue)).map(({ type }) => type)
-  const wish = readWish(form, venue, types, boundsOf(venue, now))
+  const wish = readReserveWish(form, venue, types, boundsOf(venue, now))
   const read = readBookingForm(form, venue.extras)
   // The guest was asked whether this is another booking, and pressed again.
   const isAnew = form.has('again')
@@ -76,7 +76,7 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
     showReserve(request, page, form, { status, typed: read.typed, requestId, message, isAgain })
   if (!isComplete(wish)) return showReserve(request, page, form)
   if (read.guest === null) return again(400, texts.wrong)
-  const wanted = requestOf(wish, read, read.guest)
+  const wanted = bookingRequestOf(wish, read, read.guest)
   const agreed = String(form.get('agreed'))
   const press = { pattern: '/v/[venueSlug]/reserve', params: { venueSlug: venue.slug }, key: requestId, now }
   try {
@@ -108,6 +108,6 @@ async function book(request: Request, page: VenuePage, form: FormData, requestId
 /** The guest seems to have booked this already, and has not said that it is another booking. */
 class JustBooked extends Error {}
 
-function isComplete(wish: Wish): wish is Wish & { date: string; start: string } {
+function isComplete(wish: ReserveWish): wish is ReserveWish & { date: string; start: string } {
   return wish.date !== null && wish.start !== null
 }

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#lib/i18n/format.ts'
 import type { Text } from '#lib/i18n/locale.ts'
 import { agreedFor } from '#lib/venue-page/agreed.ts'
 import { listResourceGroups } from '#lib/venues/queries.ts'
-import type { Fields } from '../../../_components/choosing/bounds.ts'
+import type { QueryFields } from '../../../_components/choosing/bounds.ts'
 import { choosingTexts } from '../../../_components/choosing/texts.ts'
 import { nothingAt } from '../../../_components/nothing-at.tsx'
 import { hostedPage } from '../_hosted/hosted-page.tsx'
@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 import { type Chosen, chosenOf, type ReserveView, reserveViewOf } from './view.ts'
 
 /** A form that was sent and has booked nothing: what was typed, its key, and the reason. */
-export type Sent = {
+export type UnplacedBooking = {
   status: number
   typed: Typed
   requestId: string
@@ -35,8 +35,8 @@ export type Sent = {
 export async function showReserve(
   request: Request,
   page: VenuePage,
-  fields: Fields,
-  sent: Sent | null = null,
+  fields: QueryFields,
+  sent: UnplacedBooking | null = null,
 ): Promise<Response> {
   const view = await reserveViewOf(page, fields)
   if (view === null) return nothingAt(request, page.venue)
@@ -51,7 +51,7 @@ export async function showReserve(
   return stepPage(view, sent?.status ?? 200, <BookingCard view={view} heading={1} message={message} />)
 }
 
-async function detailsPage(view: ReserveView, chosen: Chosen, sent: Sent | null): Promise<Response> {
+async function detailsPage(view: ReserveView, chosen: Chosen, sent: UnplacedBooking | null): Promise<Response> {
   const { venue } = view.page
   const details = {
     view,

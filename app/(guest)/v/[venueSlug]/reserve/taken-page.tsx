@@ -5,23 +5,23 @@ import { NearDays } from '../../../_components/choosing/near-days.tsx'
 import { pathTo } from '../_hosted/venue-page.ts'
 import type { Typed } from './details.ts'
 import { texts } from './texts.ts'
-import { amount } from './times.tsx'
+import { shortAmount } from './times.tsx'
 import { isFree, type ReserveView, stepPath } from './view.ts'
-import { fieldsOf } from './wish.ts'
+import { wishFields } from './wish.ts'
 
-type Taken = { view: ReserveView; typed: Typed; requestId: string; message: Text }
+type TakenPageProps = { view: ReserveView; typed: Typed; requestId: string; message: Text }
 
 /**
  * Says that somebody was faster: nothing was booked, what was typed is kept, and the other times of the day are one press
  * away.
  */
-export function TakenPage({ view, typed, requestId, message }: Taken) {
+export function TakenPage({ view, typed, requestId, message }: TakenPageProps) {
   const { page, wish, times, near } = view
   const { locale, venue } = page
   const date = wish.date ?? ''
   const free = times.filter(isFree)
   // Not the consent to a deposit: another time may have another one.
-  const hidden = { ...fieldsOf(wish, { date }), ...typed.values, requestId }
+  const hidden = { ...wishFields(wish, { date }), ...typed.values, requestId }
   return (
     <section className="card">
       <h1>{texts.otherTime[locale]}</h1>
@@ -63,5 +63,5 @@ export function TakenPage({ view, typed, requestId, message }: Taken) {
 
 function priceNote(view: ReserveView, offer: Offer): string | null {
   const { priceMinor } = agreedFor(view.page.venue, offer)
-  return priceMinor === 0 ? null : amount(view, priceMinor)
+  return priceMinor === 0 ? null : shortAmount(view, priceMinor)
 }

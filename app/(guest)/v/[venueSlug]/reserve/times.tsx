@@ -2,7 +2,7 @@ import type { Offer } from '#lib/availability/offers.ts'
 import { formatDate, formatLength, formatMoney, formatWeekday } from '#lib/i18n/format.ts'
 import { localDateAt, minutesOfDay } from '#lib/time.ts'
 import { agreedFor } from '#lib/venue-page/agreed.ts'
-import { type TimeChoice, usualMinutes } from '#lib/venue-page/choices.ts'
+import { type BookingTime, usualMinutes } from '#lib/venue-page/choices.ts'
 import { NearDays } from '../../../_components/choosing/near-days.tsx'
 import { choosingTexts } from '../../../_components/choosing/texts.ts'
 import { Tile } from '../../../_components/choosing/tile.tsx'
@@ -14,7 +14,7 @@ import { isFree, type ReserveView, stepPath } from './view.ts'
 /**
  * The times of the chosen day with their prices. If none is free, it says why, and offers the nearest days that have some.
  */
-export function Times({ view }: { view: ReserveView }) {
+export function ReserveTimes({ view }: { view: ReserveView }) {
   const { page, wish, times, days, near } = view
   const { venue, locale } = page
   const { date } = wish
@@ -69,7 +69,7 @@ function depositOf({ page: { venue } }: ReserveView, offer: Offer): number | nul
   return agreedFor(venue, offer).depositMinor
 }
 
-function Time({ time, view, namesDeposit }: { time: TimeChoice; view: ReserveView; namesDeposit: boolean }) {
+function Time({ time, view, namesDeposit }: { time: BookingTime; view: ReserveView; namesDeposit: boolean }) {
   const { page, wish } = view
   const { locale } = page
   const { start, offers } = time
@@ -82,7 +82,7 @@ function Time({ time, view, namesDeposit }: { time: TimeChoice; view: ReserveVie
       start={start}
       notes={[
         priceInWords(view, offers),
-        deposit === null ? null : texts.deposit(amount(view, deposit))[locale],
+        deposit === null ? null : texts.deposit(shortAmount(view, deposit))[locale],
         offer.seatsRemaining === null ? null : texts.seatsLeft(offer.seatsRemaining)[locale],
       ]}
     />
@@ -98,19 +98,19 @@ function priceInWords(view: ReserveView, offers: readonly Offer[]): string | nul
   if (own === 0) return null
   const model = offers[0] ? modelOf(offers[0]) : null
   // For a resource priced by the hour, the amount is that of the whole time.
-  const words = model === null || model === 'PerHour' ? null : priceTexts[model](amount(view, least))
-  const price = words?.[locale] ?? amount(view, least)
+  const words = model === null || model === 'PerHour' ? null : priceTexts[model](shortAmount(view, least))
+  const price = words?.[locale] ?? shortAmount(view, least)
   return least < own ? texts.from(price)[locale] : price
 }
 
 /** An amount in the venue's currency, without zeros after a whole number. */
-export function amount({ page: { venue, locale } }: Pick<ReserveView, 'page'>, minor: number): string {
+export function shortAmount({ page: { venue, locale } }: Pick<ReserveView, 'page'>, minor: number): string {
   return formatMoney(minor, venue.currency, locale, { short: true })
 }
 
 /** The times by the part of the day in which guests look for them; those after midnight belong to the service day before. */
 function partsOf({ page: { venue, locale }, wish, times }: ReserveView) {
-  const partOf = ({ start, startsAt }: TimeChoice) => {
+  const partOf = ({ start, startsAt }: BookingTime) => {
     const date = localDateAt(venue.timezone, startsAt.getTime())
     if (date !== wish.date) {
       const weekday = { en: formatWeekday(date, 'en'), de: formatWeekday(date, 'de') }

@@ -1,32 +1,32 @@
 import { addMonths, wallMidnight } from '#lib/time.ts'
 import {
-  type DayChoice,
+  type BookingDay,
+  type BookingTime,
   lengthsOnOffer,
-  listDayChoices,
-  listTimeChoices,
-  mostGuests,
+  listBookingDays,
+  listBookingTimes,
+  mostGuestsOfType,
   offerAt,
-  type TimeChoice,
 } from '#lib/venue-page/choices.ts'
 import { type TypeOnOffer, typesOnOffer } from '#lib/venue-page/types-on-offer.ts'
 import { listBookableResources, type Venue } from '#lib/venues/queries.ts'
-import { type Bounds, boundsOf, type Fields, monthsAround } from '../../../_components/choosing/bounds.ts'
+import { type Bounds, boundsOf, monthsAround, type QueryFields } from '../../../_components/choosing/bounds.ts'
 import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
-import { type Change, fieldsOf, readWish, type Wish } from './wish.ts'
+import { type Change, type ReserveWish, readReserveWish, wishFields } from './wish.ts'
 
 /** The data of the pages of booking. */
 export type ReserveView = {
   page: VenuePage
   types: readonly TypeOnOffer[]
-  wish: Wish
+  wish: ReserveWish
   bounds: Bounds
   /** The largest party that the venue can seat in one booking of this type. */
   largest: number
   /** The lengths between which guests can choose. */
   lengths: readonly number[]
-  days: readonly DayChoice[]
+  days: readonly BookingDay[]
   /** The times of the chosen day; none without a day. */
-  times: readonly TimeChoice[]
+  times: readonly BookingTime[]
   /** Free days close to the chosen one, if it has no free time. */
   near: readonly string[]
 }
@@ -37,23 +37,29 @@ const mostNear = 3
  * Reads everything that a guest can choose, after the choice so far. If no day is chosen, chooses the first free one of the
  * shown month, or of the next one, so that times are seen at once. Null if guests can book nothing here.
  */
-export async function reserveViewOf(page: VenuePage, fields: Fields): Promise<ReserveView | null> {
+export async function reserveViewOf(page: VenuePage, fields: QueryFields): Promise<ReserveView | null> {
   const { venue, now } = page
   const types = typesOnOffer(await listBookableResources(venue))
   if (types.length === 0) return null
   const bounds = boundsOf(venue, now)
-  const wish = readWish(
+  const wish = readReserveWish(
     fields,
     venue,
     types.map(({ type }) => type),
     bounds,
   )
   const { type, partySize } = wish
-  const common = { page, types, bounds, largest: await mostGuests(venue, type), lengths: lengthsOnOffer(venue, type) }
+  const common = {
+    page,
+    types,
+    bounds,
+    largest: await mostGuestsOfType(venue, type),
+    lengths: lengthsOnOffer(venue, type),
+  }
   if (partySize > common.largest) return { ...common, wish, days: [], times: [], near: [] }
   const shown = await withDay(venue, wish, bounds, { mayTurn: !fields.has('month'), now })
   const { date } = shown.wish
-  const times = date === null ? [] : await listTimeChoices(venue, { ...shown.wish, date }, now)
+  const times = date === null ? [] : await listBookingTimes(venue, { ...shown.wish, date }, now)
   const isHelpful = date !== null && !times.some(isFree)
   return { ...common, ...shown, times, near: isHelpful ? await nearDays(venue, shown, date, bounds, now) : [] }
 }
@@ -61,11 +67,11 @@ export async function reserveViewOf(page: VenuePage, fields: Fields): Promise<Re
 /** The days of the month, and the wish with its day. */
 async function withDay(
   venue: Venue,
-  wish: Wish,
+  wish: ReserveWish,
   bounds: Bounds,
   { mayTurn, now }: { mayTurn: boolean; now: Date },
 ): Promise<Pick<ReserveView, 'wish' | 'days'>> {
-  const days = await listDayChoices(venue, wish, now)
+  const days = await listBookingDays(venue, wish, now)
   if (wish.date !== null || wish.isOutside) return { wish, days }
   const first = days.find(({ state }) => state === 'free')
   if (first) return { wish: { ...wish, date: first.date }, days }
@@ -75,7 +81,7 @@ async function withDay(
 }
 
 /** Whether guests can book a time. */
-export function isFree({ offers }: TimeChoice): boolean {
+export function isFree({ offers }: BookingTime): boolean {
   return offers.length > 0
 }
 
@@ -87,11 +93,11 @@ async function nearDays(
   { last }: Bounds,
   now: Date,
 ): Promise<string[]> {
-  const free = (all: readonly DayChoice[]) => all.flatMap((day) => (day.state === 'free' ? day.date : []))
+  const free = (all: readonly BookingDay[]) => all.flatMap((day) => (day.state === 'free' ? day.date : []))
   const here = free(days)
   const next = addMonths(`${wish.month}-01`, 1).slice(0, 7)
   const isEnough = here.some((one) => one > date) || next > last.slice(0, 7)
-  const others = isEnough ? [] : free(await listDayChoices(venue, { ...wish, month: next }, now))
+  const others = isEnough ? [] : free(await listBookingDays(venue, { ...wish, month: next }, now))
   const distance = (one: string) => Math.abs(wallMidnight(one) - wallMidnight(date))
   return [...here, ...others]
     .sort((one, other) => distance(one) - distance(other))
@@ -110,5 +116,5 @@ export type Chosen = NonNullable<ReturnType<typeof chosenOf>>
 
 /** The address of a step of booking: the choice so far, with a change. */
 export function stepPath({ page, wish }: Pick<ReserveView, 'page' | 'wish'>, change: Change = {}): string {
-  return pathTo(page, '/reserve', fieldsOf(wish, change))
+  return pathTo(page, '/reserve', wishFields(wish, change))
 }

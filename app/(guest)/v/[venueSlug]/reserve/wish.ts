@@ -1,24 +1,35 @@
 import { isLocalTime } from '#lib/time.ts'
-import { type Asked, lengthsOnOffer, type Place, usualMinutes } from '#lib/venue-page/choices.ts'
+import { type BookingWish, lengthsOnOffer, type RequestedPlace, usualMinutes } from '#lib/venue-page/choices.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { type ResourceType, resourceTypes } from '#lib/venues/resource-types.ts'
-import { type Bounds, type Fields, readDay, readParty, type WishedDay } from '../../../_components/choosing/bounds.ts'
+import {
+  type Bounds,
+  type QueryFields,
+  readPartySize,
+  readWishedDay,
+  type WishedDay,
+} from '../../../_components/choosing/bounds.ts'
 
 /** A guest's choice so far, on the way to a booking. */
-export type Wish = Asked & Place & WishedDay & { start: string | null }
+export type ReserveWish = BookingWish & RequestedPlace & WishedDay & { start: string | null }
 
 const usualParty = 2
 
 /** Reads a guest's choice. `offered` are the types that the venue offers, the usual one first. */
-export function readWish(search: Fields, venue: Venue, offered: readonly ResourceType[], bounds: Bounds): Wish {
+export function readReserveWish(
+  search: QueryFields,
+  venue: Venue,
+  offered: readonly ResourceType[],
+  bounds: Bounds,
+): ReserveWish {
   const type = offered.find((one) => one === search.get('resourceType')) ?? offered[0] ?? resourceTypes[0]
-  const day = readDay(search, bounds, null)
+  const day = readWishedDay(search, bounds, null)
   const start = String(search.get('start'))
   const minutes = Number(search.get('durationMinutes'))
   const isOffered = lengthsOnOffer(venue, type).includes(minutes) && minutes !== usualMinutes(venue, type)
   return {
     type,
-    partySize: readParty(search, usualParty),
+    partySize: readPartySize(search, usualParty),
     minutes: isOffered ? minutes : null,
     ...day,
     start: day.date !== null && isLocalTime(start) ? start : null,
@@ -32,10 +43,13 @@ function named(value: FormDataEntryValue | null): string | null {
 }
 
 /** The change that a link makes to a wish. A day and a time are in the link only if they are named here. */
-export type Change = Partial<Asked & Place> & { month?: string; date?: string; start?: string }
+export type Change = Partial<BookingWish & RequestedPlace> & { month?: string; date?: string; start?: string }
 
 /** The fields of a wish with a change, named as in the body of POST reservations. */
-export function fieldsOf(wish: Pick<Wish, keyof Asked>, change: Change = {}): Record<string, string | number | null> {
+export function wishFields(
+  wish: Pick<ReserveWish, keyof BookingWish>,
+  change: Change = {},
+): Record<string, string | number | null> {
   const { type, partySize, minutes, resourceId, resourceGroup, ...day } = { ...asked(wish), ...change }
   return {
     resourceType: type,
@@ -47,6 +61,6 @@ export function fieldsOf(wish: Pick<Wish, keyof Asked>, change: Change = {}): Re
   }
 }
 
-function asked({ type, partySize, minutes }: Asked): Asked & Partial<Place> {
+function asked({ type, partySize, minutes }: BookingWish): BookingWish & Partial<RequestedPlace> {
   return { type, partySize, minutes }
 }

@@ -11,11 +11,11 @@ function worthOf(page: VenuePage, product: VoucherProduct): string {
   if (product.kind === 'Item') {
     return product.itemName === null ? localized(product.title, locale) : itemNameIn(venue, product.itemName, locale)
   }
-  return priceOf(page, product)
+  return voucherPrice(page, product)
 }
 
 /** The price of a voucher: an amount, or a range of amounts. */
-export function priceOf({ venue, locale }: VenuePage, product: VoucherProduct): string {
+export function voucherPrice({ venue, locale }: VenuePage, product: VoucherProduct): string {
   const money = (minor: number) => formatMoney(minor, venue.currency, locale, { short: true })
   if (product.priceMinor !== null) return money(product.priceMinor)
   const { minAmountMinor, maxAmountMinor } = product

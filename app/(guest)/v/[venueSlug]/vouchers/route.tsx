@@ -8,7 +8,7 @@ import { seePage } from '../../../_components/file-response.ts'
 import { guestRoute } from '../../../_components/guest-route.ts'
 import { unlessOutage } from '../../../_components/outage.tsx'
 import { isProblem, pressOnce, requestIdOf } from '../../../_components/press.ts'
-import { limitedForm, refusedForm } from '../_hosted/forms.tsx'
+import { foreignFormPage, limitedForm } from '../_hosted/forms.tsx'
 import { hostedPage } from '../_hosted/hosted-page.tsx'
 import { vouchersData } from '../_hosted/json-ld.ts'
 import { pathTo, type VenuePage, withVenuePage } from '../_hosted/venue-page.ts'
@@ -31,13 +31,13 @@ async function send(request: Request, { params }: Context): Promise<Response> {
   const { venueSlug } = await params
   const form = await ownForm(request)
   return unlessOutage(request, form, () =>
-    withVenuePage(request, venueSlug, (page) => (form ? pressed(request, page, form) : refusedForm(page))),
+    withVenuePage(request, venueSlug, (page) => (form ? pressed(request, page, form) : foreignFormPage(page))),
   )
 }
 
-type Refused = PurchaseForm & { status: number; message: Text; requestId: string }
+type RefusedPurchase = PurchaseForm & { status: number; message: Text; requestId: string }
 
-function vouchersPage(page: VenuePage, product: string | null, sent: Refused | null): Promise<Response> {
+function vouchersPage(page: VenuePage, product: string | null, sent: RefusedPurchase | null): Promise<Response> {
   const { venue, locale, now } = page
   const products = saleHindrance(venue, now) === null ? productsOnSale(venue) : []
   const chosen = products.find(({ id }) => id === product) ?? products[0]

@@ -7,7 +7,7 @@ import { validityDescription } from '#lib/vouchers/validity.ts'
 import { Field } from '../../../_components/field.tsx'
 import { PhoneLink } from '../../../_components/phone-link.tsx'
 import { pathTo, type VenuePage } from '../_hosted/venue-page.ts'
-import { GiftCard, priceOf, productPath } from './gift-card.tsx'
+import { GiftCard, productPath, voucherPrice } from './gift-card.tsx'
 import type { PurchaseForm } from './purchase.ts'
 import { texts } from './texts.ts'
 
@@ -67,7 +67,7 @@ function Products({ view: { page, products, chosen } }: { view: VouchersView }) 
               aria-current={product === chosen ? 'true' : undefined}
             >
               {localized(product.title, locale)}
-              <small>{priceOf(page, product)}</small>
+              <small>{voucherPrice(page, product)}</small>
             </a>
           </li>
         ))}

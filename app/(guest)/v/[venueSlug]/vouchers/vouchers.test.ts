@@ -9,7 +9,7 @@ import { addDays, localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { hiddenOf } from '#testing/pages/hosted-booking.ts'
-import { expectHosted, hostedVenue, openHosted, type Sent } from '#testing/pages/hosted-pages.ts'
+import { expectHosted, hostedVenue, openHosted, type PageRequest } from '#testing/pages/hosted-pages.ts'
 import { sellingVouchers, voucherProducts } from '#testing/venues/voucher-venue.ts'
 import { GET as startPage } from '../route.tsx'
 import { GET, POST } from './route.tsx'
@@ -24,9 +24,9 @@ beforeEach(async () => {
   venue = await hostedVenue({ settings: { vouchers: sellingVouchers.vouchers }, voucherProducts })
 })
 
-const open = (product = '', sent: Sent = {}) =>
+const open = (product = '', sent: PageRequest = {}) =>
   openHosted(GET, { venueSlug: venue.slug }, `/vouchers${product && `?product=${product}`}`, sent)
-const send = (form: Record<string, string>, sent: Sent = {}) =>
+const send = (form: Record<string, string>, sent: PageRequest = {}) =>
   openHosted(POST, { venueSlug: venue.slug }, '/vouchers', { form, ...sent })
 const buy = async (product: string, typed: Record<string, string> = {}) =>
   send({ ...hiddenOf(await open(product)), ...buyer, ...typed })

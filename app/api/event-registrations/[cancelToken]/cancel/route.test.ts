@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { outbox } from '#testing/stand-ins/mailbox.ts'
@@ -70,7 +70,7 @@ test('a token is case-sensitive, unlike a code', async () => {
 test('is refused once one of the guests is checked in, and then changes nothing', async () => {
   const { cancelToken, codes } = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
   const { remaining } = await detail()
-  expect((await checkIn(codes[1] ?? '', { by: 'Door' }, acting())).result.verdict).toBe('in')
+  expect((await checkInTicket(codes[1] ?? '', { by: 'Door' }, acting())).result.verdict).toBe('in')
   const { status, json } = await cancel(cancelToken)
   expect([status, String(json.type).split('/').at(-1)]).toEqual([409, 'ticket-checked-in'])
   expect((await detail()).remaining).toBe(remaining)

@@ -3,7 +3,7 @@ import { findSession, payOpen } from '#lib/checkout/fake/sessions.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { callRoute } from '#testing/interface/call-route.ts'
 import { recordSecret } from '#testing/interface/recorded.ts'
-import { type DiningTable, diningTables, order, sums } from '#testing/venues/dining.ts'
+import { type DiningTable, diningTables, orderItem, sums } from '#testing/venues/dining.ts'
 import { listPayments } from '#testing/venues/payment-ends.ts'
 
 useTestDatabase(20)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function table(): Promise<{ at: DiningTable; tabId: string; path: string }> {
   const at = tables.pop()
   if (!at) throw new Error('no table is free')
-  return { at, tabId: await order(at), path: `/api/qr/${at.printed}` }
+  return { at, tabId: await orderItem(at), path: `/api/qr/${at.printed}` }
 }
 
 async function post(path: string, sent: { body?: object; rawBody?: string; headers?: Record<string, string> } = {}) {
@@ -68,14 +68,14 @@ describe('POST payment', () => {
     expect((await post(`${path}/payment`, { body: { sessionId: tabId } })).status).toBe(200)
     expect((await post(`${path}/close`)).status).toBe(200)
     expect((await post(`${path}/payment`, { body: { sessionId: tabId } })).status).toBe(404)
-    await order(at, 'Wine')
+    await orderItem(at, 'Wine')
     expect((await post(`${path}/payment`, { body: { sessionId: tabId } })).status).toBe(409)
     expect((await listPayments(at.venue.id, { tabId })).map(({ status }) => status)).toEqual(['Expired'])
   })
 
   test('pays a share of it, which the session shows as being paid', async () => {
     const { at, path } = await table()
-    await order(at, 'Wine', 2)
+    await orderItem(at, 'Wine', 2)
     const lines = [{ itemName: 'Wine', unitPrice: 8, quantity: 1 }]
     expect((await post(`${path}/payment`, { body: { share: { lines } } })).json).toMatchObject({ amount: 8 })
     expect((await post(`${path}/payment`, { body: { share: { of: 3 } } })).json).toMatchObject({ amount: 7 })
@@ -125,7 +125,7 @@ describe('POST payment', () => {
     await post(`${path}/close`)
     const closed = await post(`${path}/payment`, { headers: german })
     expect([closed.status, closed.json.detail]).toEqual([404, 'An diesem Tisch ist keine Rechnung offen.'])
-    await order(at, 'Water')
+    await orderItem(at, 'Water')
     const free = await post(`${path}/payment`, { headers: german })
     expect([free.status, free.json.detail]).toEqual([
       409,
@@ -133,7 +133,7 @@ describe('POST payment', () => {
     ])
     const [off] = await diningTables({ settings: { onlinePayments: false } })
     if (!off) throw new Error('a venue without tables')
-    await order(off)
+    await orderItem(off)
     const refused = await post(`/api/qr/${off.printed}/payment`, { headers: german })
     expect(refused.json).toMatchObject({ status: 409, detail: 'Dieser Betrieb nimmt keine Online-Zahlungen an.' })
     expect(refused.json.type).toMatch(/\/api\/errors\/payments-not-enabled$/)
@@ -179,7 +179,7 @@ describe('POST close of a tab that is being paid', () => {
     const { at, path } = await table()
     const opened = await post(`${path}/payment`)
     await payOpen(sessionIn(opened))
-    await order(at, 'Wine')
+    await orderItem(at, 'Wine')
     const closed = await post(`${path}/close`)
     expect(closed.json).toMatchObject({ invoiceNumber: expect.any(Number), total: 13, amountPaid: 5, amountDue: 8 })
     expect(await sums(at)).toMatchObject({ open: null })

@@ -1,7 +1,7 @@
 import { created } from '#lib/http/answers.ts'
 import { method } from '#lib/http/route.ts'
 import { venueRoute } from '#lib/http/venue-route.ts'
-import { type Booked, createReservation } from '#lib/reservations/create-reservation.ts'
+import { type BookedOffer, createReservation } from '#lib/reservations/create-reservation.ts'
 import { ReservationRequest } from '#lib/reservations/input.ts'
 import { reservationRecord } from '#lib/reservations/record.ts'
 
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute('/api
     idempotent: true,
     async answer({ venue, key, body, requestedLocale, now, recordResponse }) {
       const language = requestedLocale ?? venue.language
-      const answer = (booked: Booked) =>
+      const answer = (booked: BookedOffer) =>
         created(
           reservationRecord(venue, booked, language),
           `/api/venues/${venue.slug}/reservations/${booked.reservation.reference}`,

@@ -1,4 +1,4 @@
-import type { DoorStore, EventList, EventState, StoredScan } from './contract.ts'
+import type { DeviceScan, DoorStore, HeardDoorState, ReadTicketList } from './contract.ts'
 
 /** The names of the database and of its stores; app/console/offline.js empties the first two when somebody signs out. */
 export const databaseName = 'console-door'
@@ -38,11 +38,11 @@ export async function browserStore(): Promise<DoorStore> {
     })
 
   return {
-    readList: (event) => read<EventList>('list', event),
+    readList: (event) => read<ReadTicketList>('list', event),
     writeList: (list) => change(['list'], (of) => of('list').put(list)),
-    readState: (event) => read<EventState>('state', event),
+    readState: (event) => read<HeardDoorState>('state', event),
     writeState: (state) => change(['state'], (of) => of('state').put(state)),
-    readScans: () => done<StoredScan[]>(database.transaction('scan').objectStore('scan').getAll()),
+    readScans: () => done<DeviceScan[]>(database.transaction('scan').objectStore('scan').getAll()),
     writeScan: (scan) => change(['scan'], (of) => of('scan').put(scan)),
     removeScan: (nonce) => change(['scan'], (of) => of('scan').delete(nonce)),
     wipe: () =>

@@ -8,13 +8,13 @@ export type ListedTicket = TicketList['tickets'][number]
 export type StoredAnswers = ActAnswerOf<'door/scans'>
 
 /** The list of an event, as it was read. */
-export type EventList = { event: string; list: TicketList; readAt: number }
+export type ReadTicketList = { event: string; list: TicketList; readAt: number }
 
 /** The state of an event at its doors when the server was heard last. `ahead` is how far its clock is ahead of the device's. */
-export type EventState = { event: string; state: DoorState; heardAt: number; ahead: number }
+export type HeardDoorState = { event: string; state: DoorState; heardAt: number; ahead: number }
 
 /** A guest was let in. The scan is stored before the screen says so, and deleted a day later once the server has it. */
-export type StoredScan = {
+export type DeviceScan = {
   nonce: string
   event: string
   /** The ticket of the list. If the code was not on the list, this is null and `code` is the text that was read. */
@@ -73,12 +73,12 @@ export type Verdict = {
 
 /** The storage of a door, which survives a reload. When the promise of a write is fulfilled, the data is on the disk. */
 export type DoorStore = {
-  readList(event: string): Promise<EventList | null>
-  writeList(list: EventList): Promise<void>
-  readState(event: string): Promise<EventState | null>
-  writeState(state: EventState): Promise<void>
-  readScans(): Promise<StoredScan[]>
-  writeScan(scan: StoredScan): Promise<void>
+  readList(event: string): Promise<ReadTicketList | null>
+  writeList(list: ReadTicketList): Promise<void>
+  readState(event: string): Promise<HeardDoorState | null>
+  writeState(state: HeardDoorState): Promise<void>
+  readScans(): Promise<DeviceScan[]>
+  writeScan(scan: DeviceScan): Promise<void>
   removeScan(nonce: string): Promise<void>
   /** Deletes lists and states: this device may not keep the names in them any longer. */
   wipe(): Promise<void>
@@ -88,7 +88,7 @@ export type DoorStore = {
 export type Guests = Omit<BodyOf<'door/box-office'>, 'event'>
 
 /** The service as a door needs it. Each call is sent once, and throws as `doorService` says (service.ts). */
-export type Service = {
+export type DoorService = {
   state(event: string): Promise<DoorState>
   list(event: string): Promise<TicketList>
   checkIn(body: BodyOf<'door/check-in'>): Promise<ActAnswerOf<'door/check-in'>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DoorState, ListedTicket, StoredScan } from './contract.ts'
+import type { DeviceScan, DoorState, ListedTicket } from './contract.ts'
 import { decide, type Known } from './decide.ts'
 import { ticketsNamed } from './find-dialog.tsx'
 import { scanOf } from './stored-scans.ts'
@@ -33,7 +33,7 @@ const state: DoorState = {
   conflicts: [],
 }
 const now = Date.parse(state.now)
-const scan = (more: Partial<StoredScan> = {}): StoredScan => ({
+const scan = (more: Partial<DeviceScan> = {}): DeviceScan => ({
   ...scanOf({ nonce: 'n', event: 'quiz', ticket, code: null, at: now - 60_000, sent: false }),
   ...more,
 })

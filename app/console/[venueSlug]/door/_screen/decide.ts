@@ -1,4 +1,4 @@
-import type { DoorState, ListedTicket, StoredScan, Verdict, VerdictKind } from './contract.ts'
+import type { DeviceScan, DoorState, ListedTicket, Verdict, VerdictKind } from './contract.ts'
 
 /** The facts from which a door decides by itself about a ticket. */
 export type Known = {
@@ -6,7 +6,7 @@ export type Known = {
   ticket: ListedTicket | null
   state: DoorState | null
   /** Scans of this door, whether the service has them or not. */
-  scans: readonly StoredScan[]
+  scans: readonly DeviceScan[]
   now: number
   ahead: number
   door: string

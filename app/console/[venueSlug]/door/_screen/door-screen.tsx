@@ -7,7 +7,7 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { cameraTexts } from '#app/console/_ui/camera/texts.ts'
 import { Field } from '#app/console/_ui/field.tsx'
 import { Sprite } from '#app/console/_ui/icon.tsx'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import { Toast } from '#app/console/_ui/toast.tsx'
 import { allowSound } from '#app/console/_ui/tones.ts'
@@ -107,7 +107,7 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
       <title>{`${texts.door[locale]} · ${event.title}`}</title>
       <Shell
         label={venue.name}
-        places={placesOf(venue.slug, 'door', may, locale)}
+        places={consolePlacesOf(venue.slug, 'door', may, locale)}
         below={<AccountLink locale={locale} />}
         top={
           <header className={css.top}>

@@ -1,17 +1,17 @@
 import { readScan, readTicketCode } from '#lib/events/tickets/read-code.ts'
 import type {
+  DeviceScan,
+  DoorService,
   DoorState,
   DoorStore,
-  EventList,
-  EventState,
   Guests,
+  HeardDoorState,
   ListedTicket,
-  Service,
-  StoredScan,
+  ReadTicketList,
   Verdict,
 } from './contract.ts'
 import { decide, verdictOf } from './decide.ts'
-import { digestOf } from './digest.ts'
+import { codeDigestOf } from './digest.ts'
 import { sendScans } from './send-scans.ts'
 import { Ended } from './service.ts'
 import { isUnsent, scanOf } from './stored-scans.ts'
@@ -24,11 +24,11 @@ const shownMs = 24 * 3_600_000
 const silenceMs = 15_000
 
 /** `opening`: the service has not answered yet. */
-export type Connection = 'opening' | 'live' | 'away' | 'ended'
+export type DoorConnection = 'opening' | 'live' | 'away' | 'ended'
 
 /** The data that a screen shows. Each change makes a new object. */
 export type DoorView = {
-  connection: Connection
+  connection: DoorConnection
   /** When the service answered last; null for never. */
   heardAt: number | null
   ahead: number
@@ -37,12 +37,12 @@ export type DoorView = {
   /** When the list was read, or the service answered after that; null without a list. */
   listedAt: number | null
   /** The scans of this event, the latest first. */
-  scans: readonly StoredScan[]
+  scans: readonly DeviceScan[]
   /** The number of scans of all events that the service lacks, or whose undo it lacks. */
   unsent: number
 }
 
-type Options = { event: string; name: string; store: DoorStore; service: Service; now?: () => number }
+type Options = { event: string; name: string; store: DoorStore; service: DoorService; now?: () => number }
 
 /**
  * The door of an event on one device. It asks the service, and decides by itself if the service does not answer. In that
@@ -51,11 +51,11 @@ type Options = { event: string; name: string; store: DoorStore; service: Service
 export class Door {
   readonly #options: Options
   readonly #now: () => number
-  #list: EventList | null = null
+  #list: ReadTicketList | null = null
   #byDigest = new Map<string, ListedTicket>()
-  #state: EventState | null = null
-  #scans: StoredScan[] = []
-  #connection: Connection = 'opening'
+  #state: HeardDoorState | null = null
+  #scans: DeviceScan[] = []
+  #connection: DoorConnection = 'opening'
   #silentUntil = 0
   #running: Promise<void> | null = null
   readonly #listeners = new Set<() => void>()
@@ -71,7 +71,7 @@ export class Door {
   async open(): Promise<void> {
     const { store, event } = this.#options
     this.#scans = await store.readScans()
-    const isOld = (scan: StoredScan) => !isUnsent(scan) && this.#now() - scan.at > shownMs
+    const isOld = (scan: DeviceScan) => !isUnsent(scan) && this.#now() - scan.at > shownMs
     for (const { nonce } of this.#scans.filter(isOld)) await this.#remove(nonce)
     this.#state = await store.readState(event)
     const list = await store.readList(event)
@@ -90,7 +90,7 @@ export class Door {
   /** Returns the verdict on a text that was read or typed. */
   async scan(read: string): Promise<Verdict> {
     const code = readTicketCode(readScan(read)) ?? read.trim()
-    const digest = this.#list ? await digestOf(code, this.#list.list) : ''
+    const digest = this.#list ? await codeDigestOf(code, this.#list.list) : ''
     return this.#admit(read, this.#byDigest.get(digest) ?? null, { code })
   }
 
@@ -145,7 +145,7 @@ export class Door {
         service,
         now: this.#now,
         scans: () => this.#scans,
-        write: (scan: StoredScan) => this.#write(scan),
+        write: (scan: DeviceScan) => this.#write(scan),
       }
       if (await sendScans(queue)) await this.#hear(await service.state(event))
       if (this.#list?.list.version !== this.#state?.state.listVersion || !this.#isYoung(this.#list)) {
@@ -219,12 +219,12 @@ export class Door {
   async #answered(
     read: string,
     nonce: string,
-    { verdict, reason, since, by, ticket }: Awaited<ReturnType<Service['checkIn']>>,
+    { verdict, reason, since, by, ticket }: Awaited<ReturnType<DoorService['checkIn']>>,
   ): Promise<Verdict> {
     const about = { ...verdictOf('in', read, null), ...ticket, event: null, alone: false }
     const at = since === null ? null : Date.parse(since)
     const agoMs = at === null ? null : this.#now() + (this.#state?.ahead ?? 0) - at
-    const isTicket = (scan: StoredScan) => scan.ticketId === ticket?.id && scan.undoneAt === null
+    const isTicket = (scan: DeviceScan) => scan.ticketId === ticket?.id && scan.undoneAt === null
     this.#connection = 'live'
     if (verdict === 'refused') {
       const event = reason === 'other-event' ? (ticket?.event ?? null) : null
@@ -254,7 +254,7 @@ export class Door {
     return { ...verdict, nonce }
   }
 
-  async #write(scan: StoredScan): Promise<void> {
+  async #write(scan: DeviceScan): Promise<void> {
     await this.#options.store.writeScan(scan)
     this.#scans = [scan, ...this.#scans.filter(({ nonce }) => nonce !== scan.nonce)]
     this.#tell()
@@ -265,12 +265,12 @@ export class Door {
     this.#scans = this.#scans.filter((each) => each.nonce !== nonce)
   }
 
-  #use(list: EventList): void {
+  #use(list: ReadTicketList): void {
     this.#list = list
     this.#byDigest = new Map(list.list.tickets.map((ticket) => [ticket.digest, ticket]))
   }
 
-  #isYoung(list: EventList | null): boolean {
+  #isYoung(list: ReadTicketList | null): boolean {
     if (!list) return false
     const heardAt = Math.max(list.readAt, this.#state?.heardAt ?? 0)
     return this.#now() - heardAt < listMs

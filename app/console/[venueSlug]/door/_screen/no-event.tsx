@@ -1,5 +1,5 @@
 import { Sprite } from '#app/console/_ui/icon.tsx'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import css from './door.module.css'
 import type { DoorProps } from './door-screen.tsx'
@@ -13,7 +13,7 @@ export function NoEvent({ venue, locale, may }: Pick<DoorProps, 'venue' | 'local
       <title>{`${texts.door[locale]} · ${venue.name}`}</title>
       <Shell
         label={venue.name}
-        places={placesOf(venue.slug, 'door', may, locale)}
+        places={consolePlacesOf(venue.slug, 'door', may, locale)}
         top={
           <header className={css.top}>
             <div className={css.title}>

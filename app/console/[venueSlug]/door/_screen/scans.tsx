@@ -6,7 +6,7 @@ import type { DoorState } from './contract.ts'
 import css from './door.module.css'
 import type { DoorView } from './door.ts'
 import { isUnsent } from './stored-scans.ts'
-import { reasonTexts, doorTexts as texts } from './texts.ts'
+import { scanReasonTexts, doorTexts as texts } from './texts.ts'
 
 const mostShown = 20
 type Props = { view: DoorView; locale: Locale; timeZone: string }
@@ -86,5 +86,5 @@ function sentenceOf(
 ): string {
   const minute = clock(at, timeZone)
   if (since !== null) return texts.twice(minute, by, clock(since, timeZone), other ?? '')[locale]
-  return texts.invalid(minute, by, reasonTexts[reason]?.[locale] ?? reason)[locale]
+  return texts.invalid(minute, by, scanReasonTexts[reason]?.[locale] ?? reason)[locale]
 }

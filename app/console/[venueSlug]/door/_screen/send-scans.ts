@@ -1,13 +1,13 @@
 import { ConsoleProblem } from '#app/console/_api/client.ts'
-import type { Service, StoredScan } from './contract.ts'
+import type { DeviceScan, DoorService } from './contract.ts'
 import { afterAnswer, batchesOf } from './stored-scans.ts'
 
 type Queue = {
-  service: Service
+  service: DoorService
   now: () => number
   /** Returns the current scans: one may be undone while it is being sent. */
-  scans: () => readonly StoredScan[]
-  write: (scan: StoredScan) => Promise<void>
+  scans: () => readonly DeviceScan[]
+  write: (scan: DeviceScan) => Promise<void>
 }
 
 /**
@@ -28,7 +28,7 @@ export async function sendScans(queue: Queue): Promise<boolean> {
   return batches.length > 0
 }
 
-async function sendAlone(queue: Queue, scan: StoredScan): Promise<void> {
+async function sendAlone(queue: Queue, scan: DeviceScan): Promise<void> {
   try {
     await sendBatch(queue, [scan])
   } catch (error) {
@@ -37,7 +37,7 @@ async function sendAlone(queue: Queue, scan: StoredScan): Promise<void> {
   }
 }
 
-async function sendBatch({ service, now, scans: current, write }: Queue, batch: readonly StoredScan[]): Promise<void> {
+async function sendBatch({ service, now, scans: current, write }: Queue, batch: readonly DeviceScan[]): Promise<void> {
   const [first] = batch
   if (!first) return
   const iso = (at: number) => new Date(at).toISOString()

@@ -1,7 +1,7 @@
 import { newKey } from '#app/console/_acts/kept-keys.ts'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { Service } from './contract.ts'
+import type { DoorService } from './contract.ts'
 
 /** The service did not answer: no network, too slow, or too busy. The door decides by itself. */
 export class Away extends Error {
@@ -21,7 +21,7 @@ const guestWaitsMs = 2_500
  * `Away`, `Ended`, or a `ConsoleProblem` for a refusal. A person waits for the answer to `undo` and `boxOffice`, so these two
  * throw a `ConsoleProblem` in each case, whose words are shown.
  */
-export function doorService(options: { venueSlug: string; language: Locale; fetch?: typeof fetch }): Service {
+export function doorService(options: { venueSlug: string; language: Locale; fetch?: typeof fetch }): DoorService {
   const client = consoleClient({ ...options, attempts: 1 })
   const query = (event: string) => `event=${encodeURIComponent(event)}` as const
   return {

@@ -1,26 +1,26 @@
-import type { StoredAnswers, StoredScan } from './contract.ts'
+import type { DeviceScan, StoredAnswers } from './contract.ts'
 
 /** The service takes at most this many scans at once. */
 const batchSize = 100
 
 /** Returns whether the service lacks the scan, or its undo. */
-export function isUnsent({ sent, undoneAt, undoSent }: StoredScan): boolean {
+export function isUnsent({ sent, undoneAt, undoSent }: DeviceScan): boolean {
   return !sent || (undoneAt !== null && !undoSent)
 }
 
 /** Returns the scans that have to be sent, the oldest first, in batches of one event each. Leaves out scans that were refused. */
-export function batchesOf(scans: readonly StoredScan[]): StoredScan[][] {
+export function batchesOf(scans: readonly DeviceScan[]): DeviceScan[][] {
   const unsent = scans
     .filter((scan) => isUnsent(scan) && scan.problem === null)
     .toSorted((one, other) => one.at - other.at)
-  const batches: StoredScan[][] = []
+  const batches: DeviceScan[][] = []
   for (const scans of Map.groupBy(unsent, ({ event }) => event).values()) {
     for (let at = 0; at < scans.length; at += batchSize) batches.push(scans.slice(at, at + batchSize))
   }
   return batches
 }
 
-type New = {
+type NewScan = {
   nonce: string
   event: string
   ticket: { id: string; name: string; ordinal: number; quantity: number } | null
@@ -29,7 +29,7 @@ type New = {
   sent: boolean
 }
 
-export function scanOf({ nonce, event, ticket, code, at, sent }: New): StoredScan {
+export function scanOf({ nonce, event, ticket, code, at, sent }: NewScan): DeviceScan {
   return {
     nonce,
     event,
@@ -49,10 +49,10 @@ export function scanOf({ nonce, event, ticket, code, at, sent }: New): StoredSca
 
 /** Returns a scan after the service has stored it as it was when `sent`; it may have been undone since. Drops its code. */
 export function afterAnswer(
-  current: StoredScan,
-  sent: StoredScan,
+  current: DeviceScan,
+  sent: DeviceScan,
   { conflict, since, other }: StoredAnswers['scans'][number],
-): StoredScan {
+): DeviceScan {
   return {
     ...current,
     code: null,

@@ -144,7 +144,7 @@ export const verdictTexts: Record<VerdictKind, { word: Text; hint: Text | null }
 }
 
 /** Why a scan does not count, within a sentence. */
-export const reasonTexts: Record<string, Text> = {
+export const scanReasonTexts: Record<string, Text> = {
   unknown: { en: 'the ticket is unknown', de: 'das Ticket ist unbekannt' },
   'other-event': { en: 'the ticket is for another event', de: 'das Ticket ist für eine andere Veranstaltung' },
   'event-cancelled': { en: 'the event was cancelled', de: 'die Veranstaltung wurde abgesagt' },

@@ -1,12 +1,12 @@
-import type { View } from './screen.ts'
+import type { EveningView } from './screen.ts'
 
 /** The state of the screen that its address holds: service day (null: the present one), view, and party of the panel. */
-export type Place = { date: string | null; view: View | null; selected: string | null }
+export type EveningPlace = { date: string | null; view: EveningView | null; selected: string | null }
 
-const views: readonly string[] = ['timeline', 'floor', 'list'] satisfies View[]
+const views: readonly string[] = ['timeline', 'floor', 'list'] satisfies EveningView[]
 
 /** Reads the query of the address. An invalid value counts as absent. */
-export function placeOf(query: Record<string, string | string[] | undefined>): Place {
+export function eveningPlaceOf(query: Record<string, string | string[] | undefined>): EveningPlace {
   const read = (name: string, pattern: RegExp) => {
     const value = query[name]
     return typeof value === 'string' && pattern.test(value) ? value : null
@@ -14,13 +14,13 @@ export function placeOf(query: Record<string, string | string[] | undefined>): P
   const view = read('view', /^[a-z]+$/)
   return {
     date: read('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-    view: view !== null && views.includes(view) ? (view as View) : null,
+    view: view !== null && views.includes(view) ? (view as EveningView) : null,
     selected: read('sel', /^[\w-]{1,40}$/),
   }
 }
 
 /** Returns the address of the screen at a place. */
-export function addressOf(slug: string, { date, view, selected }: Place): string {
+export function eveningAddress(slug: string, { date, view, selected }: EveningPlace): string {
   const query = new URLSearchParams()
   if (date !== null) query.set('date', date)
   if (view !== null) query.set('view', view)

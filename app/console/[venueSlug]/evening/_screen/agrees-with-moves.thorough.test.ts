@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMove, isHeld, isSitting } from '#app/console/_ui/shown-stage.ts'
+import { canMove, isHeldForPayment, isSitting } from '#app/console/_ui/shown-stage.ts'
 import { database } from '#db/client.ts'
 import { readEvening } from '#lib/evening/read-evening.ts'
 import { closeTabAndPayment } from '#lib/payments/bill/close-tab.ts'
@@ -166,7 +166,7 @@ test('a party has room at a table on the screen exactly if the service moves it 
         evening.parties.some((each) => each.reference === reference && isSitting(each))
       const left = (await openTabs(house)).filter(({ of }) => !sits(of))
       for (const party of evening.parties) {
-        if (isHeld(party)) count('held')
+        if (isHeldForPayment(party)) count('held')
         if (!canMove(party)) continue
         for (const resourceIds of placesFor(party.resourceIds)) {
           if (left.some(({ at, of }) => of !== party.reference && resourceIds.includes(at))) continue

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
 import { ActToast } from '../../../_acts/act-toast.tsx'
@@ -53,7 +53,7 @@ export function EveningScreen(props: ScreenProps) {
       <title>{`${name} · ${evening.venue.name}`}</title>
       <Shell
         label={evening.venue.name}
-        places={placesOf(evening.venue.slug, 'evening', props.may, locale)}
+        places={consolePlacesOf(evening.venue.slug, 'evening', props.may, locale)}
         below={<AccountLink locale={locale} />}
         top={<TopLine person={props.person} />}
         lines={

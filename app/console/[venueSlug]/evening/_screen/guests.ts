@@ -1,4 +1,4 @@
-import { isHeld, isSitting } from '#app/console/_ui/shown-stage.ts'
+import { isHeldForPayment, isSitting } from '#app/console/_ui/shown-stage.ts'
 import type { Party } from '#lib/evening/record.ts'
 
 /** Returns how many guests are in the house, and how many are still to come. */
@@ -7,6 +7,6 @@ export function countGuests(parties: readonly Party[]): { here: number; toCome: 
     parties.filter(taken).reduce((total, { partySize }) => total + partySize, 0)
   return {
     here: sum((party) => party.stage === 'arrived' || isSitting(party)),
-    toCome: sum((party) => party.stage === 'expected' && party.status !== 'NoShow' && !isHeld(party)),
+    toCome: sum((party) => party.stage === 'expected' && party.status !== 'NoShow' && !isHeldForPayment(party)),
   }
 }

@@ -1,5 +1,5 @@
 import { clock, shortDate } from '#app/console/_ui/clock.ts'
-import { isHeld } from '#app/console/_ui/shown-stage.ts'
+import { isHeldForPayment } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import { flagTexts } from '#app/console/_ui/stage-texts.ts'
 import type { EveningNotes, Party } from '#lib/evening/record.ts'
@@ -14,7 +14,7 @@ export function PrintedEvening({ notes }: EveningNotes) {
   const { timeZone, name } = evening.venue
   const names = new Map(evening.resources.map((resource) => [resource.id, resource.name]))
   const words = new Map(notes.map((note) => [note.reference, note]))
-  const coming = evening.parties.filter((party) => party.status !== 'NoShow' && !isHeld(party))
+  const coming = evening.parties.filter((party) => party.status !== 'NoShow' && !isHeldForPayment(party))
   return (
     <div className={css.sheet}>
       <h1>

@@ -1,5 +1,5 @@
 import { clock } from '#app/console/_ui/clock.ts'
-import { isHeld } from '#app/console/_ui/shown-stage.ts'
+import { isHeldForPayment } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import { stageTexts } from '#app/console/_ui/stage-texts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -23,7 +23,7 @@ export function obstacleWords(obstacle: Obstacle, { locale, timeZone }: { locale
     `${what}, ${clock(from, timeZone)}–${clock(until, timeZone)}`
   if (obstacle.kind === 'party') {
     const { party, sits } = obstacle
-    const name = !party.name && isHeld(party) ? stageTexts.hold[locale] : partyName(party, locale)
+    const name = !party.name && isHeldForPayment(party) ? stageTexts.hold[locale] : partyName(party, locale)
     const who = `${name} ${party.partySize}`
     return sits ? texts.sits(who)[locale] : during(who, party.from, party.blockedUntil)
   }

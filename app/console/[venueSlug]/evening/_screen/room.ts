@@ -1,5 +1,5 @@
 import { ms } from '#app/console/_ui/clock.ts'
-import { isHeld, isSitting } from '#app/console/_ui/shown-stage.ts'
+import { isHeldForPayment, isSitting } from '#app/console/_ui/shown-stage.ts'
 import { holdGraceSeconds } from '#lib/checkout/hold-grace.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
 import { overstayMinutes } from '#lib/seatings/stages.ts'
@@ -11,17 +11,17 @@ import { overstayMinutes } from '#lib/seatings/stages.ts'
  * Instants are milliseconds.
  */
 
-export type Resource = Evening['resources'][number]
-export type Block = Evening['blocks'][number]
+export type EveningResource = Evening['resources'][number]
+export type TableBlock = Evening['blocks'][number]
 /** A table with its parties and blocks of the evening. */
-export type Table = { resource: Resource; parties: readonly Party[]; blocks: readonly Block[] }
+export type EveningTable = { resource: EveningResource; parties: readonly Party[]; blocks: readonly TableBlock[] }
 export type Interval = { from: number; until: number }
 
 /** Why a party cannot have a table. */
 export type Obstacle =
   /** `sits`: the obstacle is not the booked time, but that both parties sit at this moment. */
   | { kind: 'party'; party: Party; sits: boolean }
-  | { kind: 'block'; block: Block }
+  | { kind: 'block'; block: TableBlock }
   /** Seats are sold one by one here, and too few are left. */
   | { kind: 'seats'; left: number }
   /** The tables have too few seats, or there are more tables than guests. */
@@ -30,7 +30,7 @@ export type Obstacle =
   | { kind: 'type' }
 
 /** Returns a table of the evening by its id; null if there is none. */
-export function tableOf(evening: Evening, resourceId: string): Table | null {
+export function tableOf(evening: Evening, resourceId: string): EveningTable | null {
   const resource = evening.resources.find(({ id }) => id === resourceId)
   if (!resource) return null
   return {
@@ -44,7 +44,7 @@ export function tableOf(evening: Evening, resourceId: string): Table | null {
 function bookedInterval(party: Party, now: number): Interval | null {
   const { status, holdExpiresAt } = party
   if (status !== 'Confirmed' && status !== 'Pending') return null
-  if (isHeld(party) && holdExpiresAt && ms(holdExpiresAt) + holdGraceSeconds * 1000 <= now) return null
+  if (isHeldForPayment(party) && holdExpiresAt && ms(holdExpiresAt) + holdGraceSeconds * 1000 <= now) return null
   return { from: ms(party.from), until: ms(party.blockedUntil) }
 }
 
@@ -56,9 +56,9 @@ export function takenInterval(party: Party, now: number): Interval | null {
 }
 
 /** A party or a block that takes a table for a time. A block takes all of its seats. */
-type Claim = Interval & { party?: Party; block?: Block }
+type Claim = Interval & { party?: Party; block?: TableBlock }
 
-function claimsAt({ parties, blocks }: Table, intervalOf: (party: Party) => Interval | null): Claim[] {
+function claimsAt({ parties, blocks }: EveningTable, intervalOf: (party: Party) => Interval | null): Claim[] {
   const ofParties = parties.flatMap((party) => {
     const interval = intervalOf(party)
     return interval ? [{ ...interval, party }] : []
@@ -67,7 +67,7 @@ function claimsAt({ parties, blocks }: Table, intervalOf: (party: Party) => Inte
 }
 
 /** Returns the number of seats that claims leave at an instant: all or none, unless they are sold one by one. */
-function seatsLeft({ capacity, seatSold }: Resource, claims: readonly Claim[], at: number): number {
+function seatsLeft({ capacity, seatSold }: EveningResource, claims: readonly Claim[], at: number): number {
   const here = claims.filter(({ from, until }) => from <= at && at < until)
   const taken = here.map(({ party }) => (party && seatSold ? party.partySize : capacity))
   return taken.reduce((left, seats) => Math.max(0, left - seats), capacity)
@@ -77,7 +77,7 @@ function seatsLeft({ capacity, seatSold }: Resource, claims: readonly Claim[], a
  * Returns how many seats of a table are free `at` an instant, until when at least one is, and from when on at least one is.
  * `until` is Infinity if the table stays free.
  */
-export function freeAt(table: Table, at: number, now: number): { seats: number; until: number; from: number } {
+export function freeAt(table: EveningTable, at: number, now: number): { seats: number; until: number; from: number } {
   const claims = claimsAt(table, (party) => takenInterval(party, now))
   const seats = (then: number) => seatsLeft(table.resource, claims, then)
   const after = (edge: 'from' | 'until') =>
@@ -113,7 +113,7 @@ export function obstacleTo(
   if (resourceIds.length === party.resourceIds.length && resourceIds.every(own)) return null
   const tables = resourceIds.flatMap((id) => tableOf(evening, id) ?? [])
   const booked = evening.resources.find(({ id }) => own(id))?.type
-  const cannotBe = ({ id, active, type, seatSold }: Resource) =>
+  const cannotBe = ({ id, active, type, seatSold }: EveningResource) =>
     (seatSold && tables.length > 1) || (!own(id) && (!active || type !== (booked ?? type)))
   if (tables.some(({ resource }) => cannotBe(resource))) return { kind: 'type' }
   if (hasOpenTab(party) && tables.every(({ resource }) => resource.seatSold)) return { kind: 'type' }
@@ -134,7 +134,7 @@ function hasOpenTab(party: Party): boolean {
   return isSitting(party) && party.tab !== null && party.stage !== 'paid'
 }
 
-function obstacleAt(party: Party, table: Table, needed: Interval, now: number): Obstacle | null {
+function obstacleAt(party: Party, table: EveningTable, needed: Interval, now: number): Obstacle | null {
   const { resource } = table
   const parties = table.parties.filter(({ reference }) => reference !== party.reference)
   const claims = claimsAt({ ...table, parties }, (each) => bookedInterval(each, now))

@@ -6,12 +6,12 @@ import type { Act } from '#lib/operators/roles.ts'
 import type { DoneText, OnRefusal } from '../../../_acts/use-acts.ts'
 import type { ConsoleClient } from '../../../_api/client.ts'
 import type { ActAnswerOf, BodyOf } from '../../../_api/paths.ts'
-import type { Connection } from '../../../_live/use-live.ts'
+import type { LiveConnection } from '../../../_live/use-live.ts'
 
-export type View = 'timeline' | 'floor' | 'list'
+export type EveningView = 'timeline' | 'floor' | 'list'
 
 /** The dialogs of the screen; one is open at a time. */
-export type Dialog =
+export type EveningDialog =
   | { kind: 'walk-in'; resourceId?: string }
   | { kind: 'booking'; resourceId?: string; start?: string }
   | { kind: 'block'; resourceId?: string }
@@ -28,17 +28,17 @@ export type Screen = {
   evening: Evening
   /** The present instant by the server's clock, in milliseconds. The browser's clock advances it every few seconds. */
   now: number
-  view: View
-  show: (view: View) => void
+  view: EveningView
+  show: (view: EveningView) => void
   /** Returns the address for another service day (`YYYY-MM-DD`), view or party: links are plain, the address holds the state. */
-  hrefOf: (to: { date?: string; view?: View; selected?: string | null }) => string
+  hrefOf: (to: { date?: string; view?: EveningView; selected?: string | null }) => string
   /** The reference of the party whose panel is open. */
   selected: string | null
   select: (reference: string | null) => void
   /** The details that the panel shows; null until they were read. */
   details: PartyDetails | null
-  dialog: Dialog | null
-  open: (dialog: Dialog | null) => void
+  dialog: EveningDialog | null
+  open: (dialog: EveningDialog | null) => void
   /** Returns whether the person's role has this act. */
   may: (act: Act) => boolean
   /**
@@ -56,7 +56,7 @@ export type Screen = {
   /** Announces a sentence to screen readers, without showing it. */
   say: (text: string) => void
   /** While it is `away` or `ended`, acts are refused with the reason. */
-  connection: Connection
+  connection: LiveConnection
   /** The row that has just refused a party, with the reason, for four seconds. */
   refusedRow: { resourceId: string; reason: string } | null
 }

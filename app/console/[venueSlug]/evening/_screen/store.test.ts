@@ -3,18 +3,18 @@ import { clock, dateAfter, shortDate } from '#app/console/_ui/clock.ts'
 import { fullEvening } from '#testing/venues/evening.ts'
 import { coalesced } from '../../../_live/live.ts'
 import { connectionState } from '../../../_live/server-clock.ts'
-import { addressOf, placeOf } from './address.ts'
+import { eveningAddress, eveningPlaceOf } from './address.ts'
 import { countGuests } from './guests.ts'
 import { withSameParts } from './same-parts.ts'
 
 test('the address holds the state, and nothing else is read from it', () => {
   const place = { date: '2026-09-18', view: 'floor', selected: 'NG-7K4Q' } as const
-  expect(addressOf('copper-cue', place)).toBe('/console/copper-cue/evening?date=2026-09-18&view=floor&sel=NG-7K4Q')
-  expect(placeOf({ date: '2026-09-18', view: 'floor', sel: 'NG-7K4Q' })).toEqual(place)
+  expect(eveningAddress('copper-cue', place)).toBe('/console/copper-cue/evening?date=2026-09-18&view=floor&sel=NG-7K4Q')
+  expect(eveningPlaceOf({ date: '2026-09-18', view: 'floor', sel: 'NG-7K4Q' })).toEqual(place)
   const nothing = { date: null, view: null, selected: null }
-  expect(placeOf({ date: '2026-13-01', view: 'kitchen', sel: '"><script>' })).toEqual(nothing)
-  expect(placeOf({ date: ['2026-09-18', '2026-09-19'] })).toEqual(nothing)
-  expect(addressOf('copper-cue', nothing)).toBe('/console/copper-cue/evening')
+  expect(eveningPlaceOf({ date: '2026-13-01', view: 'kitchen', sel: '"><script>' })).toEqual(nothing)
+  expect(eveningPlaceOf({ date: ['2026-09-18', '2026-09-19'] })).toEqual(nothing)
+  expect(eveningAddress('copper-cue', nothing)).toBe('/console/copper-cue/evening')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/console/_ui/button.tsx'
-import { type Dialog, useScreen } from './screen.ts'
+import { type EveningDialog, useScreen } from './screen.ts'
 import css from './table-menu.module.css'
 import { screenTexts as texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function useTableMenu(): { menu: ReactNode; openMenu: (below: Element, re
     menu.querySelector('button')?.focus()
   }, [])
   const table = evening.resources.find(({ id }) => id === resourceId)
-  const choose = (dialog: Dialog) => {
+  const choose = (dialog: EveningDialog) => {
     box.current?.hidePopover()
     open(dialog)
   }

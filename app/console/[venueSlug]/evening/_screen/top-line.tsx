@@ -4,12 +4,12 @@ import { clock, dateAfter, secondText, shortDate } from '#app/console/_ui/clock.
 import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
 import { switchTheme } from '#app/console/_ui/theme.ts'
 import { countGuests } from './guests.ts'
-import { useScreen, type View } from './screen.ts'
+import { type EveningView, useScreen } from './screen.ts'
 import { screenTexts as texts } from './texts.ts'
 import css from './top-line.module.css'
 
 /** The three views of the evening, in the order of their keys. */
-export const viewsOf: readonly { view: View; mark: IconName; name: 'timeline' | 'floor' | 'list' }[] = [
+export const viewsOf: readonly { view: EveningView; mark: IconName; name: 'timeline' | 'floor' | 'list' }[] = [
   { view: 'timeline', mark: 'evening', name: 'timeline' },
   { view: 'floor', mark: 'floor', name: 'floor' },
   { view: 'list', mark: 'list', name: 'list' },

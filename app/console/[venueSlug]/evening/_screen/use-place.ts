@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import { addressOf, type Place } from './address.ts'
-import type { Screen, View } from './screen.ts'
+import { type EveningPlace, eveningAddress } from './address.ts'
+import type { EveningView, Screen } from './screen.ts'
 
 /** Screens of this width first show the list, because a timeline needs more room. */
 const phone = '(max-width: 600px)'
 
 /** Holds the view and the chosen party, and keeps them in the address without a new entry in the browser's history. */
-export function usePlace(slug: string, first: Place) {
+export function usePlace(slug: string, first: EveningPlace) {
   const [place, setPlace] = useState(first)
 
   useEffect(() => {
-    const address = addressOf(slug, place)
+    const address = eveningAddress(slug, place)
     if (location.pathname + location.search !== address) history.replaceState(history.state, '', address)
   }, [slug, place])
 
@@ -18,11 +18,11 @@ export function usePlace(slug: string, first: Place) {
     if (first.view === null && matchMedia(phone).matches) setPlace((now) => ({ ...now, view: 'list' }))
   }, [first.view])
 
-  const show = useCallback((view: View) => setPlace((now) => ({ ...now, view })), [])
+  const show = useCallback((view: EveningView) => setPlace((now) => ({ ...now, view })), [])
   const select = useCallback((selected: string | null) => setPlace((now) => ({ ...now, selected })), [])
   const hrefOf = useCallback<Screen['hrefOf']>(
     ({ date = place.date, view = place.view ?? undefined, selected = place.selected }) =>
-      addressOf(slug, { date, view: view ?? null, selected }),
+      eveningAddress(slug, { date, view: view ?? null, selected }),
     [slug, place],
   )
   return { view: place.view ?? 'timeline', selected: place.selected, show, select, hrefOf }

@@ -5,8 +5,8 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { useActs } from '../../../_acts/use-acts.ts'
 import { type ConsoleClient, consoleClient } from '../../../_api/client.ts'
-import type { Place } from './address.ts'
-import type { Dialog, Screen } from './screen.ts'
+import type { EveningPlace } from './address.ts'
+import type { EveningDialog, Screen } from './screen.ts'
 import { useDetails } from './use-details.ts'
 import { useEvening } from './use-evening.ts'
 import { usePlace } from './use-place.ts'
@@ -15,7 +15,7 @@ import { useRefusedRow } from './use-refused-row.ts'
 /** The data that the server gives to the screen: the present evening, and the person who looks at it. */
 export type ScreenProps = {
   evening: Evening
-  place: Place
+  place: EveningPlace
   locale: Locale
   /** The name of the person who is signed in. */
   person: string
@@ -34,7 +34,7 @@ export function useScreenState(
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const { evening, now, connection, refresh } = useEvening(first, place.date, client)
   const { view, selected, show, select, hrefOf } = usePlace(slug, place)
-  const [dialog, open] = useState<Dialog | null>(null)
+  const [dialog, open] = useState<EveningDialog | null>(null)
   const acts = useActs(client, { locale, connection: connection.state, refresh })
   const [refusedRow, showRefusedRow] = useRefusedRow()
   const details = useDetails(client, { selected, evening, select })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Sprite } from '#app/console/_ui/icon.tsx'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
@@ -38,7 +38,7 @@ const texts = {
 /** Shows the frame of a view of the money screen: rail, title, bar of views, and the work area. */
 export function Frame({ framed, end, lines, printed = false, children }: Props) {
   const { venue, locale, person, may, views } = framed
-  const places = placesOf(venue.slug, 'money', may, locale)
+  const places = consolePlacesOf(venue.slug, 'money', may, locale)
   const current = views.find((each) => each.current)
   return (
     <>

@@ -7,7 +7,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { Orders } from '#lib/orders/record.ts'
 import css from './orders.module.css'
 import { ordersTexts as texts } from './texts.ts'
-import type { View } from './tickets.ts'
+import type { OrdersView } from './tickets.ts'
 
 type Item = { menuId: string; itemName: string }
 
@@ -18,7 +18,7 @@ export function AllDay({
   locale,
 }: {
   items: readonly { itemName: string; quantity: number }[]
-  view: View
+  view: OrdersView
   locale: Locale
 }) {
   const sum = items.reduce((total, { quantity }) => total + quantity, 0)

@@ -1,5 +1,5 @@
 import { Button } from '#app/console/_ui/button.tsx'
-import { callText, callTexts } from '#app/console/_ui/call-texts.ts'
+import { callText, staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { length, minutesBetween } from '#app/console/_ui/clock.ts'
 import { Icon } from '#app/console/_ui/icon.tsx'
 import { useNewCalls } from '#app/console/_ui/use-new-calls.ts'
@@ -27,7 +27,7 @@ export function CallsLine({ calls, now, locale, sound, say, isBusy, onAnswer }: 
   })
   if (calls.length === 0) return null
   return (
-    <section className={css.calls} aria-label={callTexts.calls[locale]}>
+    <section className={css.calls} aria-label={staffCallTexts.calls[locale]}>
       <Icon name="bell" size="l" />
       <ul>
         {calls.map((call) => (
@@ -38,10 +38,10 @@ export function CallsLine({ calls, now, locale, sound, say, isBusy, onAnswer }: 
             <Button
               small
               busy={isBusy(call.callId)}
-              aria-label={`${callTexts.answer[locale]}: ${call.tableName}, ${callText(call)[locale]}`}
+              aria-label={`${staffCallTexts.answer[locale]}: ${call.tableName}, ${callText(call)[locale]}`}
               onClick={() => onAnswer(call)}
             >
-              {callTexts.answer[locale]}
+              {staffCallTexts.answer[locale]}
             </Button>
           </li>
         ))}

@@ -7,11 +7,11 @@ import { consoleClient } from '#app/console/_api/client.ts'
 import { storeForOffline } from '#app/console/_live/offline.ts'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button, Key } from '#app/console/_ui/button.tsx'
-import { callTexts } from '#app/console/_ui/call-texts.ts'
+import { staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, secondText } from '#app/console/_ui/clock.ts'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -20,22 +20,22 @@ import type { Orders, TicketShown } from '#lib/orders/record.ts'
 import { AllDay, SoldOut, StopDialog } from './aside.tsx'
 import { CallsLine } from './calls-line.tsx'
 import css from './orders.module.css'
-import { PrintedTickets, toPrint } from './printed-tickets.tsx'
+import { TicketPrintout, toPrint } from './printed-tickets.tsx'
 import { printerTexts } from './printer-texts.ts'
 import { PrinterLines } from './printers.tsx'
 import { useSound } from './sound.ts'
-import { TakeBackDialog } from './take-back-dialog.tsx'
+import { TakeBackTicketDialog } from './take-back-dialog.tsx'
 import { takeBackTexts } from './take-back-texts.ts'
 import { ordersTexts as texts } from './texts.ts'
-import { partyOf, Ticket } from './ticket.tsx'
-import { type Aged, allDay, goneFrom, keyOf, ticketsIn, type View, viewOf, views } from './tickets.ts'
+import { orderingParty, StationTicketCard } from './ticket.tsx'
+import { type Aged, allDay, goneFrom, type OrdersView, ordersViewOf, ticketKeyOf, ticketsIn, views } from './tickets.ts'
 import { Top } from './top.tsx'
 import { useNewTickets } from './use-new-tickets.ts'
 import { useOrders } from './use-orders.ts'
 import { usePresses } from './use-presses.ts'
 import { usePrint } from './use-print.ts'
 
-type Props = { first: Orders; firstView: View; locale: Locale; person: string; may: Act[]; stored: boolean }
+type Props = { first: Orders; firstView: OrdersView; locale: Locale; person: string; may: Act[]; stored: boolean }
 type Part = 'tickets' | 'day' | 'out'
 
 /** At most this many of the tickets that have gone out are offered to be recalled. */
@@ -59,14 +59,14 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   const { say } = acts
 
   const byView = useMemo(
-    () => Object.fromEntries(views.map((each) => [each, ticketsIn(orders, each, now)])) as Record<View, Aged[]>,
+    () => Object.fromEntries(views.map((each) => [each, ticketsIn(orders, each, now)])) as Record<OrdersView, Aged[]>,
     [orders, now],
   )
   const shown = byView[view]
   const gone = useMemo(() => goneFrom(orders, view, now).slice(0, mostGone), [orders, view, now])
   const { printing, print } = usePrint(
     slug,
-    toPrint(shown).map(({ ticket }) => keyOf(ticket)),
+    toPrint(shown).map(({ ticket }) => ticketKeyOf(ticket)),
   )
   useNewTickets(shown, view, {
     sound,
@@ -77,28 +77,28 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   function advance({ ticket, next }: Aged) {
     if (next === 'seen') return
     const done = texts.did(ticket.tableName, texts[`${next}Now`][locale])[locale]
-    press(keyOf(ticket), 'orders/advance', { ...place(ticket), to: next }, done)
+    press(ticketKeyOf(ticket), 'orders/advance', { ...place(ticket), to: next }, done)
   }
   function acknowledge({ ticket }: Aged, takeBacks: number[]) {
     const done = texts.did(ticket.tableName, texts.seenNow[locale])[locale]
-    press(keyOf(ticket), 'orders/acknowledge', { ...place(ticket), takeBacks }, done)
+    press(ticketKeyOf(ticket), 'orders/acknowledge', { ...place(ticket), takeBacks }, done)
   }
   function recall(ticket: TicketShown) {
     if (ticket.state === 'placed') return
     const done = texts.did(ticket.tableName, texts[ticket.state === 'served' ? 'atPassAgain' : 'recalled'][locale])[
       locale
     ]
-    press(keyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
+    press(ticketKeyOf(ticket), 'orders/recall', { ...place(ticket), from: ticket.state }, done)
   }
   const prints = ({ station }: TicketShown) => orders.printers.some((each) => each.station === station)
   function printAgain(ticket: TicketShown) {
     const body = { ...place(ticket), copies: ticket.print?.copies ?? 0 }
-    press(`print ${keyOf(ticket)}`, 'orders/print', body, printerTexts.asked(ticket.tableName)[locale])
+    press(`print ${ticketKeyOf(ticket)}`, 'orders/print', body, printerTexts.asked(ticket.tableName)[locale])
   }
-  const ofDialog = shown.find(({ ticket }) => keyOf(ticket) === takingBack)?.ticket
+  const ofDialog = shown.find(({ ticket }) => ticketKeyOf(ticket) === takingBack)?.ticket
   useEffect(() => {
     // A stored page may have been rendered for another station than the one in the address.
-    setView(viewOf(new URLSearchParams(location.search).get('station') ?? undefined))
+    setView(ordersViewOf(new URLSearchParams(location.search).get('station') ?? undefined))
     if (stored) void storeForOffline(async () => {}).catch(() => {})
   }, [stored])
   const onKey = useRef({ recall: () => {}, undo: () => {} })
@@ -111,14 +111,14 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
     return followKeys(Object.fromEntries(keys.map(([key, does]) => [key, () => onKey.current[does]()])))
   }, [])
 
-  const show = useCallback((next: View) => {
+  const show = useCallback((next: OrdersView) => {
     setView(next)
     setPart('tickets')
     history.replaceState(null, '', `?station=${next}`)
   }, [])
   const nameOf = (item: { menuId: string; itemName: string }) => `${item.menuId} ${item.itemName}`
   const isAdmitted = connection.state !== 'ended'
-  const places = placesOf(slug, 'orders', may, locale)
+  const places = consolePlacesOf(slug, 'orders', may, locale)
   return (
     <>
       <Sprite />
@@ -145,7 +145,7 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
                 {...{ calls: orders.calls, now, locale, sound, say }}
                 isBusy={(callId) => pressed.has(callId)}
                 onAnswer={({ callId, tableName }) =>
-                  void press(callId, 'orders/answer-call', { callId }, callTexts.answered(tableName)[locale])
+                  void press(callId, 'orders/answer-call', { callId }, staffCallTexts.answered(tableName)[locale])
                 }
               />
             )}
@@ -178,13 +178,13 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
                 <section className={css.tickets} aria-label={texts.oldestFirst[locale]} tabIndex={0}>
                   {shown.map((aged, at) => (
-                    <Ticket
-                      key={keyOf(aged.ticket)}
+                    <StationTicketCard
+                      key={ticketKeyOf(aged.ticket)}
                       {...{ aged, view, at, locale, timeZone }}
-                      busy={pressed.has(keyOf(aged.ticket))}
+                      busy={pressed.has(ticketKeyOf(aged.ticket))}
                       onNext={() => advance(aged)}
                       onSeen={(takeBacks) => acknowledge(aged, takeBacks)}
-                      onTakeBack={may.includes('bill') ? () => setTakingBack(keyOf(aged.ticket)) : null}
+                      onTakeBack={may.includes('bill') ? () => setTakingBack(ticketKeyOf(aged.ticket)) : null}
                       onPrint={prints(aged.ticket) ? () => printAgain(aged.ticket) : null}
                     />
                   ))}
@@ -195,15 +195,15 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
                   <span>{texts.gone[locale]}</span>
                   {gone.map((ticket, at) => (
                     <Button
-                      key={keyOf(ticket)}
+                      key={ticketKeyOf(ticket)}
                       small
                       kind="quiet"
                       mark="back"
-                      disabled={pressed.has(keyOf(ticket))}
+                      disabled={pressed.has(ticketKeyOf(ticket))}
                       onClick={() => recall(ticket)}
                     >
                       <span className="sr">{texts.recall(ticket.tableName)[locale]}, </span>
-                      <b aria-hidden="true">{ticket.tableName}</b> {partyOf(ticket, locale)} ·{' '}
+                      <b aria-hidden="true">{ticket.tableName}</b> {orderingParty(ticket, locale)} ·{' '}
                       {clock(ticket.stateSince ?? ticket.placedAt, timeZone)} {at === 0 && <Key>⌫</Key>}
                     </Button>
                   ))}
@@ -237,19 +237,19 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
         />
       )}
       {isAdmitted && ofDialog && (
-        <TakeBackDialog
+        <TakeBackTicketDialog
           ticket={ofDialog}
           locale={locale}
           onClose={() => setTakingBack(null)}
           onTakeBack={({ itemName, ...taken }) => {
             const { tabId, orderId } = ofDialog
             const done = takeBackTexts.done(itemName)[locale]
-            press(keyOf(ofDialog), 'orders/take-back', { tabId, orderId, ...taken }, done)
+            press(ticketKeyOf(ofDialog), 'orders/take-back', { tabId, orderId, ...taken }, done)
           }}
         />
       )}
       {isAdmitted && printing && (
-        <PrintedTickets tickets={shown} repeated={printing} locale={locale} timeZone={timeZone} />
+        <TicketPrintout tickets={shown} repeated={printing} locale={locale} timeZone={timeZone} />
       )}
     </>
   )
@@ -278,7 +278,7 @@ function Silence({ connection: { state, heardAt }, now, locale, timeZone, slug }
   )
 }
 
-function Nothing({ orders, view, locale }: { orders: Orders; view: View; locale: Locale }) {
+function Nothing({ orders, view, locale }: { orders: Orders; view: OrdersView; locale: Locale }) {
   const { lastOrder: last, venue } = orders
   return (
     <div className={css.nothing}>

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { TicketShown } from '#lib/orders/record.ts'
 import { type TakeBackReason, takeBackReasons } from '#lib/orders/words.ts'
 import css from './take-back.module.css'
-import { reasonTexts, takeBackTexts as texts } from './take-back-texts.ts'
+import { takeBackReasonTexts, takeBackTexts as texts } from './take-back-texts.ts'
 
 type Props = {
   ticket: TicketShown
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Asks which line of a ticket is taken off the tab, how many of it, and why. */
-export function TakeBackDialog({ ticket, locale, onClose, onTakeBack }: Props) {
+export function TakeBackTicketDialog({ ticket, locale, onClose, onTakeBack }: Props) {
   const lines = ticket.lines.filter(({ remaining }) => remaining > 0)
   const [chosen, setChosen] = useState(lines[0]?.line)
   const [count, setCount] = useState(1)
@@ -80,7 +80,7 @@ export function TakeBackDialog({ ticket, locale, onClose, onTakeBack }: Props) {
         {takeBackReasons.map((each) => (
           <label key={each} className={css.choice}>
             <input type="radio" name="reason" checked={each === reason} onChange={() => setReason(each)} />
-            <span>{reasonTexts[each][locale]}</span>
+            <span>{takeBackReasonTexts[each][locale]}</span>
           </label>
         ))}
       </fieldset>

@@ -14,7 +14,7 @@ export const takeBackTexts = {
 } as const
 
 /** The reasons for taking back. */
-export const reasonTexts: Record<TakeBackReason, Text> = {
+export const takeBackReasonTexts: Record<TakeBackReason, Text> = {
   guest: { en: 'the guest changed their mind', de: 'der Gast hat es sich anders überlegt' },
   mistake: { en: 'a mistake', de: 'ein Versehen' },
   'sold-out': { en: 'sold out', de: 'ausverkauft' },

@@ -4,14 +4,14 @@ import { Icon } from '#app/console/_ui/icon.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TicketShown } from '#lib/orders/record.ts'
 import { printerTexts } from './printer-texts.ts'
-import { reasonTexts, takeBackTexts } from './take-back-texts.ts'
+import { takeBackReasonTexts, takeBackTexts } from './take-back-texts.ts'
 import { ordersTexts as texts } from './texts.ts'
 import css from './ticket.module.css'
-import { type Aged, unseenOf, type View } from './tickets.ts'
+import { type Aged, type OrdersView, unseenOf } from './tickets.ts'
 
 type Props = {
   aged: Aged
-  view: View
+  view: OrdersView
   /** The ticket's place in the list, from 0. The first nine have a key. */
   at: number
   locale: Locale
@@ -27,10 +27,21 @@ type Props = {
 }
 
 /** Shows a ticket: table and age, party, allergies, lines with their notes, and the button of its next step. */
-export function Ticket({ aged, view, at, locale, timeZone, busy, onNext, onSeen, onTakeBack, onPrint }: Props) {
+export function StationTicketCard({
+  aged,
+  view,
+  at,
+  locale,
+  timeZone,
+  busy,
+  onNext,
+  onSeen,
+  onTakeBack,
+  onPrint,
+}: Props) {
   const { ticket, minutes, level, next } = aged
   const isNew = view !== 'pass' && ticket.state === 'placed' && next !== 'seen'
-  const name = partyOf(ticket, locale)
+  const name = orderingParty(ticket, locale)
   const mark = next === 'seen' ? null : ({ slow: 'clock', late: 'alert', fresh: null } as const)[level]
   const number = at < 9 ? String(at + 1) : undefined
   const names = [css.ticket, next === 'seen' ? css.back : css[level], isNew && css.isNew]
@@ -121,7 +132,7 @@ function Line({ line, locale, timeZone, busy, onSeen, isWhole }: LineProps) {
           <b>{back.quantity}</b>
           <s>{line.itemName}</s>
           <span className={css.why}>
-            {texts.takenBack(clock(back.at, timeZone), back.by)[locale]}: {reasonTexts[back.reason][locale]}
+            {texts.takenBack(clock(back.at, timeZone), back.by)[locale]}: {takeBackReasonTexts[back.reason][locale]}
           </span>
           {!isWhole && (
             <Button small disabled={busy} onClick={() => onSeen([back.line])}>
@@ -135,14 +146,14 @@ function Line({ line, locale, timeZone, busy, onSeen, isWhole }: LineProps) {
 }
 
 /** Returns the name of the party that ordered, or words if it has no name or there is no party. */
-export function partyOf({ party }: Pick<TicketShown, 'party'>, locale: Locale): string {
+export function orderingParty({ party }: Pick<TicketShown, 'party'>, locale: Locale): string {
   if (!party) return texts.nobody[locale]
   return party.name || texts.walkIn[locale]
 }
 
 function wordOf(
   { ticket, level, next }: Aged,
-  view: View,
+  view: OrdersView,
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ): string {
   if (next === 'seen') return texts.allTakenBack[locale]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TicketShown } from '#lib/orders/record.ts'
-import { allDay, goneFrom, ticketsIn, unseenOf, viewOf } from './tickets.ts'
+import { allDay, goneFrom, ordersViewOf, ticketsIn, unseenOf } from './tickets.ts'
 
 const at = (time: string) => `2027-06-16T${time}:00Z`
 const now = Date.parse(at('19:40'))
@@ -100,7 +100,7 @@ test('a ticket that has gone out can be recalled to the view that it has left, f
 })
 
 test('an address that names no station shows the kitchen', () => {
-  expect([viewOf('pass'), viewOf('cellar'), viewOf(undefined), viewOf(['bar'])]).toEqual([
+  expect([ordersViewOf('pass'), ordersViewOf('cellar'), ordersViewOf(undefined), ordersViewOf(['bar'])]).toEqual([
     'pass',
     'kitchen',
     'kitchen',

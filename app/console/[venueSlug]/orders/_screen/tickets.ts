@@ -3,14 +3,17 @@ import type { Orders, TicketShown } from '#lib/orders/record.ts'
 
 /** The stations, and the pass, from which ready tickets are carried to their tables. */
 export const views = ['kitchen', 'bar', 'pass'] as const
-export type View = (typeof views)[number]
+export type OrdersView = (typeof views)[number]
 
-export function viewOf(named: string | string[] | undefined): View {
+export function ordersViewOf(named: string | string[] | undefined): OrdersView {
   return views.find((view) => view === named) ?? 'kitchen'
 }
 
 /** From the first number of minutes on a ticket counts as slow, from the second on as late. */
-const patience = { kitchen: [8, 15], bar: [5, 10], pass: [2, 5] } as const satisfies Record<View, [number, number]>
+const patience = { kitchen: [8, 15], bar: [5, 10], pass: [2, 5] } as const satisfies Record<
+  OrdersView,
+  [number, number]
+>
 
 /** The next step of a ticket. `seen`: nothing of it is left to make, and lines that were taken back wait to be acknowledged. */
 export type NextStep = 'started' | 'ready' | 'served' | 'seen'
@@ -23,7 +26,7 @@ export type Aged = {
 }
 
 /** Returns the key of a ticket in lists. */
-export const keyOf = ({ orderId, station }: Pick<TicketShown, 'orderId' | 'station'>) => `${orderId} ${station}`
+export const ticketKeyOf = ({ orderId, station }: Pick<TicketShown, 'orderId' | 'station'>) => `${orderId} ${station}`
 
 /** Returns the numbers of the lines that were taken back and that nobody has acknowledged. */
 export function unseenOf({ lines }: TicketShown): number[] {
@@ -33,7 +36,7 @@ export function unseenOf({ lines }: TicketShown): number[] {
 const isLeft = ({ lines }: TicketShown) => lines.some(({ remaining }) => remaining > 0)
 
 /** Returns the tickets of a view, the oldest first, with their age in minutes. `now` is in milliseconds. */
-export function ticketsIn({ tickets }: Pick<Orders, 'tickets'>, view: View, now: number): Aged[] {
+export function ticketsIn({ tickets }: Pick<Orders, 'tickets'>, view: OrdersView, now: number): Aged[] {
   const shown = tickets.filter((ticket) =>
     view === 'pass'
       ? ticket.state === 'ready' && isLeft(ticket)
@@ -58,7 +61,7 @@ function isToMake(ticket: TicketShown): boolean {
   return (ticket.state === 'placed' || ticket.state === 'started') && isLeft(ticket)
 }
 
-function nextOf(ticket: TicketShown, view: View): NextStep {
+function nextOf(ticket: TicketShown, view: OrdersView): NextStep {
   if (view === 'pass') return 'served'
   // A ticket that has gone out, or of which everything was taken back, only waits to be acknowledged.
   if (!isToMake(ticket)) return 'seen'
@@ -66,7 +69,7 @@ function nextOf(ticket: TicketShown, view: View): NextStep {
 }
 
 /** Returns the tickets that have left a view and can be recalled, the latest first. */
-export function goneFrom({ tickets }: Pick<Orders, 'tickets'>, view: View, now: number): TicketShown[] {
+export function goneFrom({ tickets }: Pick<Orders, 'tickets'>, view: OrdersView, now: number): TicketShown[] {
   return tickets
     .filter(({ state, station, recallableUntil }) => {
       const isOf = view === 'pass' ? state === 'served' : station === view && (state === 'ready' || state === 'served')

@@ -1,9 +1,9 @@
-import type { Connection } from '#app/console/_live/use-live.ts'
+import type { LiveConnection } from '#app/console/_live/use-live.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ordersTexts as texts } from './texts.ts'
-import { type View, views } from './tickets.ts'
+import { type OrdersView, views } from './tickets.ts'
 import css from './top.module.css'
 
 type Props = {
@@ -11,10 +11,10 @@ type Props = {
   now: number
   timeZone: string
   person: string
-  view: View
-  counts: Record<View, number>
-  onView: (view: View) => void
-  connection: Connection
+  view: OrdersView
+  counts: Record<OrdersView, number>
+  onView: (view: OrdersView) => void
+  connection: LiveConnection
   sound: boolean
   onSound: () => void
   onPrint: () => void

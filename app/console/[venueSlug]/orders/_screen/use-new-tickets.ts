@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { TicketShown } from '#lib/orders/record.ts'
 import { ring, ringTakenBack } from './sound.ts'
-import { type Aged, keyOf, unseenOf, type View } from './tickets.ts'
+import { type Aged, type OrdersView, ticketKeyOf, unseenOf } from './tickets.ts'
 
-type News = { key: string; ticket: TicketShown; isTakenBack: boolean }
+type TicketNews = { key: string; ticket: TicketShown; isTakenBack: boolean }
 type Options = { sound: boolean; say: (ticket: TicketShown, isTakenBack: boolean) => void }
 
 /**
  * Announces a ticket, or a line that was taken back, that a view has not had before, and rings if the sound is on. If several
  * come at once, only the first is announced.
  */
-export function useNewTickets(shown: readonly Aged[], view: View, { sound, say }: Options) {
-  const known = useRef<{ view: View; keys: Set<string> } | null>(null)
+export function useNewTickets(shown: readonly Aged[], view: OrdersView, { sound, say }: Options) {
+  const known = useRef<{ view: OrdersView; keys: Set<string> } | null>(null)
   const told = useRef(say)
   told.current = say
   useEffect(() => {
@@ -30,11 +30,11 @@ export function useNewTickets(shown: readonly Aged[], view: View, { sound, say }
   }, [shown, view, sound])
 }
 
-function newsOf(ticket: TicketShown): News[] {
+function newsOf(ticket: TicketShown): TicketNews[] {
   const takenBack = unseenOf(ticket).map((line) => ({
-    key: `${keyOf(ticket)} back ${line}`,
+    key: `${ticketKeyOf(ticket)} back ${line}`,
     ticket,
     isTakenBack: true,
   }))
-  return [{ key: keyOf(ticket), ticket, isTakenBack: false }, ...takenBack]
+  return [{ key: ticketKeyOf(ticket), ticket, isTakenBack: false }, ...takenBack]
 }

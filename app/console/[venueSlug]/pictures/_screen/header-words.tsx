@@ -2,10 +2,10 @@ import { InlineEdit } from '#app/console/_acts/inline-edit.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './pictures.module.css'
 import { pictureTexts as texts } from './texts.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { PicturesWork } from './use-pictures.ts'
 
 /** Asks for the alternative text of the picture at the head. */
-export function HeaderWords({ work, locale }: { work: Pictures; locale: Locale }) {
+export function HeaderWords({ work, locale }: { work: PicturesWork; locale: Locale }) {
   return (
     <div className={css.described}>
       <InlineEdit

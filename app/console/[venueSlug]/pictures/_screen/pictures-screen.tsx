@@ -2,7 +2,7 @@
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Sprite } from '#app/console/_ui/icon.tsx'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
@@ -11,10 +11,10 @@ import type { ItemPlaceRecord, VenuePicturesRecord } from '#lib/venues/picture-r
 import { HeaderWords } from './header-words.tsx'
 import { PageCard } from './page-card.tsx'
 import css from './pictures.module.css'
-import { Place } from './place.tsx'
-import { Preview } from './preview.tsx'
+import { PicturePlaceCard } from './place.tsx'
+import { PicturesPreview } from './preview.tsx'
 import { pictureTexts as texts } from './texts.ts'
-import { type Pictures, usePictures } from './use-pictures.ts'
+import { type PicturesWork, usePictures } from './use-pictures.ts'
 
 type Props = {
   /** `hasPage`: whether the venue has a page of its own at this service. */
@@ -28,7 +28,7 @@ type Props = {
 export function PicturesScreen({ venue, initial, locale, may }: Props) {
   const work = usePictures(venue.slug, initial, locale)
   const { pictures } = work
-  const places = placesOf(venue.slug, 'pictures', may, locale)
+  const places = consolePlacesOf(venue.slug, 'pictures', may, locale)
   return (
     <>
       <Sprite />
@@ -51,7 +51,7 @@ export function PicturesScreen({ venue, initial, locale, may }: Props) {
         <section className={css.scroll} tabIndex={0} aria-label={texts.pictures[locale]}>
           <div className={css.grid}>
             <House page={venue.hasPage ? venue.slug : null} work={work} locale={locale} />
-            <Preview slug={venue.slug} work={work} locale={locale} />
+            <PicturesPreview slug={venue.slug} work={work} locale={locale} />
             <div className={css.menus}>
               {pictures.menus.map(({ id, name, items }) => (
                 <Items key={id} {...{ name, items, work, locale }} />
@@ -75,17 +75,17 @@ export function PicturesScreen({ venue, initial, locale, may }: Props) {
   )
 }
 
-type Worked = { work: Pictures; locale: Locale }
+type WorkProps = { work: PicturesWork; locale: Locale }
 
-function House({ page, work, locale }: Worked & { page: string | null }) {
+function House({ page, work, locale }: WorkProps & { page: string | null }) {
   const { logo, header } = work.pictures
   return (
     <div className={css.house}>
-      <Place at={logo} name={texts.logo[locale]} look="logo" {...{ work, locale }}>
+      <PicturePlaceCard at={logo} name={texts.logo[locale]} look="logo" {...{ work, locale }}>
         <h2>{texts.logo[locale]}</h2>
         <p className={css.hint}>{texts.logoHint[locale]}</p>
-      </Place>
-      <Place
+      </PicturePlaceCard>
+      <PicturePlaceCard
         at={header}
         name={texts.header[locale]}
         look="header"
@@ -94,13 +94,13 @@ function House({ page, work, locale }: Worked & { page: string | null }) {
       >
         <h2>{texts.header[locale]}</h2>
         <p className={css.hint}>{texts.headerHint[locale]}</p>
-      </Place>
+      </PicturePlaceCard>
       {page !== null && <PageCard slug={page} locale={locale} />}
     </div>
   )
 }
 
-type List = Worked & { name: string; hint?: string; items: readonly ItemPlaceRecord[]; gone?: boolean }
+type List = WorkProps & { name: string; hint?: string; items: readonly ItemPlaceRecord[]; gone?: boolean }
 
 /** Shows the pictures of a menu's items; `gone` are items that no menu has any more. */
 function Items({ name, hint, items, gone = false, work, locale }: List) {
@@ -111,9 +111,9 @@ function Items({ name, hint, items, gone = false, work, locale }: List) {
       <ul>
         {items.map((item) => (
           <li key={item.place}>
-            <Place at={item} name={item.name} look="item" open={!gone} {...{ work, locale }}>
+            <PicturePlaceCard at={item} name={item.name} look="item" open={!gone} {...{ work, locale }}>
               <b>{item.name}</b>
-            </Place>
+            </PicturePlaceCard>
           </li>
         ))}
       </ul>

@@ -7,12 +7,12 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import type { PlaceRecord } from '#lib/venues/picture-record.ts'
 import css from './pictures.module.css'
 import { pictureTexts as texts } from './texts.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { PicturesWork } from './use-pictures.ts'
 
 type Props = {
   at: PlaceRecord
   name: string
-  work: Pictures
+  work: PicturesWork
   locale: Locale
   /** The shape of the picture: a strip across the card, or a square beside the name. */
   look: 'logo' | 'header' | 'item'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Shows a place for a picture, with the acts on it. A file can be dropped anywhere on it. */
-export function Place({ at, name, work, locale, look, open = true, below, children }: Props) {
+export function PicturePlaceCard({ at, name, work, locale, look, open = true, below, children }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const { busy, error } = work.stateOf(at.place)

@@ -2,10 +2,10 @@ import { Chip } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './pictures.module.css'
 import { pictureTexts as texts } from './texts.ts'
-import { type Pictures, previewKinds } from './use-pictures.ts'
+import { type PicturesWork, previewKinds } from './use-pictures.ts'
 
 /** Shows the pictures as guests see them, rendered by the service, in a frame without scripts. Each change makes a new frame. */
-export function Preview({ slug, work, locale }: { slug: string; work: Pictures; locale: Locale }) {
+export function PicturesPreview({ slug, work, locale }: { slug: string; work: PicturesWork; locale: Locale }) {
   const { pictures, preview, showIn } = work
   const address = `/console/${encodeURIComponent(slug)}/picture-preview?as=${preview}`
   return (

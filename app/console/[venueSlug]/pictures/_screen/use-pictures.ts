@@ -59,4 +59,4 @@ export function usePictures(venueSlug: string, initial: VenuePicturesRecord, loc
   }
 }
 
-export type Pictures = ReturnType<typeof usePictures>
+export type PicturesWork = ReturnType<typeof usePictures>

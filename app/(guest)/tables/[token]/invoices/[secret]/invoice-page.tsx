@@ -16,7 +16,7 @@ import { texts } from '../../texts.ts'
  * the one that is in force by now (decisions 15.3). `?save` returns it as a PDF file. A revoked token of a table leads to
  * no invoice either.
  */
-export async function showInvoice(request: Request, token: string, secret: string, now: Date): Promise<Response> {
+export async function showInvoicePage(request: Request, token: string, secret: string, now: Date): Promise<Response> {
   const table = await findTable(token)
   if (!table) return tableGone(request, token)
   const tabId = tabOfInvoiceSecret(table.venue.id, secret)

@@ -1,5 +1,5 @@
 import { guestRoute } from '../../../../_components/guest-route.ts'
-import { showInvoice } from './invoice-page.tsx'
+import { showInvoicePage } from './invoice-page.tsx'
 
 type Context = { params: Promise<{ token: string; secret: string }> }
 
@@ -8,5 +8,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET
 /** The invoice of a closed tab, for the guest who closed or paid it. */
 async function show(request: Request, { params }: Context): Promise<Response> {
   const { token, secret } = await params
-  return showInvoice(request, token, secret, new Date())
+  return showInvoicePage(request, token, secret, new Date())
 }

@@ -9,7 +9,7 @@ import { PhoneLink } from '../../../../_components/phone-link.tsx'
 import { When } from '../../../../_components/when.tsx'
 import { isOwnAddress, ownPicture } from '../../_hosted/look.ts'
 import { pathTo } from '../../_hosted/venue-page.ts'
-import { priceOf, StandingMark } from '../event-card.tsx'
+import { entryPrice, StandingMark } from '../event-card.tsx'
 import { texts } from '../texts.ts'
 import type { EventView } from './event-view.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -80,7 +80,7 @@ function EventWhen({ view: { page, event } }: { view: EventView }) {
 function Entry({ view }: { view: EventView }) {
   const { page, event, remaining, standing } = view
   const { locale, venue } = page
-  const price = priceOf(page, event)
+  const price = entryPrice(page, event)
   const isOver = standing === 'over' || standing === 'cancelled'
   return (
     <>

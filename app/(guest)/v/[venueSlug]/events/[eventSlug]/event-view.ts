@@ -5,7 +5,7 @@ import type { VenuePage } from '../../_hosted/venue-page.ts'
 import type { Standing } from '../event-card.tsx'
 
 /** A form that was sent and has ordered nothing. */
-export type Sent = {
+export type UnplacedOrder = {
   status: number
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, Text>>
@@ -29,7 +29,7 @@ export type EventView = {
   takesVouchers: boolean
   /** The key of this rendering's form: pressed twice, it orders once. */
   requestId: string
-  sent: Sent | null
+  sent: UnplacedOrder | null
 }
 
 /** The most tickets of one order now. */

@@ -21,7 +21,7 @@ function namesOf(fields: readonly string[]) {
 }
 
 /** The fields of an order of so many tickets, with what was typed and what is wrong with it; `values` is the order. */
-export function readOrder(form: FormData, quantity: number) {
+export function readOrderForm(form: FormData, quantity: number) {
   const further = Array.from({ length: quantity - 1 }, (_, at) => attendeeField(at + 2))
   const contact = readFields(BuyerFields, form)
   const attendees = readFields(namesOf(further), form)
@@ -41,7 +41,7 @@ export function readOrder(form: FormData, quantity: number) {
   }
 }
 
-export type Order = NonNullable<ReturnType<typeof readOrder>['values']>
+export type Order = NonNullable<ReturnType<typeof readOrderForm>['values']>
 
 /** The guest seems to have registered already, and has not said that it is for others. */
 export class JustRegistered extends Error {}
@@ -51,7 +51,7 @@ export class JustRegistered extends Error {}
  * guest goes: the page of the tickets, or that of the payment provider. Throws JustRegistered, and registers nobody, if as
  * many were registered from the same address a moment ago, unless the guest `isAnew`.
  */
-export async function placeOrder(
+export async function orderEventTickets(
   { venue, locale, now }: VenuePage,
   event: Event,
   order: Order,

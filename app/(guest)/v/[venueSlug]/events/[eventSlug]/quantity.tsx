@@ -1,4 +1,4 @@
-import { Party } from '../../../../_components/choosing/party.tsx'
+import { PartySize } from '../../../../_components/choosing/party.tsx'
 import { pathTo } from '../../_hosted/venue-page.ts'
 import { texts } from '../texts.ts'
 import type { EventView } from './event-view.ts'
@@ -9,7 +9,7 @@ export function QuantityLinks({ view }: { view: EventView }) {
   const path = `/events/${event.slug}`
   if (mostTickets === 1) return null
   return (
-    <Party
+    <PartySize
       locale={page.locale}
       label={texts.quantity[page.locale]}
       field="quantity"

@@ -8,17 +8,17 @@ import { guestRoute } from '../../../../_components/guest-route.ts'
 import { nothingAt } from '../../../../_components/nothing-at.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
 import { isProblem, requestIdOf } from '../../../../_components/press.ts'
-import { limitedForm, refusedForm } from '../../_hosted/forms.tsx'
+import { foreignFormPage, limitedForm } from '../../_hosted/forms.tsx'
 import { type HostedPage, hostedPage } from '../../_hosted/hosted-page.tsx'
 import { eventData } from '../../_hosted/json-ld.ts'
 import { ownPicture } from '../../_hosted/look.ts'
-import { summaryOf } from '../../_hosted/summary.ts'
+import { shortSummary } from '../../_hosted/summary.ts'
 import { type VenuePage, withVenuePage } from '../../_hosted/venue-page.ts'
 import { eventPath, standingOf } from '../event-card.tsx'
 import { texts } from '../texts.ts'
 import { EventPage } from './event-page.tsx'
-import { type EventView, mostTickets, mostTicketsOf, readQuantity, type Sent } from './event-view.ts'
-import { JustRegistered, placeOrder, readOrder } from './order.ts'
+import { type EventView, mostTickets, mostTicketsOf, readQuantity, type UnplacedOrder } from './event-view.ts'
+import { JustRegistered, orderEventTickets, readOrderForm } from './order.ts'
 import { voucherError } from './voucher-error.ts'
 
 type Context = { params: Promise<{ venueSlug: string; eventSlug: string }> }
@@ -39,7 +39,9 @@ async function send(request: Request, { params }: Context): Promise<Response> {
   const form = await ownForm(request)
   return unlessOutage(request, form, () =>
     withVenuePage(request, venueSlug, (page) =>
-      form ? withEvent(request, page, eventSlug, (found) => pressed(request, page, found, form)) : refusedForm(page),
+      form
+        ? withEvent(request, page, eventSlug, (found) => pressed(request, page, found, form))
+        : foreignFormPage(page),
     ),
   )
 }
@@ -61,7 +63,7 @@ async function withEvent(
   return answer(found)
 }
 
-async function eventPage(page: VenuePage, { event, remaining }: Found, sent: Sent | null): Promise<Response> {
+async function eventPage(page: VenuePage, { event, remaining }: Found, sent: UnplacedOrder | null): Promise<Response> {
   const { venue, url } = page
   const most = mostTicketsOf({ page, event, remaining })
   const view = {
@@ -94,7 +96,7 @@ async function eventPage(page: VenuePage, { event, remaining }: Found, sent: Sen
 function publishedOf({ page, event, standing }: EventView): HostedPage['published'] {
   const data = eventData(page, { event }, standing)
   return {
-    description: summaryOf(event.excerpt || event.title),
+    description: shortSummary(event.excerpt || event.title),
     below: `/events/${event.slug}`,
     data: data === null ? [] : [data],
     picture: ownPicture(event.imageUrl)?.jpeg,
@@ -108,10 +110,10 @@ async function pressed(request: Request, page: VenuePage, found: Found, form: Fo
   const chosen = form.get('choose')
   // Keeps the number that the guest has ordered even if fewer are left: the guest decides.
   const quantity = readQuantity(chosen ?? form.get('quantity'), mostTickets)
-  const { typed, errors, values } = readOrder(form, quantity)
+  const { typed, errors, values } = readOrderForm(form, quantity)
   // The guest was asked whether the order is for others, and pressed again.
   const isAnew = form.has('again')
-  const again = (status: number, message: Text | null, wrong: Sent['errors'] = {}, isAgain = isAnew) =>
+  const again = (status: number, message: Text | null, wrong: UnplacedOrder['errors'] = {}, isAgain = isAnew) =>
     eventPage(page, found, {
       status,
       values: { ...typed, quantity: String(quantity) },
@@ -125,7 +127,7 @@ async function pressed(request: Request, page: VenuePage, found: Found, form: Fo
     if (values === null) return again(400, texts.wrong, errors)
     if (form.get('price') !== String(event.priceMinor ?? 0)) return again(409, texts.priceChanged)
     try {
-      return seePage(await placeOrder(page, event, values, { requestId, isAnew }))
+      return seePage(await orderEventTickets(page, event, values, { requestId, isAnew }))
     } catch (error) {
       if (error instanceof JustRegistered) return again(409, texts.justRegistered, {}, true)
       const wrongVoucher = voucherError(error)
@@ -151,7 +153,7 @@ async function changed(
 ): Promise<Response> {
   return withEvent(request, page, slug, (found) => {
     const quantity = readQuantity(form.get('quantity'), mostTickets)
-    const { typed } = readOrder(form, quantity)
+    const { typed } = readOrderForm(form, quantity)
     const requestId = requestIdOf(form) ?? randomUUID()
     const values = { ...typed, quantity: String(quantity) }
     return eventPage(page, found, { status: 409, values, errors: {}, requestId, message })

@@ -2,43 +2,43 @@ import { canEditDetails } from '#lib/guest-bookings/edit-details.ts'
 import { guestBookingMessages } from '#lib/guest-bookings/messages.ts'
 import { paidMinor } from '#lib/guest-bookings/state.ts'
 import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
-import { cancellableUntil, freeUntil } from '#lib/reservations/terms.ts'
+import { cancellableUntil, cancelsFreeUntil } from '#lib/reservations/terms.ts'
 import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
 import { PhoneLink } from '../../../../_components/phone-link.tsx'
-import { Row } from '../../../../_components/rows.tsx'
-import { cancelTexts, rowTexts } from './acts-texts.ts'
+import { LinkRow } from '../../../../_components/rows.tsx'
+import { actRowTexts, cancelTexts } from './acts-texts.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { longInstant, money, shortInstant, type View } from './view.ts'
+import { longInstant, type ReservationView, reservationMoney, shortInstant } from './view.ts'
 
 /** The guest's other acts besides moving the booking: details, a message, cancelling. */
-export function ActRows({ view }: { view: View }) {
+export function ActRows({ view }: { view: ReservationView }) {
   const { venue, reservation, locale, now, path, shared } = view
   const fixed = guestBookingMessages.shared(venue.business.phone)[locale]
   return (
     <>
       {canEditDetails(reservation, now) && (
-        <Row
+        <LinkRow
           icon={icons.pen}
-          label={rowTexts.details[locale]}
+          label={actRowTexts.details[locale]}
           {...(shared ? { note: fixed } : { href: `${path}/details` })}
         />
       )}
-      {canWrite(venue) && <Row icon={icons.speech} href={`${path}/write`} label={rowTexts.write[locale]} />}
+      {canWrite(venue) && <LinkRow icon={icons.speech} href={`${path}/write`} label={actRowTexts.write[locale]} />}
       <CancelRow view={view} />
     </>
   )
 }
 
-function CancelRow({ view }: { view: View }) {
+function CancelRow({ view }: { view: ReservationView }) {
   const { locale, cancelling } = view
   if (cancelling === null) return null
   if (cancelling === 'too-late') return <TooLate view={view} />
   const { backMinor, lostMinor } = cancelling
   const note =
     lostMinor > 0
-      ? cancelTexts.moneyLost(money(view, lostMinor))
+      ? cancelTexts.moneyLost(reservationMoney(view, lostMinor))
       : backMinor > 0
-        ? cancelTexts.moneyBack(money(view, backMinor))
+        ? cancelTexts.moneyBack(reservationMoney(view, backMinor))
         : costsNothing(view)
   return (
     <li>
@@ -46,7 +46,7 @@ function CancelRow({ view }: { view: View }) {
         <summary>
           <Icon of={stateIcons.cancelled} />
           <span>
-            {rowTexts.cancel[locale]}
+            {actRowTexts.cancel[locale]}
             <small>{note[locale]}</small>
           </span>
         </summary>
@@ -57,12 +57,12 @@ function CancelRow({ view }: { view: View }) {
 }
 
 /** Until when cancelling costs nothing; of a deposit that is about to be paid, until when it would go back. */
-function costsNothing(view: View) {
-  const until = freeUntil(view.reservation, view.payableMinor > 0 || paidMinor(view) > 0)
+function costsNothing(view: ReservationView) {
+  const until = cancelsFreeUntil(view.reservation, view.payableMinor > 0 || paidMinor(view) > 0)
   return until > view.now ? cancelTexts.freeUntil(shortInstant(view, until)) : cancelTexts.free
 }
 
-function TooLate({ view }: { view: View }) {
+function TooLate({ view }: { view: ReservationView }) {
   const { locale, reservation, venue } = view
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
 /** The sentence of the page after a press that leads back to it, by the value of `done` in its address. */
-export const doneTexts = {
+export const guestDoneTexts = {
   booked: {
     en: 'Thank you for your booking. This is its page; the link to it also comes by mail.',
     de: 'Danke für Ihre Buchung. Das ist ihre Seite; der Link dorthin kommt auch per E-Mail.',
@@ -16,7 +16,7 @@ export const doneTexts = {
 } satisfies Record<string, Text>
 
 /** The rows of the acts that a guest can do. */
-export const rowTexts = {
+export const actRowTexts = {
   details: { en: 'Change name, phone or note', de: 'Name, Telefon oder Anmerkung ändern' },
   write: { en: 'Write to us', de: 'Schreiben Sie uns' },
   cancel: { en: 'Cancel', de: 'Stornieren' },

@@ -3,16 +3,16 @@ import { formatLength } from '#lib/i18n/format.ts'
 import { refundableUntil, wasNeverFree } from '#lib/reservations/terms.ts'
 import { Facts } from '../../../../_components/facts.tsx'
 import { cancelTexts } from './acts-texts.ts'
-import { longInstant, money, type View } from './view.ts'
+import { longInstant, type ReservationView, reservationMoney } from './view.ts'
 
 /**
  * Says what cancelling means, above its button. The form carries the sum that the guest is told to lose: if more would be
  * lost by the time of the press, nothing is cancelled.
  */
-export function CancelForm({ view, terms }: { view: View; terms: CancelTerms }) {
+export function CancelForm({ view, terms }: { view: ReservationView; terms: CancelTerms }) {
   const { locale, wouldGoBack } = view
   const { backMinor, lostMinor } = terms
-  const [back, lost] = [money(view, backMinor), money(view, lostMinor)]
+  const [back, lost] = [reservationMoney(view, backMinor), reservationMoney(view, lostMinor)]
   const label =
     lostMinor > 0 ? cancelTexts.pressLost(lost) : backMinor > 0 ? cancelTexts.pressBack(back) : cancelTexts.press
   const facts = wouldGoBack.flatMap((split) => split.facts)
@@ -27,16 +27,16 @@ export function CancelForm({ view, terms }: { view: View; terms: CancelTerms }) 
   )
 }
 
-function Meaning({ view, terms: { backMinor, lostMinor } }: { view: View; terms: CancelTerms }) {
+function Meaning({ view, terms: { backMinor, lostMinor } }: { view: ReservationView; terms: CancelTerms }) {
   const { locale, reservation, state } = view
   if (lostMinor > 0) {
-    const lost = money(view, lostMinor)
+    const lost = reservationMoney(view, lostMinor)
     const sentence = wasNeverFree(reservation)
       ? cancelTexts.isLostAtOnce(lost, formatLength(reservation.terms.refundUntilMinutes, locale))
       : cancelTexts.isLost(lost, longInstant(view, refundableUntil(reservation)))
     return <p className="alert">{sentence[locale]}</p>
   }
-  if (backMinor > 0) return <p>{cancelTexts.goesBack(money(view, backMinor))[locale]}</p>
+  if (backMinor > 0) return <p>{cancelTexts.goesBack(reservationMoney(view, backMinor))[locale]}</p>
   const isPaidElsewhere = reservation.depositAmountMinor !== null && (state === 'at-venue' || state === 'confirmed')
   return (
     <>

@@ -11,11 +11,11 @@ import { useTestDatabase } from '#testing/database/database.ts'
 import { statementsOf } from '#testing/database/statements.ts'
 import { tableDigests } from '#testing/database/table-digests.ts'
 import {
-  type Link,
+  type LinkParams,
+  type LinkRequest,
   type OwnBookingRoute,
   openOwn,
   ownBookingRoutes,
-  type Sent,
 } from '#testing/interface/own-booking-routes.ts'
 import { scaled, thorough } from '#testing/runner/thorough.ts'
 import { bookingsInEveryState } from '#testing/venues/own-bookings.ts'
@@ -42,7 +42,7 @@ const booking = (state: string): Reservation => {
   if (!found) throw new Error(`no reservation is ${state}`)
   return found
 }
-const linkOf = (booked: Reservation): Link => ({ venueSlug: venue.slug, token: guestToken(booked) })
+const linkOf = (booked: Reservation): LinkParams => ({ venueSlug: venue.slug, token: guestToken(booked) })
 
 /** A press of every button at once: each address takes its own fields and ignores the others. */
 const press = (): Record<string, string> => ({
@@ -68,7 +68,7 @@ describe('a wrong link', () => {
     const other = await payingVenue()
     const right = booking('confirmed')
     const { token } = linkOf(right)
-    const wrong: Link[] = [
+    const wrong: LinkParams[] = [
       { venueSlug: venue.slug, token: 'x' },
       { venueSlug: venue.slug, token: randomBytes(36).toString('base64url') },
       { venueSlug: venue.slug, token: token.slice(0, 40) + (token[40] === 'A' ? 'B' : 'A') + token.slice(41) },
@@ -78,7 +78,7 @@ describe('a wrong link', () => {
       { venueSlug: other.slug, token },
       { venueSlug: 'no-such-venue', token },
     ]
-    const requests: Sent[] = [
+    const requests: LinkRequest[] = [
       {},
       { query: '?date=2030-01-02&partySize=2' },
       { method: 'POST', form: press() },
@@ -192,7 +192,7 @@ describe('opening an address', () => {
 
 describe('a hostile press', () => {
   const long = 'x'.repeat(100_000)
-  const presses = (): [string, Sent][] => [
+  const presses = (): [string, LinkRequest][] => [
     ['of another site', { form: press(), headers: { 'Sec-Fetch-Site': 'cross-site' } }],
     ['of a sibling of this site', { form: press(), headers: { 'Sec-Fetch-Site': 'same-site' } }],
     ['typed as an address', { form: press(), headers: { 'Sec-Fetch-Site': 'none' } }],

@@ -12,15 +12,15 @@ import { Notice } from '../../../../_components/notice.tsx'
 import { unlessOutage } from '../../../../_components/outage.tsx'
 import { PhoneLink } from '../../../../_components/phone-link.tsx'
 import { isProblem, pressKey, pressOnce } from '../../../../_components/press.ts'
-import { type Link, withBooking } from './show-reservation.tsx'
+import { type ReservationLink, withBooking } from './show-reservation.tsx'
 import { texts } from './texts.ts'
 
-type Context = { params: Promise<Link> }
+type Context = { params: Promise<ReservationLink> }
 
 /** A form as a guest has sent it from the page of a reservation. */
-export type Press = {
+export type ReservationPress = {
   request: Request
-  link: Link
+  link: ReservationLink
   found: LinkedBooking
   form: FormData
   now: Date
@@ -45,7 +45,7 @@ export function formRoute(
     press,
   }: {
     show?: (request: Request, found: LinkedBooking) => Promise<Response>
-    press: (sent: Press) => Promise<Response>
+    press: (sent: ReservationPress) => Promise<Response>
   },
 ) {
   async function open(request: Request, { params }: Context): Promise<Response> {
@@ -62,7 +62,12 @@ export function formRoute(
     )
   }
 
-  async function pressed(request: Request, link: Link, found: LinkedBooking, form: FormData): Promise<Response> {
+  async function pressed(
+    request: Request,
+    link: ReservationLink,
+    found: LinkedBooking,
+    form: FormData,
+  ): Promise<Response> {
     const { venue, reservation } = found
     const now = new Date()
     const path = guestPath(venue.slug, reservation)
@@ -78,7 +83,7 @@ export function formRoute(
     const params = { venueSlug: venue.slug, token: reservation.id }
     const key = keyOf(rendering, form)
     const pattern = `/v/[venueSlug]/r/[token]/${name}`
-    const once: Press['once'] = async (work) =>
+    const once: ReservationPress['once'] = async (work) =>
       (await pressOnce({ pattern, params, key, content: name, now }, work)).text()
     return press({ request, link, found, form, now, path, once })
   }

@@ -12,7 +12,12 @@ import { localDateAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { tableDigests } from '#testing/database/table-digests.ts'
-import { type OwnBookingRoute, openOwn, ownBookingRoutes, type Sent } from '#testing/interface/own-booking-routes.ts'
+import {
+  type LinkRequest,
+  type OwnBookingRoute,
+  openOwn,
+  ownBookingRoutes,
+} from '#testing/interface/own-booking-routes.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { payDepositOf } from '#testing/venues/own-bookings.ts'
 import {
@@ -68,7 +73,7 @@ async function begin({ id, startsAt }: Reservation): Promise<void> {
     blocked_until = blocked_until + ${shift}, service_date = ${serviceDate} where reservation_id = ${id}`)
 }
 
-function open(below: string, booked: Reservation, sent: Sent = {}) {
+function open(below: string, booked: Reservation, sent: LinkRequest = {}) {
   const route = routes.find((one) => one.below === below)
   if (!route) throw new Error(`no address ends in ${below}`)
   return openOwn(route, { venueSlug: venue.slug, token: guestToken(booked) }, sent)

@@ -5,17 +5,17 @@ import { localTimes } from '#lib/reservations/letters.ts'
 import { BookAgain } from '../../../../_components/book-again.tsx'
 import { FindUs } from '../../../../_components/find-us.tsx'
 import { Icon, icons, stateIcons } from '../../../../_components/icons.tsx'
-import { Row } from '../../../../_components/rows.tsx'
+import { LinkRow } from '../../../../_components/rows.tsx'
 import { When } from '../../../../_components/when.tsx'
 import { ActRows } from './act-rows.tsx'
 import { BookingFacts, NotRefundable } from './booking-facts.tsx'
-import { MoneyBack } from './money-back.tsx'
+import { ReservationMoneyBack } from './money-back.tsx'
 import { MoveRow } from './move/move-row.tsx'
 import { stateTexts, texts } from './texts.ts'
-import { longInstant, money, shortInstant, type View } from './view.ts'
+import { longInstant, type ReservationView, reservationMoney, shortInstant } from './view.ts'
 
 /** A guest's own reservation: its state first, then when and where it is, then money, then what one may do. */
-export function ReservationPage({ view }: { view: View }) {
+export function ReservationPage({ view }: { view: ReservationView }) {
   const { state, locale } = view
   const { badge } = stateTexts[state]
   const isGone = state === 'anonymised'
@@ -37,7 +37,7 @@ export function ReservationPage({ view }: { view: View }) {
         {(isUpcoming(view) || (canWrite(view.venue) && !isGone)) && (
           <ul className="card rows">
             {isUpcoming(view) && (
-              <Row
+              <LinkRow
                 icon={icons.calendar}
                 href={`${view.path}/calendar`}
                 label={texts.calendar[locale]}
@@ -64,21 +64,21 @@ const tones = {
   completed: 'good',
   'no-show': 'plain',
   anonymised: 'plain',
-} as const satisfies Record<View['state'], string>
+} as const satisfies Record<ReservationView['state'], string>
 
 /** Whether the visit is still to come. */
-export function isUpcoming({ state, reservation, now }: View): boolean {
+export function isUpcoming({ state, reservation, now }: ReservationView): boolean {
   const stands = state === 'to-pay' || state === 'being-paid' || state === 'at-venue' || state === 'confirmed'
   return stands && reservation.status !== 'Cancelled' && reservation.endsAt > now
 }
 
 /** The service day of a visit that is still to come, for its opening hours. */
-export function visitDay(view: View): string | null {
+export function visitDay(view: ReservationView): string | null {
   return isUpcoming(view) ? view.reservation.serviceDate : null
 }
 
 /** Names the guest by the first name only: links are forwarded to the rest of the party (decisions 13.2). */
-function Title({ view: { venue, reservation, state, locale, now } }: { view: View }) {
+function Title({ view: { venue, reservation, state, locale, now } }: { view: ReservationView }) {
   const { date } = localTimes(venue, reservation, locale)
   const awaited = state === 'confirmed' && reservation.startsAt > now
   const title = (awaited ? texts.seeYou(formatWeekday(date, locale)) : stateTexts[state].title)[locale]
@@ -95,7 +95,7 @@ function Title({ view: { venue, reservation, state, locale, now } }: { view: Vie
 }
 
 /** Shows when a reservation is, and what is booked for how many. */
-export function WhenBooked({ view: { venue, reservation, resources, locale } }: { view: View }) {
+export function WhenBooked({ view: { venue, reservation, resources, locale } }: { view: ReservationView }) {
   const { date, detail: time } = localTimes(venue, reservation, locale)
   const names = resources.map(({ name }) => name)
   const detail = [...names, texts.guests(reservation.partySize)[locale]].join(' · ')
@@ -103,7 +103,7 @@ export function WhenBooked({ view: { venue, reservation, resources, locale } }: 
 }
 
 /** Says what the state means for the guest, with a button if there is something to do. */
-function Standing({ view }: { view: View }) {
+function Standing({ view }: { view: ReservationView }) {
   const { venue, state, locale, payableMinor, reservation, message } = view
   const { line: lineOfState } = { line: undefined, ...stateTexts[state] }
   // A hold without an end leaves nobody's place to others.
@@ -124,14 +124,14 @@ function Standing({ view }: { view: View }) {
       {state === 'being-paid' && (
         <p className="soft">{(payableMinor > 0 ? texts.payAgain : texts.awaitingPayment)[locale]}</p>
       )}
-      {hasEnded && <MoneyBack view={view} />}
+      {hasEnded && <ReservationMoneyBack view={view} />}
       {payableMinor > 0 && <NotRefundable view={view} />}
       {payableMinor > 0 && (
         <form method="post" action={`${view.path}/pay`}>
           <input type="hidden" name="key" value={view.key} />
           <button className="action">
             <Icon of={icons.card} />
-            {texts.pay(money(view, payableMinor))[locale]}
+            {texts.pay(reservationMoney(view, payableMinor))[locale]}
           </button>
         </form>
       )}
@@ -142,7 +142,7 @@ function Standing({ view }: { view: View }) {
   )
 }
 
-function TimeLeft({ view }: { view: View }) {
+function TimeLeft({ view }: { view: ReservationView }) {
   const { reservation, now, locale } = view
   const end = reservation.holdExpiresAt
   if (end === null) return null

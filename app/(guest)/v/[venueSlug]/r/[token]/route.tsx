@@ -1,7 +1,7 @@
 import { guestRoute } from '../../../../_components/guest-route.ts'
-import { type Link, showReservation, withBooking } from './show-reservation.tsx'
+import { type ReservationLink, showReservation, withBooking } from './show-reservation.tsx'
 
-type Context = { params: Promise<Link> }
+type Context = { params: Promise<ReservationLink> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
 

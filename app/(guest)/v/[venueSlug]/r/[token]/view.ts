@@ -9,7 +9,7 @@ import { inLanguage } from '#lib/venues/in-language.ts'
 import { type RefundSplit, refundSplit } from '#lib/vouchers/money-back.ts'
 
 /** The data of the page's components. */
-export type View = GuestBooking & {
+export type ReservationView = GuestBooking & {
   state: BookingState
   /** The sum that the guest can pay now, in minor units; 0 for nothing. */
   payableMinor: number
@@ -21,7 +21,7 @@ export type View = GuestBooking & {
   key: string
   path: string
   /** A sentence about what the guest has just done, or tried in vain. */
-  message: Message | null
+  message: PressMessage | null
   /** The effect of cancelling now; `too-late` if it is not possible here, null if there is nothing to cancel. */
   cancelling: CancelTerms | 'too-late' | null
   /** How much of each paid payment would go back if the guest cancelled now. */
@@ -29,13 +29,13 @@ export type View = GuestBooking & {
 }
 
 /** A sentence about the last press. One about cancelling opens its form. */
-export type Message = { role: 'alert' | 'status'; text: Text; about?: 'cancel' }
+export type PressMessage = { role: 'alert' | 'status'; text: Text; about?: 'cancel' }
 
 /** Returns the state of a reservation that its page shows now. */
-export async function viewOf(
+export async function reservationViewOf(
   booking: GuestBooking,
-  shown: Pick<View, 'locale' | 'now' | 'key' | 'path' | 'message'>,
-): Promise<View> {
+  shown: Pick<ReservationView, 'locale' | 'now' | 'key' | 'path' | 'message'>,
+): Promise<ReservationView> {
   const payable = isDepositPayable(booking.venue.settings)
   const state = bookingState(booking, payable, shown.now)
   const back = booking.payments.filter(({ status }) => status === 'Refunding' || status === 'Refunded')
@@ -56,11 +56,11 @@ export async function viewOf(
 }
 
 /** Minor units of the reservation's currency as text. */
-export function money({ reservation, locale }: View, minor: number): string {
+export function reservationMoney({ reservation, locale }: ReservationView, minor: number): string {
   return formatMoney(minor, reservation.currency, locale)
 }
 
-type ForReader = Pick<View, 'venue' | 'locale'>
+type ForReader = Pick<ReservationView, 'venue' | 'locale'>
 
 /** An instant on the venue's clock: its local date, and its time as people read it. */
 export function onClock({ venue: { timezone }, locale }: ForReader, at: Date): { date: string; time: string } {
@@ -69,7 +69,7 @@ export function onClock({ venue: { timezone }, locale }: ForReader, at: Date): {
 }
 
 /** An instant with its date; only the time if that date is today. */
-export function shortInstant(view: View, at: Date): string {
+export function shortInstant(view: ReservationView, at: Date): string {
   const { date, time } = onClock(view, at)
   return date === onClock(view, view.now).date ? time : longInstant(view, at)
 }

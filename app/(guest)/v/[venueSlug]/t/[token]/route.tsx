@@ -4,9 +4,9 @@ import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { guestRoute } from '../../../../_components/guest-route.ts'
 import { texts } from './texts.ts'
 import { TicketsPage } from './tickets-page.tsx'
-import { type Link, withRegistration } from './with-registration.ts'
+import { type RegistrationLink, withRegistration } from './with-registration.ts'
 
-type Context = { params: Promise<Link> }
+type Context = { params: Promise<RegistrationLink> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
 

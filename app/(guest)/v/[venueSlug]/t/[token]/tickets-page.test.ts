@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { event, eventRegistration, ticket } from '#db/schema/events.ts'
 import { mail } from '#db/schema/mail.ts'
 import { randomBytes, randomUUID, sha256 } from '#lib/codes.ts'
-import { checkIn } from '#lib/doors/check-in.ts'
+import { checkInTicket } from '#lib/doors/check-in.ts'
 import { registrationPath, registrationToken } from '#lib/events/registration-link.ts'
 import { ticketCodeInGroups } from '#lib/events/tickets/ticket-code.ts'
 import { ticketUrl } from '#lib/events/tickets/ticket-links.ts'
@@ -14,11 +14,11 @@ import { isSlug } from '#lib/venues/slug.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { statementsOf } from '#testing/database/statements.ts'
 import { readPdf } from '#testing/pages/pdf.ts'
-import { pictureOf, qrIn } from '#testing/pages/qr.ts'
+import { pixelsOf, qrIn } from '#testing/pages/qr.ts'
 import { acting } from '#testing/venues/acting.ts'
 import { eventDay, eventFile, eventVenue, sampleEvents } from '#testing/venues/event-venue.ts'
-import { orderTickets, sellingVenue } from '#testing/venues/ticket-sales.ts'
-import { type Registered, registerGuests } from '#testing/venues/tickets.ts'
+import { orderTickets, ticketSellingVenue } from '#testing/venues/ticket-sales.ts'
+import { type RegistrationWithCodes, registerGuests } from '#testing/venues/tickets.ts'
 import { importTestVenue } from '#testing/venues/venues.ts'
 import { venueStyle } from '../../../../_components/branded-page.tsx'
 import { GET as calendar } from './calendar/route.ts'
@@ -65,8 +65,8 @@ async function open(which: Address, { venueSlug = 'all', token, language = 'en',
   return { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') }
 }
 
-const tokenOf = ({ registration }: Registered) => registrationToken(registration)
-const show = (party: Registered, language = 'en') => open('page', { token: tokenOf(party), language })
+const tokenOf = ({ registration }: RegistrationWithCodes) => registrationToken(registration)
+const show = (party: RegistrationWithCodes, language = 'en') => open('page', { token: tokenOf(party), language })
 const pictures = (text: string) => text.match(/<svg viewBox="0 0 \d\d \d\d" role="img".*?<\/svg>/gs) ?? []
 const said = (text: string) => text.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
@@ -83,7 +83,7 @@ describe('the page with all tickets', () => {
     ])
     expect(said(text)).toMatch(/Ticket 1 of 3 Booking number SVC-.*Ticket 2 of 3.*Ticket 3 of 3/)
     const read = pictures(text).map(async (svg) =>
-      qrIn(await pictureOf(svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '))),
+      qrIn(await pixelsOf(svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '))),
     )
     expect(await Promise.all(read)).toEqual(party.codes.map(ticketUrl))
     const path = registrationPath('all', party.registration)
@@ -137,7 +137,7 @@ describe('the page with all tickets', () => {
 
   test('shows who is in', async () => {
     const party = await registerGuests(venue, 'quiz', ['Ada', 'Bo'])
-    await checkIn(party.codes[0] ?? '', { by: 'Door' }, acting(new Date(`${eventDay}T18:03:00Z`)))
+    await checkInTicket(party.codes[0] ?? '', { by: 'Door' }, acting(new Date(`${eventDay}T18:03:00Z`)))
     const { text } = await show(party)
     expect(said(text)).toMatch(/Checked in since (19|20):03 .* Ada .* Valid .* Bo/)
     expect(pictures(text)).toHaveLength(2)
@@ -264,7 +264,7 @@ describe('a wrong link', () => {
   })
 
   test('is also that of an order that is not paid, and of a buyer who was anonymised', async () => {
-    const shop = await sellingVenue(null)
+    const shop = await ticketSellingVenue(null)
     const { registration } = await orderTickets(shop, 2)
     expect((await open('page', { venueSlug: shop.slug, token: registrationToken(registration) })).status).toBe(404)
     const party = await registerGuests(venue, 'quiz', ['Ada'])

@@ -1,22 +1,28 @@
 import type { LinkedRegistration } from '#lib/events/registration-queries.ts'
 import { ticketUrl } from '#lib/events/tickets/ticket-links.ts'
 import type { Ticket } from '#lib/events/tickets/ticket-queries.ts'
-import { isInForce, ticketState } from '#lib/events/tickets/ticket-state.ts'
+import { isTicketInForce, ticketState } from '#lib/events/tickets/ticket-state.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { walletsFor } from '#lib/wallet/offered.ts'
 import { FindUs } from '../../../../_components/find-us.tsx'
 import { EventHeader, TicketCard, WalletButtons } from '../../../../tickets/[code]/ticket-card.tsx'
 import { texts } from './texts.ts'
 
-type Shown = { found: LinkedRegistration; tickets: readonly Ticket[]; path: string; locale: Locale; now: Date }
+type TicketsPageProps = {
+  found: LinkedRegistration
+  tickets: readonly Ticket[]
+  path: string
+  locale: Locale
+  now: Date
+}
 
 /**
  * All tickets of a registration, for its buyer: one below the other, so that a whole party gets in with one phone, and each
  * with its own link to pass on.
  */
-export function TicketsPage({ found, tickets, path, locale, now }: Shown) {
+export function TicketsPage({ found, tickets, path, locale, now }: TicketsPageProps) {
   const state = ticketState(found, { status: 'Valid' })
-  const usable = isInForce(state)
+  const usable = isTicketInForce(state)
   const several = tickets.length > 1
   return (
     <div className={several ? 'several' : 'single'}>

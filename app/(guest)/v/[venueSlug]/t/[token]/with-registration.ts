@@ -3,7 +3,7 @@ import { findLinkedRegistration, type LinkedRegistration } from '#lib/events/reg
 import { nothingAtSlug } from '../../../../_components/nothing-at.tsx'
 
 /** The parameters of every address of a buyer's page. */
-export type Link = { venueSlug: string; token: string }
+export type RegistrationLink = { venueSlug: string; token: string }
 
 /**
  * Answers with something of the registration of a link; `path` is the page's own. Every wrong link is the same friendly 404
@@ -11,7 +11,7 @@ export type Link = { venueSlug: string; token: string }
  */
 export async function withRegistration(
   request: Request,
-  link: Link,
+  link: RegistrationLink,
   answer: (found: LinkedRegistration, path: string) => Response | Promise<Response>,
 ): Promise<Response> {
   const found = await findLinkedRegistration(link)

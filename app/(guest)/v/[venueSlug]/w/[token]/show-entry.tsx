@@ -4,7 +4,7 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import { cardPages } from '#lib/payments/bill/at-table.ts'
 import { brandedPage } from '../../../../_components/branded-page.tsx'
 import { states } from './texts.ts'
-import { stateOf, WaitingPage } from './waiting-page.tsx'
+import { WaitingPage, waitingStateOf } from './waiting-page.tsx'
 
 /** The page of a guest who waits, as it is now; if a press was refused, with the reason. */
 export async function showEntry(
@@ -17,7 +17,7 @@ export async function showEntry(
   }: { path: string; now: Date; refusal?: { status: number; text: Text; typed?: readonly string[] } },
 ): Promise<Response> {
   const locale = pageLocale(request, found.venue.language)
-  const state = stateOf(found, now)
+  const state = waitingStateOf(found, now)
   return brandedPage(request, found.venue, {
     status: refusal?.status ?? 200,
     locale,

@@ -9,12 +9,12 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { DoneMark } from '../../../../_components/done-mark.tsx'
 import { EventLink } from '../../../../_components/event-link.tsx'
-import { type Fact, Facts } from '../../../../_components/facts.tsx'
+import { Facts, type PageFact } from '../../../../_components/facts.tsx'
 import { FindUs } from '../../../../_components/find-us.tsx'
 import { states, texts, type WaitingState } from './texts.ts'
 
 /** How an entry stands at `now`. */
-export function stateOf(found: LinkedEntry, now: Date): WaitingState {
+export function waitingStateOf(found: LinkedEntry, now: Date): WaitingState {
   const { entry, event, venue } = found
   if (entry.status === 'Accepted') return 'accepted'
   if (entry.status === 'Left') return 'left'
@@ -24,7 +24,7 @@ export function stateOf(found: LinkedEntry, now: Date): WaitingState {
   return entry.status === 'Waiting' ? 'waiting' : 'expired'
 }
 
-type Shown = {
+type WaitingPageProps = {
   found: LinkedEntry
   state: WaitingState
   path: string
@@ -35,7 +35,7 @@ type Shown = {
 }
 
 /** The position of a guest who waits for seats, with the buttons to accept, decline or leave. */
-export function WaitingPage({ found, state, path, locale, now, refusal, typed }: Shown) {
+export function WaitingPage({ found, state, path, locale, now, refusal, typed }: WaitingPageProps) {
   const { venue, event, entry, registration } = found
   const open = state === 'offered' || state === 'paying'
   const { title, line } = states[state]
@@ -112,7 +112,7 @@ function Names({ quantity, typed, locale }: { quantity: number; typed: readonly 
   )
 }
 
-function factsOf({ venue, event, entry, registration }: LinkedEntry, state: WaitingState, locale: Locale): Fact[] {
+function factsOf({ venue, event, entry, registration }: LinkedEntry, state: WaitingState, locale: Locale): PageFact[] {
   const { date, time } = eventWhen(event, locale)
   const amount = registration?.amountMinor ?? 0
   const until = state === 'offered' ? entry.offeredUntil : state === 'paying' ? registration?.holdExpiresAt : null

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 type Context = { params: Promise<{ venueSlug: string; token: string }> }
 
 /** A press of a button on the page of a guest who waits. */
-export type Press = { request: Request; found: LinkedEntry; form: FormData; path: string; now: Date }
+export type EntryPress = { request: Request; found: LinkedEntry; form: FormData; path: string; now: Date }
 
 /** Answers with something of the entry of a link. Every wrong link is the same friendly 404 (decisions 10.3). */
 export async function withEntry(
@@ -33,7 +33,7 @@ export async function withEntry(
  * The route of a button: a GET of its address leads to the page, a form of another site is refused, and the presses of one
  * entry are limited. Pressing twice is harmless: a press has its effect once.
  */
-export function buttonRoute(press: (sent: Press) => Promise<Response>) {
+export function buttonRoute(press: (sent: EntryPress) => Promise<Response>) {
   const open = (request: Request, context: Context) => withEntry(request, context, async (_, path) => seePage(path))
   const send = (request: Request, context: Context) =>
     unlessOutage(request, new FormData(), () =>

@@ -4,7 +4,7 @@ import { closingMessages as messages } from '#lib/closings/messages.ts'
 import { listClosings } from '#lib/closings/queries.ts'
 import type { Closing } from '#lib/closings/read-facts.ts'
 import { closingListed } from '#lib/closings/records.ts'
-import { answered } from '#lib/http/acted.ts'
+import { answeredAct } from '#lib/http/acted.ts'
 import { ok } from '#lib/http/answers.ts'
 import { consoleAct, consoleRead, consoleRoute } from '#lib/http/console-route.ts'
 import { toMinor } from '#lib/money.ts'
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         if (floatMinor === null) throw invalidFields({ float: [messages.digits()] })
         if (body.counted !== null && countedMinor === null) throw invalidFields({ counted: [messages.digits()] })
         const closing = { expected: body.expected, floatMinor, countedMinor }
-        return answered(
+        return answeredAct(
           call,
           (acting) => closeDay(venue, closing, acting),
           ({ number, day }: Closing) => ({ number, day }),

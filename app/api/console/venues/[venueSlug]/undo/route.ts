@@ -1,4 +1,4 @@
-import { findEntry } from '#lib/audit/queries.ts'
+import { findAuditEntry } from '#lib/audit/queries.ts'
 import { UndoRequest } from '#lib/evening/input.ts'
 import { inverseOf, type Undone, undo } from '#lib/evening/undo.ts'
 import { acted } from '#lib/http/acted.ts'
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute('/a
     body: UndoRequest,
     async answer(call) {
       const { entryId } = call.body
-      const entry = await findEntry(call.venue, entryId)
+      const entry = await findAuditEntry(call.venue, entryId)
       // A member who undoes an act needs the role for its inverse.
       const inverse = entry && inverseOf(entry)
       if (inverse) requireAct(call, inverse.role)

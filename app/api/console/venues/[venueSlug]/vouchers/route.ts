@@ -1,4 +1,4 @@
-import { answered } from '#lib/http/acted.ts'
+import { answeredAct } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { sellVoucher } from '#lib/payments/voucher/sell-voucher.ts'
 import { deskPaymentOf, IssueVoucherRequest, voucherToIssue } from '#lib/vouchers/desk-input.ts'
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         const wanted = voucherToIssue(venue, body, now)
         const paid = deskPaymentOf(venue, body, wanted)
         const mail = body.email === null ? undefined : { venue, to: body.email }
-        return answered(
+        return answeredAct(
           call,
           (acting) =>
             paid ? sellVoucher(venue, wanted, paid, acting, mail) : issueByHand(venue, wanted, acting, mail),

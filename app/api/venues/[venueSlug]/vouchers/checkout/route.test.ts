@@ -11,7 +11,7 @@ import { scaled } from '#testing/runner/thorough.ts'
 import { keepVoucherBooks } from '#testing/storms/voucher-books.ts'
 import { mailKinds } from '#testing/venues/payments.ts'
 import { guestOrigin, venueFile } from '#testing/venues/venues.ts'
-import { giftOrder, plainOrder, sellingVenue } from '#testing/venues/voucher-sales.ts'
+import { giftOrder, plainOrder, voucherSellingVenue } from '#testing/venues/voucher-sales.ts'
 import { sellingVouchers } from '#testing/venues/voucher-venue.ts'
 
 useTestDatabase(20)
@@ -20,7 +20,7 @@ keepVoucherBooks()
 type Shop = Venue & { secretKey: string; publishableKey: string }
 let shop: Shop
 beforeAll(async () => {
-  shop = await sellingVenue()
+  shop = await voucherSellingVenue()
 })
 
 type Sent = { body?: unknown; rawBody?: string; headers?: Record<string, string> }
@@ -41,7 +41,7 @@ const inBrowser = (at: Shop) => ({ 'X-Service-Key': at.publishableKey, Origin: g
 
 describe('POST vouchers/checkout', () => {
   test('answers 201 with reference, address and expiry, and nothing else, to a publishable key too', async () => {
-    const own = await sellingVenue()
+    const own = await voucherSellingVenue()
     const answer = await buy(own, { headers: inBrowser(own) })
     expect(answer.status).toBe(201)
     expect(answer.json).toEqual({
@@ -79,7 +79,7 @@ describe('POST vouchers/checkout', () => {
     ['else the venue’s', {}, undefined, 'de'],
     ['the body’s, at a venue of the other language', { language: 'en' }, undefined, 'en'],
   ])('is in a language: %s', async (_, more, language, expected) => {
-    const german = await sellingVenue({ language: 'de' })
+    const german = await voucherSellingVenue({ language: 'de' })
     const headers: Record<string, string> = language === undefined ? {} : { 'Accept-Language': language }
     expect((await buy(german, { body: { ...plainOrder, ...more }, headers })).status).toBe(201)
     const title = expected === 'de' ? 'Fünfzig Euro' : 'Fifty euros'
@@ -88,7 +88,7 @@ describe('POST vouchers/checkout', () => {
   })
 
   test('stores the texts of the buyer, tidied, and treats blank fields as absent', async () => {
-    const own = await sellingVenue()
+    const own = await voucherSellingVenue()
     const today = localDateAt(own.timezone, Date.now())
     await buy(own, { body: { ...giftOrder, buyerName: '  Ada\u0308 Buyer ', deliverOn: today, unknown: true } })
     const blank = { recipientName: ' ', recipientEmail: '', giftMessage: '\n', deliverOn: '', amount: null }
@@ -187,7 +187,7 @@ describe('an error of a request', () => {
 
 test('a buyer is sent back to the origins of the key and to our own pages, and nowhere else', async () => {
   const keys = [{ kind: 'secret', label: 'Shop', origins: ['https://shop.example'] }, ...(venueFile().apiKeys ?? [])]
-  const own = await sellingVenue({ apiKeys: keys.slice(0, 2) })
+  const own = await voucherSellingVenue({ apiKeys: keys.slice(0, 2) })
   const status = async (successUrl: string, headers: Record<string, string>) =>
     (await buy(own, { body: { ...plainOrder, successUrl }, headers })).status
   expect(await status('https://shop.example/thanks?a=b', {})).toBe(201)
@@ -213,10 +213,10 @@ describe('the order of the checks', () => {
 
   test('is plan, content type, body, fields, and only then the sales of the venue', async () => {
     for (const plan of ['Starter', 'Pro']) {
-      const answer = await buy(await sellingVenue({ plan, ...off({}, { onlineSale: false }) }), broken)
+      const answer = await buy(await voucherSellingVenue({ plan, ...off({}, { onlineSale: false }) }), broken)
       expect([answer.status, kindOf(answer), answer.json.requiredPlan]).toEqual([403, 'feature-not-in-plan', 'Premium'])
     }
-    const shut = await sellingVenue(off({}, { onlineSale: false }))
+    const shut = await voucherSellingVenue(off({}, { onlineSale: false }))
     expect((await buy(shut, broken)).status).toBe(415)
     expect((await buy(shut, { ...broken, headers: { 'Content-Type': 'application/json' } })).status).toBe(400)
     expect((await buy(shut, { body: {} })).status).toBe(400)
@@ -252,7 +252,7 @@ describe('the order of the checks', () => {
       plainOrder,
     ],
   ])('if %s: %s %s', async (_, status, kind, sections, body) => {
-    const own = await sellingVenue(sections)
+    const own = await voucherSellingVenue(sections)
     const answer = await buy(own, { body })
     expect([answer.status, kindOf(answer)]).toEqual([status, kind])
     const german = await buy(own, { body, headers: { 'Accept-Language': 'de' } })
@@ -267,7 +267,7 @@ describe('the order of the checks', () => {
 
 describe('a repeated purchase', () => {
   test('opens one checkout and gets the same answer in concurrent requests', async () => {
-    const own = await sellingVenue()
+    const own = await voucherSellingVenue()
     const sent = { body: giftOrder, headers: { 'Idempotency-Key': 'one gift' } }
     const answers = await Promise.all(Array.from({ length: scaled(10, 100) }, () => buy(own, sent)))
     const bodies = new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text))

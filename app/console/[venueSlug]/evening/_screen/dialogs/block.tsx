@@ -10,7 +10,7 @@ import { useScreen } from '../screen.ts'
 import styles from './dialogs.module.css'
 import { dialogTexts as texts } from './texts.ts'
 import { TimeField } from './time-field.tsx'
-import { instantOf, nextQuarter } from './times.ts'
+import { instantOfTime, nextQuarter } from './times.ts'
 import { useTableNames } from './use-choices.ts'
 
 /** Closes a table for a time of the evening, and opens it again. */
@@ -26,8 +26,8 @@ export default function Block({ at, close }: { at: string | undefined; close: ()
   const [until, setUntil] = useState(clock(evening.until, timeZone))
   const block = (refused: OnRefusal, form: FormData) => {
     const reason = String(form.get('reason') ?? '').trim()
-    const begins = instantOf(from, evening)
-    const ends = instantOf(until, evening)
+    const begins = instantOfTime(from, evening)
+    const ends = instantOfTime(until, evening)
     // An end at or before the beginning is on the next day.
     const after = ends > begins ? ends : ends + 1440 * minute
     const body = {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ms } from '#app/console/_ui/clock.ts'
 import { onScreen } from '#testing/pages/console-screen.tsx'
-import { evening, eveningNow, partyDetails } from '#testing/venues/console-evening.ts'
+import { consoleEvening, consoleEveningNow, partyDetails } from '#testing/venues/console-evening.ts'
 import Block from './block.tsx'
 import Booking from './booking.tsx'
 import Keys from './keys.tsx'
 import Move from './move.tsx'
 import PartyDialogs from './party-dialogs.tsx'
 import { tableRows } from './table-list.tsx'
-import { instantOf, nextQuarter, stepTime, typedTime } from './times.ts'
+import { instantOfTime, nextQuarter, stepTime, typedTime } from './times.ts'
 import { freeOf, preferring, tableOptions } from './use-choices.ts'
 import WalkIn from './walk-in.tsx'
 import { answerText, sizeAfter } from './walk-in-answer.ts'
@@ -32,22 +32,22 @@ describe('a time', () => {
   test('steps to quarters of an hour, around midnight', () => {
     expect([stepTime('19:07', 1), stepTime('19:07', -1), stepTime('19:15', 1)]).toEqual(['19:15', '19:00', '19:30'])
     expect([stepTime('23:50', 1), stepTime('00:00', -1)]).toEqual(['00:00', '23:45'])
-    expect(nextQuarter(eveningNow, 'Europe/Berlin')).toBe('19:45')
+    expect(nextQuarter(consoleEveningNow, 'Europe/Berlin')).toBe('19:45')
   })
 
   test('is an instant of the evening, also after midnight and before its first one', () => {
-    const late = { ...evening, until: '2026-09-19T02:00:00+02:00' }
-    const iso = (time: string, of = late) => new Date(instantOf(time, of)).toISOString()
+    const late = { ...consoleEvening, until: '2026-09-19T02:00:00+02:00' }
+    const iso = (time: string, of = late) => new Date(instantOfTime(time, of)).toISOString()
     expect(iso('19:30')).toBe('2026-09-18T17:30:00.000Z')
     expect(iso('01:15')).toBe('2026-09-18T23:15:00.000Z')
     expect(iso('16:00')).toBe('2026-09-18T14:00:00.000Z')
-    expect(iso('00:00', evening)).toBe('2026-09-18T22:00:00.000Z')
+    expect(iso('00:00', consoleEvening)).toBe('2026-09-18T22:00:00.000Z')
   })
 
   test('is right in the night in which the clocks go back', () => {
-    const night = { venue: evening.venue, from: '2026-10-24T18:00:00+02:00', until: '2026-10-25T05:00:00+01:00' }
-    expect(new Date(instantOf('04:30', night)).toISOString()).toBe('2026-10-25T03:30:00.000Z')
-    expect(instantOf('18:00', night)).toBe(ms(night.from))
+    const night = { venue: consoleEvening.venue, from: '2026-10-24T18:00:00+02:00', until: '2026-10-25T05:00:00+01:00' }
+    expect(new Date(instantOfTime('04:30', night)).toISOString()).toBe('2026-10-25T03:30:00.000Z')
+    expect(instantOfTime('18:00', night)).toBe(ms(night.from))
   })
 })
 
@@ -74,7 +74,7 @@ describe('a walk-in', () => {
   })
 
   test('at a table that was chosen is offered that table first', () => {
-    const at = (id: string) => ({ resourceIds: [id], until: evening.until, minutes: 90, shorter: false })
+    const at = (id: string) => ({ resourceIds: [id], until: consoleEvening.until, minutes: 90, shorter: false })
     const offered = preferring([at('hall-1'), at('hall-3')], 'hall-3')
     expect(offered.map(({ resourceIds }) => resourceIds[0])).toEqual(['hall-3', 'hall-1'])
   })
@@ -83,7 +83,7 @@ describe('a walk-in', () => {
 test('free for a booking are tables of its kind for the whole time, also joined ones', () => {
   const choice = (resourceIds: string[], shorter = false) => ({
     resourceIds,
-    until: evening.until,
+    until: consoleEvening.until,
     minutes: 90,
     shorter,
   })
@@ -94,8 +94,8 @@ test('free for a booking are tables of its kind for the whole time, also joined 
     choice(['hall-1', 'lane-1']),
     choice(['hall-4']),
   ]
-  expect(freeOf(choices, evening.resources, 'RestaurantTable')).toEqual([['hall-1', 'hall-2'], ['hall-4']])
-  expect(freeOf(choices, evening.resources, 'BowlingLane')).toEqual([['lane-1']])
+  expect(freeOf(choices, consoleEvening.resources, 'RestaurantTable')).toEqual([['hall-1', 'hall-2'], ['hall-4']])
+  expect(freeOf(choices, consoleEvening.resources, 'BowlingLane')).toEqual([['lane-1']])
 })
 
 test('a booking can name the free tables, a group by its first one, and the table that was chosen', () => {
@@ -109,9 +109,9 @@ test('a booking can name the free tables, a group by its first one, and the tabl
 
 test('tables to move to are of the booked kind: free ones, the smallest first, then why the others are not', () => {
   const rowsFor = (name: string, joined?: string[]) => {
-    const party = evening.parties.find((each) => each.name === name)
+    const party = consoleEvening.parties.find((each) => each.name === name)
     if (!party) throw new Error('no party')
-    const rows = tableRows(evening, party, { now: eveningNow, locale: 'en', ...(joined && { joined }) })
+    const rows = tableRows(consoleEvening, party, { now: consoleEveningNow, locale: 'en', ...(joined && { joined }) })
     return rows.map(({ resource, free, said }) => [resource.name, free ? 'free' : said])
   }
   const rows = rowsFor('Yıldız')

@@ -17,10 +17,10 @@ import { TableList, tableRows } from './table-list.tsx'
 /** Dialogs that only the panel opens. */
 export type PanelDialog = 'change' | 'cancel' | 'join' | 'guest' | 'refund'
 
-type Of = { details: PartyDetails; close: () => void }
+type PartyDialogProps = { details: PartyDetails; close: () => void }
 
 /** Shows the dialog of a party's panel that `kind` names. */
-export default function PartyDialogs({ kind, ...of }: Of & { kind: PanelDialog }) {
+export default function PartyDialogs({ kind, ...of }: PartyDialogProps & { kind: PanelDialog }) {
   if (kind === 'cancel') return <CancelParty {...of} />
   if (kind === 'refund') return <RefundDeposit {...of} />
   if (kind === 'join') return <JoinTable {...of} />
@@ -28,7 +28,7 @@ export default function PartyDialogs({ kind, ...of }: Of & { kind: PanelDialog }
 }
 
 /** Asks before it cancels a booking, because the mail to the guest cannot be taken back. */
-function CancelParty({ details, close }: Of) {
+function CancelParty({ details, close }: PartyDialogProps) {
   const screen = useScreen()
   const { locale, evening } = screen
   const who = usePartyActs().who(details)
@@ -52,7 +52,7 @@ function CancelParty({ details, close }: Of) {
 }
 
 /** Refunds a deposit after it has said how much goes back by which means. The booking stays. */
-function RefundDeposit({ details: { reference, email, deposit, ...party }, close }: Of) {
+function RefundDeposit({ details: { reference, email, deposit, ...party }, close }: PartyDialogProps) {
   const screen = useScreen()
   const { locale, evening } = screen
   const who = usePartyActs().who({ reference, ...party })
@@ -78,7 +78,7 @@ function RefundDeposit({ details: { reference, email, deposit, ...party }, close
   )
 }
 
-function JoinTable({ details, close }: Of) {
+function JoinTable({ details, close }: PartyDialogProps) {
   const screen = useScreen()
   const { locale, evening, now } = screen
   const who = usePartyActs().who(details)
@@ -98,7 +98,7 @@ function JoinTable({ details, close }: Of) {
   )
 }
 
-function ChangeParty({ details, close }: Of) {
+function ChangeParty({ details, close }: PartyDialogProps) {
   const screen = useScreen()
   const { locale, evening } = screen
   const who = usePartyActs().who(details)
@@ -155,7 +155,7 @@ function tagsIn(field: string): readonly string[] {
   return [...new Set(each)].filter(Boolean)
 }
 
-function EditGuest({ details, close }: Of) {
+function EditGuest({ details, close }: PartyDialogProps) {
   const screen = useScreen()
   const { locale } = screen
   const who = usePartyActs().who(details)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evening } from '#testing/venues/console-evening.ts'
+import { consoleEvening } from '#testing/venues/console-evening.ts'
 import { mergedResults, type Result, resultsHere, targetOf } from './results.ts'
 
 const result = (more: Partial<Result>): Result => ({
@@ -35,16 +35,16 @@ test.each([
   ['  ', []],
   ['-', []],
 ])('the parties of the evening that %j finds are %j', (typed, references) => {
-  expect(resultsHere(evening, typed, 'en').map(({ reference }) => reference)).toEqual(references)
+  expect(resultsHere(consoleEvening, typed, 'en').map(({ reference }) => reference)).toEqual(references)
 })
 
 test('a party of a neighbouring service day, which still sits, has its own day', () => {
-  const parties = evening.parties.map((party) => ({ ...party, date: '2026-09-17' }))
-  expect(resultsHere({ ...evening, parties }, 'Krüger', 'en')).toMatchObject([{ date: '2026-09-17' }])
+  const parties = consoleEvening.parties.map((party) => ({ ...party, date: '2026-09-17' }))
+  expect(resultsHere({ ...consoleEvening, parties }, 'Krüger', 'en')).toMatchObject([{ date: '2026-09-17' }])
 })
 
 test('a party stands once, as the evening has it', () => {
-  const here = resultsHere(evening, 'Krüger', 'en')
+  const here = resultsHere(consoleEvening, 'Krüger', 'en')
   expect(here[0]).toMatchObject({ title: 'Krüger', line: expect.stringMatching(/^19:30 · \d+ guests? · /) })
   const other = result({ reference: 'XX-1', title: 'Krüger' })
   const table = result({ kind: 'table', resourceId: 'hall-4' })

@@ -27,7 +27,7 @@ export function nextQuarter(now: number, timeZone: string): string {
  * Returns the instant of a time `HH:mm` on the shown evening, in milliseconds: the first one since the evening's beginning,
  * or the one a day earlier if that would be after its end. Correct also if the clocks change during the evening.
  */
-export function instantOf(time: string, { from, until, venue }: Pick<Evening, 'from' | 'until' | 'venue'>): number {
+export function instantOfTime(time: string, { from, until, venue }: Pick<Evening, 'from' | 'until' | 'venue'>): number {
   const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
   const wanted = minutesOf(time)
   const ahead = (wanted - minutesOf(clock(from, venue.timeZone)) + 1440) % 1440

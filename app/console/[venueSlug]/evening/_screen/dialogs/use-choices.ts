@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Evening, WalkInChoices } from '#lib/evening/record.ts'
 import { useScreen } from '../screen.ts'
 
-export type Choice = WalkInChoices['choices'][number]
+export type WalkInChoice = WalkInChoices['choices'][number]
 
 /** The tables are read after a pause of this length in typing; milliseconds. */
 const pauseMs = 120
@@ -11,9 +11,9 @@ const pauseMs = 120
  * Returns the tables that the engine offers, and reads them again when `query` or the evening changes. `choices` is null
  * while they are read, and if that has `failed`. A query of null reads nothing.
  */
-export function useChoices(query: string | null): { choices: Choice[] | null; failed: boolean } {
+export function useChoices(query: string | null): { choices: WalkInChoice[] | null; failed: boolean } {
   const { read, evening } = useScreen()
-  const [answer, setAnswer] = useState<{ query: string; choices: Choice[] | null } | null>(null)
+  const [answer, setAnswer] = useState<{ query: string; choices: WalkInChoice[] | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the evening is a reason to read again
   useEffect(() => {
     if (query === null) return
@@ -42,8 +42,8 @@ export function useTableNames(): (resourceIds: readonly string[]) => string {
 }
 
 /** Returns the choices that include the given table first, and else in the order in which they were offered. */
-export function preferring(choices: readonly Choice[], resourceId: string | undefined): Choice[] {
-  const has = ({ resourceIds }: Choice) => resourceId !== undefined && resourceIds.includes(resourceId)
+export function preferring(choices: readonly WalkInChoice[], resourceId: string | undefined): WalkInChoice[] {
+  const has = ({ resourceIds }: WalkInChoice) => resourceId !== undefined && resourceIds.includes(resourceId)
   return [...choices].sort((a, b) => Number(has(b)) - Number(has(a)))
 }
 
@@ -52,7 +52,7 @@ export function preferring(choices: readonly Choice[], resourceId: string | unde
  * free for a shorter time than the booking needs.
  */
 export function freeOf(
-  choices: readonly Choice[],
+  choices: readonly WalkInChoice[],
   resources: Evening['resources'],
   type: Evening['resources'][number]['type'],
 ): (readonly string[])[] {

@@ -9,7 +9,7 @@ import { Icon } from '#app/console/_ui/icon.tsx'
 import { partyTexts } from '#app/console/_ui/stage-texts.ts'
 import { useScreen } from '../screen.ts'
 import { dialogTexts as texts } from './texts.ts'
-import { type Choice, preferring, useChoices, useTableNames } from './use-choices.ts'
+import { preferring, useChoices, useTableNames, type WalkInChoice } from './use-choices.ts'
 import styles from './walk-in.module.css'
 import { answerText, sizeAfter } from './walk-in-answer.ts'
 
@@ -24,13 +24,13 @@ export default function WalkIn({ at, close }: { at: string | undefined; close: (
   const [name, setName] = useState('')
   const typed = useRef(0)
   const { choices: read, failed } = useChoices(size > 0 ? `partySize=${size}` : null)
-  const [sent, setSent] = useState<{ size: number; choices: Choice[] | null } | null>(null)
+  const [sent, setSent] = useState<{ size: number; choices: WalkInChoice[] | null } | null>(null)
   // After a press without an answer the guests may sit there already. The same tables are offered, not the next free ones.
   const choices = sent?.size === size ? sent.choices : read && preferring(read, at)
   const first = choices?.[0]
   const time = (instant: string) => clock(instant, evening.venue.timeZone)
 
-  const seat = async (choice: Choice | undefined, refused: OnRefusal) => {
+  const seat = async (choice: WalkInChoice | undefined, refused: OnRefusal) => {
     if (!choice) return null
     const who = `${name.trim() || partyTexts.walkIn[locale]} ${size}`
     const body = { partySize: size, resourceIds: choice.resourceIds, ...(name.trim() && { customerName: name.trim() }) }

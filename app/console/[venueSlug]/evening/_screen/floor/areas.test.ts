@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { evening } from '#testing/venues/console-evening.ts'
+import { consoleEvening } from '#testing/venues/console-evening.ts'
 import { areasOf } from './areas.ts'
 
-const { areas, loose } = areasOf(evening)
+const { areas, loose } = areasOf(consoleEvening)
 
 test('each table is in the area of its zone, and tables without a place are listed separately', () => {
   expect(areas.map(({ name, tables }) => [name, tables.length])).toEqual([
@@ -38,32 +38,34 @@ test('tables stay in order and inside, without lying on each other', () => {
 })
 
 test('empty room is drawn narrow, so that tables become larger', () => {
-  const spread = evening.resources.flatMap((each) => (each.id === 'hall-1' || each.id === 'hall-3' ? [each] : []))
-  const [area] = areasOf({ zones: evening.zones, resources: spread }).areas
+  const spread = consoleEvening.resources.flatMap((each) =>
+    each.id === 'hall-1' || each.id === 'hall-3' ? [each] : [],
+  )
+  const [area] = areasOf({ zones: consoleEvening.zones, resources: spread }).areas
   expect(area?.tables.map(({ width }) => Math.round(width * 100))).toEqual([47, 47])
   expect(area?.columns).toBe(2)
 })
 
 test('a table that stands across is drawn across', () => {
-  const turned = evening.resources.flatMap((each) =>
+  const turned = consoleEvening.resources.flatMap((each) =>
     each.id === 'long-table' && each.place ? [{ ...each, place: { ...each.place, rotation: 90 } }] : [],
   )
-  const [area] = areasOf({ zones: evening.zones, resources: turned }).areas
+  const [area] = areasOf({ zones: consoleEvening.zones, resources: turned }).areas
   const upright = areasOf({
-    zones: evening.zones,
-    resources: evening.resources.filter(({ id }) => id === 'long-table'),
+    zones: consoleEvening.zones,
+    resources: consoleEvening.resources.filter(({ id }) => id === 'long-table'),
   }).areas[0]
   expect(area?.tables).toHaveLength(1)
   expect(upright?.tables).toHaveLength(1)
   const both = areasOf({
-    zones: evening.zones,
-    resources: [...turned, ...evening.resources.filter(({ id }) => id === 'hall-1')],
+    zones: consoleEvening.zones,
+    resources: [...turned, ...consoleEvening.resources.filter(({ id }) => id === 'hall-1')],
   }).areas[0]
   const long = both?.tables.find(({ resource }) => resource.id === 'long-table')
   expect((long?.height ?? 0) > (long?.width ?? 0)).toBe(true)
 })
 
 test('a venue without a plan lists every active table', () => {
-  const resources = evening.resources.map((each, index) => ({ ...each, place: null, active: index > 0 }))
+  const resources = consoleEvening.resources.map((each, index) => ({ ...each, place: null, active: index > 0 }))
   expect(areasOf({ zones: [], resources })).toMatchObject({ areas: [], loose: { length: resources.length - 1 } })
 })

@@ -8,7 +8,7 @@ import styles from './floor.module.css'
 import { TableLines, tableClass } from './floor-table.tsx'
 import { nearest } from './nearest.ts'
 import { PlanTime } from './plan-time.tsx'
-import { isTaken, tableState } from './table-state.ts'
+import { isTableTaken, tableState } from './table-state.ts'
 import { tableWords } from './table-words.ts'
 import { floorTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export default function FloorView() {
   const plan = useRef<HTMLDivElement>(null)
   const { menu, openMenu } = useTableMenu()
   const first = current ?? areas[0]?.tables[0]?.resource.id ?? loose[0]?.id ?? null
-  const taken = (ids: string[]) => ids.filter((id) => isTaken(tableState(evening, id, at, now))).length
+  const taken = (ids: string[]) => ids.filter((id) => isTableTaken(tableState(evening, id, at, now))).length
   const move = (event: KeyboardEvent) => {
     const next = plan.current && nearest(plan.current, event)
     if (!next) return

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ms } from '#app/console/_ui/clock.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
-import { evening, eveningNow } from '#testing/venues/console-evening.ts'
-import { isTaken, tableState } from './table-state.ts'
+import { consoleEvening, consoleEveningNow } from '#testing/venues/console-evening.ts'
+import { isTableTaken, tableState } from './table-state.ts'
 
 const time = (clock: string) => ms(`2026-09-18T${clock}:00+02:00`)
-const at = (id: string, clock = '19:40') => tableState(evening, id, time(clock), eveningNow)
+const at = (id: string, clock = '19:40') => tableState(consoleEvening, id, time(clock), consoleEveningNow)
 
 describe('a table shows', () => {
   test('the party that sits there, with the share of its stay and the next party', () => {
@@ -41,36 +41,42 @@ describe('a table shows', () => {
 
   test('no hold that has ended', () => {
     const later = time('21:05')
-    expect(tableState(evening, 'lane-2', later, eveningNow).kind).toBe('party')
-    expect(tableState(evening, 'lane-2', later, time('19:50')).kind).toBe('free')
+    expect(tableState(consoleEvening, 'lane-2', later, consoleEveningNow).kind).toBe('party')
+    expect(tableState(consoleEvening, 'lane-2', later, time('19:50')).kind).toBe('free')
   })
 
   test('how many parties share it', () => {
-    const [first] = evening.parties.filter(({ name }) => name === 'Okafor')
+    const [first] = consoleEvening.parties.filter(({ name }) => name === 'Okafor')
     if (!first) throw new Error('no party')
-    const shared = { ...evening, parties: [...evening.parties, { ...first, reference: 'X', name: 'Also' }] }
-    expect(tableState(shared, 'hall-1', eveningNow, eveningNow)).toMatchObject({ kind: 'party', others: 1 })
+    const shared = {
+      ...consoleEvening,
+      parties: [...consoleEvening.parties, { ...first, reference: 'X', name: 'Also' }],
+    }
+    expect(tableState(shared, 'hall-1', consoleEveningNow, consoleEveningNow)).toMatchObject({
+      kind: 'party',
+      others: 1,
+    })
   })
 })
 
 describe('a table is taken', () => {
   const changed = (changes: Partial<Party>, more: Partial<Evening['resources'][number]> = {}) => ({
-    ...evening,
-    resources: evening.resources.map((each) => (each.id === 'hall-4' ? { ...each, ...more } : each)),
-    parties: evening.parties.map((party) => (party.name === 'Nguyen' ? { ...party, ...changes } : party)),
+    ...consoleEvening,
+    resources: consoleEvening.resources.map((each) => (each.id === 'hall-4' ? { ...each, ...more } : each)),
+    parties: consoleEvening.parties.map((party) => (party.name === 'Nguyen' ? { ...party, ...changes } : party)),
   })
 
   test('during the turnover after a party', () => {
     const cleaned = changed({ blockedUntil: '2026-09-18T20:15:00+02:00' })
-    const state = tableState(cleaned, 'hall-4', time('20:05'), eveningNow)
+    const state = tableState(cleaned, 'hall-4', time('20:05'), consoleEveningNow)
     expect(state).toMatchObject({ kind: 'turnover', until: time('20:15'), next: { name: 'Fischer' } })
-    expect([isTaken(state), isTaken(at('hall-4', '20:05'))]).toEqual([true, false])
+    expect([isTableTaken(state), isTableTaken(at('hall-4', '20:05'))]).toEqual([true, false])
   })
 
   test('once no seat is left, if its seats are sold one by one', () => {
     const state = (partySize: number) =>
-      tableState(changed({ partySize }, { seatSold: true }), 'hall-4', eveningNow, eveningNow)
+      tableState(changed({ partySize }, { seatSold: true }), 'hall-4', consoleEveningNow, consoleEveningNow)
     expect([state(5), state(6)]).toMatchObject([{ seatsLeft: 1 }, { seatsLeft: 0 }])
-    expect([state(5), state(6), at('hall-4')].map(isTaken)).toEqual([false, true, true])
+    expect([state(5), state(6), at('hall-4')].map(isTableTaken)).toEqual([false, true, true])
   })
 })

@@ -69,6 +69,6 @@ export function tableState(evening: Evening, resourceId: string, at: number, now
 }
 
 /** Returns whether nobody else can sit down at a table. Blocks do not count. */
-export function isTaken(state: TableState): boolean {
+export function isTableTaken(state: TableState): boolean {
   return state.kind === 'turnover' || (state.kind === 'party' && !state.seatsLeft)
 }

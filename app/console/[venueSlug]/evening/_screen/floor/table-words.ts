@@ -8,7 +8,7 @@ import { seatsLeft as leftText } from '../room-words.ts'
 import type { TableState } from './table-state.ts'
 import { floorTexts } from './texts.ts'
 
-type Shown = { at: number; now: number; locale: Locale; timeZone: string }
+type WordsContext = { at: number; now: number; locale: Locale; timeZone: string }
 
 /** The texts of a table: the lines that are drawn, and one sentence with all of it for screen readers. */
 export type TableWords = {
@@ -32,7 +32,7 @@ const nothing = { stage: null, lead: '', size: '', stageWord: '', minutes: '', f
 
 const nameAndSize = (party: Party, locale: Locale) => `${partyName(party, locale)} ${party.partySize}`
 
-export function tableWords(resource: Evening['resources'][number], state: TableState, shown: Shown): TableWords {
+export function tableWords(resource: Evening['resources'][number], state: TableState, shown: WordsContext): TableWords {
   const { at, now, locale, timeZone } = shown
   const time = (instant: string | number) => clock(instant, timeZone)
   const next = state.next && floorTexts.next(time(state.next.from), nameAndSize(state.next, locale))[locale]

@@ -3,14 +3,14 @@ import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { hasTable, shownStage } from '#app/console/_ui/shown-stage.ts'
-import { Flags, partyName, Stage, stageClass } from '#app/console/_ui/stage.tsx'
+import { Flags, partyName, StageMark, stageClass } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { actsFor } from '../panel/acts.ts'
 import { usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import styles from './board.module.css'
-import { boardOf, type Column, columns, isDue } from './rows.ts'
-import { columnTexts, listTexts } from './texts.ts'
+import { boardColumns, boardOf, type Column, isDue } from './rows.ts'
+import { boardColumnTexts, partyListTexts } from './texts.ts'
 
 /** Shows the parties in columns by their stage. Scrolling snaps to a column; the tabs above lead to each. */
 export function Board() {
@@ -34,25 +34,25 @@ export function Board() {
   }
   return (
     <div className={styles.board}>
-      <nav className={styles.tabs} aria-label={listTexts.board[locale]}>
-        {columns.map((column) => (
+      <nav className={styles.tabs} aria-label={partyListTexts.board[locale]}>
+        {boardColumns.map((column) => (
           <Chip key={column} aria-current={current === column} onClick={() => lead(column)}>
-            {columnTexts[column][locale]} <b>{board[column].length}</b>
+            {boardColumnTexts[column][locale]} <b>{board[column].length}</b>
           </Chip>
         ))}
       </nav>
       <div className={styles.columns} ref={lane} onScrollEnd={scrolled}>
-        {columns.map((column) => (
+        {boardColumns.map((column) => (
           <section
             key={column}
             className={styles.column}
             data-column={column}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls is reached by keyboard
             tabIndex={0}
-            aria-label={columnTexts[column][locale]}
+            aria-label={boardColumnTexts[column][locale]}
           >
             <h2>
-              {columnTexts[column][locale]} <span>{board[column].length}</span>
+              {boardColumnTexts[column][locale]} <span>{board[column].length}</span>
             </h2>
             {board[column].map((party) => (
               <Card key={party.reference} party={party} />
@@ -82,8 +82,8 @@ function Card({ party }: { party: Party }) {
         <span className={styles.time}>{clock(party.from, evening.venue.timeZone)}</span>
       </div>
       <div className={styles.second}>
-        <span>{tables || <b className={controls.bad}>{listTexts.noTable[locale]}</b>}</span>
-        <Stage party={party} now={now} locale={locale} />
+        <span>{tables || <b className={controls.bad}>{partyListTexts.noTable[locale]}</b>}</span>
+        <StageMark party={party} now={now} locale={locale} />
       </div>
       {act && (
         <Button

@@ -4,7 +4,7 @@ import { Button, Chip } from '#app/console/_ui/button.tsx'
 import { clock, ms } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { hasTable } from '#app/console/_ui/shown-stage.ts'
-import { Flags, partyName, Stage } from '#app/console/_ui/stage.tsx'
+import { Flags, partyName, StageMark } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import { EmptyEvening } from '../empty-evening.tsx'
@@ -13,8 +13,8 @@ import { usePartyActs } from '../panel/perform.ts'
 import { useScreen } from '../screen.ts'
 import { Board } from './board.tsx'
 import styles from './list.module.css'
-import { byArrival, type Filter, filters, isDue, isGone, passes } from './rows.ts'
-import { listTexts } from './texts.ts'
+import { byArrival, isDue, isGone, type PartyFilter, partyFilters, passesFilter } from './rows.ts'
+import { partyListTexts } from './texts.ts'
 
 /** The screens that get the board in place of the list, as a CSS query. */
 const phone = '(max-width: 600px)'
@@ -41,10 +41,10 @@ export function ListView() {
 
 function List() {
   const { evening, locale, now } = useScreen()
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<PartyFilter>('all')
   const scroll = useRef<HTMLElement>(null)
   const parties = byArrival(evening.parties)
-  const shown = parties.filter((party) => passes(party, filter, now))
+  const shown = parties.filter((party) => passesFilter(party, filter, now))
   const next = shown.find(({ from }) => ms(from) > now)?.reference
   useEffect(() => {
     const [region, row] = [scroll.current, scroll.current?.querySelector<HTMLElement>('[data-next]')]
@@ -54,28 +54,28 @@ function List() {
   return (
     <div className={styles.list}>
       <div className={styles.filters}>
-        {filters.map((each) => (
+        {partyFilters.map((each) => (
           <Chip key={each} pressed={filter === each} onClick={() => setFilter(each)}>
-            {listTexts[each][locale]} <b>{parties.filter((party) => passes(party, each, now)).length}</b>
+            {partyListTexts[each][locale]} <b>{parties.filter((party) => passesFilter(party, each, now)).length}</b>
           </Chip>
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <section className={styles.scroll} ref={scroll} tabIndex={0} aria-label={listTexts.list[locale]}>
+      <section className={styles.scroll} ref={scroll} tabIndex={0} aria-label={partyListTexts.list[locale]}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th className={styles.time}>{listTexts.time[locale]}</th>
-              <th className={styles.size}>{listTexts.guests[locale]}</th>
-              <th className={styles.name}>{listTexts.name[locale]}</th>
-              <th className={styles.tables}>{listTexts.table[locale]}</th>
-              <th className={styles.stage}>{listTexts.stage[locale]}</th>
-              <th className={styles.stays}>{listTexts.stays[locale]}</th>
-              <th className={styles.deposit}>{listTexts.depositColumn[locale]}</th>
-              <th className={styles.bill}>{listTexts.bill[locale]}</th>
-              <th className={styles.channel}>{listTexts.channel[locale]}</th>
+              <th className={styles.time}>{partyListTexts.time[locale]}</th>
+              <th className={styles.size}>{partyListTexts.guests[locale]}</th>
+              <th className={styles.name}>{partyListTexts.name[locale]}</th>
+              <th className={styles.tables}>{partyListTexts.table[locale]}</th>
+              <th className={styles.stage}>{partyListTexts.stage[locale]}</th>
+              <th className={styles.stays}>{partyListTexts.stays[locale]}</th>
+              <th className={styles.deposit}>{partyListTexts.depositColumn[locale]}</th>
+              <th className={styles.bill}>{partyListTexts.bill[locale]}</th>
+              <th className={styles.channel}>{partyListTexts.channel[locale]}</th>
               <th className={styles.act}>
-                <span className="sr">{listTexts.act[locale]}</span>
+                <span className="sr">{partyListTexts.act[locale]}</span>
               </th>
             </tr>
           </thead>
@@ -85,7 +85,7 @@ function List() {
             ))}
           </tbody>
         </table>
-        {!shown.length && <p className={styles.nobody}>{listTexts.noneSuch[locale]}</p>}
+        {!shown.length && <p className={styles.nobody}>{partyListTexts.noneSuch[locale]}</p>}
       </section>
     </div>
   )
@@ -113,7 +113,7 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
       <td className={styles.time}>
         {isNext && (
           <span className={styles.now}>
-            {clock(now, timeZone)} <span className="sr">{listTexts.now[locale]}</span>
+            {clock(now, timeZone)} <span className="sr">{partyListTexts.now[locale]}</span>
           </span>
         )}
         <b>{clock(party.from, timeZone)}</b>
@@ -130,20 +130,20 @@ function Row({ party, isNext }: { party: Party; isNext: boolean }) {
         </span>
       </td>
       <td className={styles.tables}>
-        {names || <b className={gone ? '' : controls.bad}>{listTexts.noTable[locale]}</b>}
+        {names || <b className={gone ? '' : controls.bad}>{partyListTexts.noTable[locale]}</b>}
       </td>
       <td className={styles.stage}>
-        <Stage party={party} now={now} locale={locale} />
+        <StageMark party={party} now={now} locale={locale} />
       </td>
       <td className={styles.stays}>
         {over > 0 && <b className={controls.bad}>+{over}′ </b>}
-        {listTexts.until(clock(party.until, timeZone))[locale]}
+        {partyListTexts.until(clock(party.until, timeZone))[locale]}
       </td>
       <td className={styles.deposit}>
-        {party.flags.depositOpen && <b className={controls.bad}>{listTexts.open[locale]}</b>}
+        {party.flags.depositOpen && <b className={controls.bad}>{partyListTexts.open[locale]}</b>}
       </td>
       <td className={styles.bill}>{party.tab && formatDecimal(party.tab.total, currency, locale)}</td>
-      <td className={styles.channel}>{listTexts[party.channel][locale]}</td>
+      <td className={styles.channel}>{partyListTexts[party.channel][locale]}</td>
       <td className={styles.act}>
         {act && (
           <Button

@@ -2,11 +2,11 @@ import { minute, ms } from '#app/console/_ui/clock.ts'
 import { type ShownStage, shownStage } from '#app/console/_ui/shown-stage.ts'
 import type { Party } from '#lib/evening/record.ts'
 
-export const filters = ['all', 'coming', 'here', 'gone', 'allergies', 'deposit'] as const
-export type Filter = (typeof filters)[number]
+export const partyFilters = ['all', 'coming', 'here', 'gone', 'allergies', 'deposit'] as const
+export type PartyFilter = (typeof partyFilters)[number]
 
-export const columns = ['door', 'coming', 'seated', 'served', 'paid', 'gone'] as const
-export type Column = (typeof columns)[number]
+export const boardColumns = ['door', 'coming', 'seated', 'served', 'paid', 'gone'] as const
+export type Column = (typeof boardColumns)[number]
 
 const columnOf: Record<ShownStage, Column> = {
   late: 'door',
@@ -24,7 +24,7 @@ const columnOf: Record<ShownStage, Column> = {
 export const isGone = (party: Party, now: number): boolean => columnOf[shownStage(party, now)] === 'gone'
 
 /** Returns whether a party passes a filter of the list. */
-export function passes(party: Party, filter: Filter, now: number): boolean {
+export function passesFilter(party: Party, filter: PartyFilter, now: number): boolean {
   const stage = shownStage(party, now)
   if (filter === 'all') return true
   if (filter === 'allergies') return party.flags.allergies
@@ -49,7 +49,7 @@ export function isDue(party: Party, now: number): boolean {
 
 /** Returns the parties of each column of the board, by their arrival; those who have gone, the latest first. */
 export function boardOf(parties: readonly Party[], now: number): Record<Column, Party[]> {
-  const board = Object.fromEntries(columns.map((column) => [column, [] as Party[]])) as Record<Column, Party[]>
+  const board = Object.fromEntries(boardColumns.map((column) => [column, [] as Party[]])) as Record<Column, Party[]>
   for (const party of byArrival(parties)) board[columnOf[shownStage(party, now)]].push(party)
   board.gone.reverse()
   return board

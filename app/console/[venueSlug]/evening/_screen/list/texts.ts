@@ -1,4 +1,4 @@
-export const listTexts = {
+export const partyListTexts = {
   list: { en: 'List of parties', de: 'Liste der Gäste' },
   board: { en: 'Board', de: 'Tafel' },
   all: { en: 'All', de: 'Alle' },
@@ -28,7 +28,7 @@ export const listTexts = {
 } as const
 
 /** Columns of the board on a phone. */
-export const columnTexts = {
+export const boardColumnTexts = {
   door: { en: 'At the door', de: 'Am Eingang' },
   coming: { en: 'To come', de: 'Kommen' },
   seated: { en: 'Seated', de: 'Sitzen' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onScreen } from '#testing/pages/console-screen.tsx'
-import { evening } from '#testing/venues/console-evening.ts'
+import { consoleEvening } from '#testing/venues/console-evening.ts'
 import { fullEvening } from '#testing/venues/evening.ts'
 import FloorView from '../floor/floor-view.tsx'
 import { NeedsYou } from '../needs/needs-you.tsx'
@@ -30,9 +30,9 @@ test('every table has one sentence about its state', async () => {
   expect(html).toContain('aria-label="Hall 2, Hofmann 4 guests, Served 9′, 10 min over its time, then 20:00 Pohl 4"')
   expect(html).toContain('aria-label="Lane 2, Closed lane care until 20:00, then 21:00 Meier 3"')
   // The tab key reaches one table; the arrow keys lead to the others.
-  expect(html.match(/data-table="[^"]+"/g)).toHaveLength(evening.resources.length)
+  expect(html.match(/data-table="[^"]+"/g)).toHaveLength(consoleEvening.resources.length)
   expect(html.match(/tabindex="0" data-table/g)).toHaveLength(1)
-  expect(html.match(/tabindex="-1" data-table/g)).toHaveLength(evening.resources.length - 1)
+  expect(html.match(/tabindex="-1" data-table/g)).toHaveLength(consoleEvening.resources.length - 1)
 })
 
 test('every row of the timeline has a name that opens its menu, and one of them is in the order of the tab key', async () => {
@@ -45,7 +45,7 @@ test('every row of the timeline has a name that opens its menu, and one of them 
 })
 
 test('a day without bookings says so in each view, and a closed one first of all that it is closed', async () => {
-  const nobody = { ...evening, parties: [], needs: [] }
+  const nobody = { ...consoleEvening, parties: [], needs: [] }
   for (const view of [<ListView key="list" />, <FloorView key="floor" />, <Timeline key="timeline" />]) {
     expect(await onScreen(view, { evening: nobody })).toContain('<h2>Nobody is booked</h2>')
     const closed = await onScreen(view, { evening: { ...nobody, closesAt: null } })
@@ -57,7 +57,9 @@ test('each need says what, since when and who, and has one button that names its
   const html = await onScreen(<NeedsYou />)
   expect(text(html)).toContain('Over time 10′, next 20:00 Hofmann 4 Hall 2 Move Pohl')
   expect(html).toContain('aria-label="Answer: Unanswered, Nguyen 5"')
-  expect(text(await onScreen(<NeedsYou />, { evening: { ...evening, needs: [] } }))).toContain('Nothing waits for you.')
+  expect(text(await onScreen(<NeedsYou />, { evening: { ...consoleEvening, needs: [] } }))).toContain(
+    'Nothing waits for you.',
+  )
 })
 
 test('no view has a style attribute, which the policy of the page would drop', async () => {

@@ -1,5 +1,5 @@
 'use client'
-import { callText, callTexts } from '#app/console/_ui/call-texts.ts'
+import { callText, staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, length, minutesBetween, shortLength } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
@@ -78,10 +78,10 @@ function CallCell({ call }: { call: CallShown }) {
       <button
         type="button"
         className={styles.act}
-        aria-label={`${callTexts.answer[locale]}: ${tableName}, ${what}`}
-        onClick={() => void act('orders/answer-call', { callId }, callTexts.answered(tableName)[locale])}
+        aria-label={`${staffCallTexts.answer[locale]}: ${tableName}, ${what}`}
+        onClick={() => void act('orders/answer-call', { callId }, staffCallTexts.answered(tableName)[locale])}
       >
-        {callTexts.answer[locale]}
+        {staffCallTexts.answer[locale]}
       </button>
     </li>
   )

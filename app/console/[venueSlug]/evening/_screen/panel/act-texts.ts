@@ -1,5 +1,5 @@
 /** The names of the acts on a party, as its buttons say them. */
-export const actTexts = {
+export const partyActTexts = {
   confirm: { en: 'Confirm', de: 'Bestätigen' },
   arrive: { en: 'Arrived', de: 'Ist da' },
   seat: { en: 'Seat', de: 'Setzen' },
@@ -20,7 +20,7 @@ export const chooseText = { en: 'Choose table', de: 'Tisch wählen' } as const
 export const billText = { en: 'Bill', de: 'Rechnung' } as const
 
 /** The sentence after an act was done. `who` is the name and size of the party. */
-export const doneTexts = {
+export const partyDoneTexts = {
   confirm: (who: string) => ({ en: `${who} is confirmed`, de: `${who} ist bestätigt` }),
   arrive: (who: string) => ({ en: `${who} is here`, de: `${who} ist da` }),
   seat: (who: string) => ({ en: `${who} is seated`, de: `${who} sitzt` }),

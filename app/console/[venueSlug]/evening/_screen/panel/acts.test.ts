@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ms } from '#app/console/_ui/clock.ts'
 import { mayAct, type Role } from '#lib/operators/roles.ts'
-import { evening, eveningNow, partyDetails } from '#testing/venues/console-evening.ts'
+import { consoleEvening, consoleEveningNow, partyDetails } from '#testing/venues/console-evening.ts'
 import { actKeys, actsFor, longerEnds } from './acts.ts'
 
 const by = (role: Role) => (act: Parameters<typeof mayAct>[1]) => mayAct(role, act)
 const of = (name: string) => {
-  const party = evening.parties.find((each) => each.name === name)
+  const party = consoleEvening.parties.find((each) => each.name === name)
   if (!party) throw new Error(`no party ${name}`)
   return party
 }
@@ -29,7 +29,7 @@ const table: [name: string, acts: string][] = [
 
 describe('the acts of a party', () => {
   test.each(table)('%s: %s', (name, acts) => {
-    expect(actsFor(of(name), by('owner'), eveningNow).join(' ')).toBe(acts)
+    expect(actsFor(of(name), by('owner'), consoleEveningNow).join(' ')).toBe(acts)
   })
 
   test.each([
@@ -38,46 +38,49 @@ describe('the acts of a party', () => {
     ['kitchen', ''],
     ['door', ''],
   ] as const)('of the role %s for a party that asks to stay: %s', (role, acts) => {
-    expect(actsFor(partyDetails('NG-1800'), by(role), eveningNow).join(' ')).toBe(acts)
+    expect(actsFor(partyDetails('NG-1800'), by(role), consoleEveningNow).join(' ')).toBe(acts)
   })
 
   test('staying longer is offered if the tables allow it, as the first act when the time is nearly over', () => {
     const calm = { ...partyDetails('NG-1800'), flags: { ...of('Nguyen').flags, unanswered: false } }
-    expect(actsFor(calm, by('owner'), eveningNow).slice(0, 2)).toEqual(['bill', 'extend'])
+    expect(actsFor(calm, by('owner'), consoleEveningNow).slice(0, 2)).toEqual(['bill', 'extend'])
     expect(actsFor(calm, by('owner'), ms(calm.until) - 15 * 60_000)[0]).toBe('extend')
-    expect(actsFor({ ...calm, canStayUntil: null }, by('owner'), eveningNow).slice(0, 2)).toEqual(['bill', 'extend'])
-    expect(actsFor({ ...calm, canStayUntil: calm.until }, by('owner'), eveningNow)).not.toContain('extend')
+    expect(actsFor({ ...calm, canStayUntil: null }, by('owner'), consoleEveningNow).slice(0, 2)).toEqual([
+      'bill',
+      'extend',
+    ])
+    expect(actsFor({ ...calm, canStayUntil: calm.until }, by('owner'), consoleEveningNow)).not.toContain('extend')
   })
 
   test('a party cannot arrive long before its day, nor fail to come before its time', () => {
     const weekAhead = { ...of('Krüger'), from: '2026-09-25T19:30:00+02:00', until: '2026-09-25T21:15:00+02:00' }
-    expect(actsFor(weekAhead, by('owner'), eveningNow).join(' ')).toBe('move join change cancel')
+    expect(actsFor(weekAhead, by('owner'), consoleEveningNow).join(' ')).toBe('move join change cancel')
   })
 
   test('a party that has gone is cleared while its booking is open, and reopened once it is completed', () => {
     const gone = { ...of('Hofmann'), stage: 'left' as const }
-    expect(actsFor({ ...gone, status: 'Confirmed' }, by('host'), eveningNow)).toEqual(['clear'])
-    expect(actsFor({ ...gone, status: 'Completed' }, by('host'), eveningNow)).toEqual(['reopen'])
+    expect(actsFor({ ...gone, status: 'Confirmed' }, by('host'), consoleEveningNow)).toEqual(['clear'])
+    expect(actsFor({ ...gone, status: 'Completed' }, by('host'), consoleEveningNow)).toEqual(['reopen'])
   })
 
   test('the bill of a party that has gone without paying comes first, for who may close it', () => {
     const details = partyDetails('NG-1800')
     const gone = { ...details, stage: 'left' as const, stageTimes: { ...details.stageTimes, paidAt: null } }
-    expect(actsFor(gone, by('owner'), eveningNow)).toEqual(['bill', 'clear'])
-    expect(actsFor({ ...gone, status: 'Completed' }, by('owner'), eveningNow)).toEqual(['bill', 'reopen'])
-    expect(actsFor(gone, by('host'), eveningNow)).toEqual(['clear'])
-    expect(actsFor({ ...gone, tab: null }, by('owner'), eveningNow)).toEqual(['clear'])
+    expect(actsFor(gone, by('owner'), consoleEveningNow)).toEqual(['bill', 'clear'])
+    expect(actsFor({ ...gone, status: 'Completed' }, by('owner'), consoleEveningNow)).toEqual(['bill', 'reopen'])
+    expect(actsFor(gone, by('host'), consoleEveningNow)).toEqual(['clear'])
+    expect(actsFor({ ...gone, tab: null }, by('owner'), consoleEveningNow)).toEqual(['clear'])
     const paid = { ...gone, stageTimes: { ...gone.stageTimes, paidAt: gone.until } }
-    expect(actsFor(paid, by('owner'), eveningNow)).toEqual(['clear'])
+    expect(actsFor(paid, by('owner'), consoleEveningNow)).toEqual(['clear'])
   })
 
   test('a party at a table out of use gets another one first', () => {
-    expect(actsFor(of('Krüger'), by('host'), eveningNow, false)[0]).toBe('move')
-    expect(actsFor(of('Bauer'), by('host'), eveningNow, false)).not.toContain('seat')
+    expect(actsFor(of('Krüger'), by('host'), consoleEveningNow, false)[0]).toBe('move')
+    expect(actsFor(of('Bauer'), by('host'), consoleEveningNow, false)).not.toContain('seat')
   })
 
   test('a table that was joined can be taken off', () => {
-    expect(actsFor({ ...of('Bauer'), resourceIds: ['a', 'b'] }, by('host'), eveningNow)).toContain('leave-table')
+    expect(actsFor({ ...of('Bauer'), resourceIds: ['a', 'b'] }, by('host'), consoleEveningNow)).toContain('leave-table')
   })
 
   test('no key means two acts, and none a key of the screen', () => {
@@ -90,7 +93,7 @@ describe('the acts of a party', () => {
 test('a party can stay in quarters of an hour until the latest end, never until a moment that has passed', () => {
   const from = '2026-09-18T18:00:00+02:00'
   const until = '2026-09-18T20:00:00+02:00'
-  const ends = (canStayUntil: string | null, now = eveningNow) =>
+  const ends = (canStayUntil: string | null, now = consoleEveningNow) =>
     longerEnds({ from, until, canStayUntil }, now).map((end) => new Date(end + 7_200_000).toISOString().slice(11, 16))
   expect(ends('2026-09-18T20:30:00+02:00')).toEqual(['20:15', '20:30'])
   expect(ends('2026-09-18T20:40:00+02:00')).toEqual(['20:15', '20:30', '20:40'])
@@ -99,5 +102,5 @@ test('a party can stay in quarters of an hour until the latest end, never until 
   const unwanted = ends(null)
   expect([unwanted.length, unwanted[0], unwanted.at(-1)]).toEqual([12, '20:15', '23:00'])
   const whole = { from, until: '2026-09-19T17:40:00+02:00', canStayUntil: null }
-  expect(longerEnds(whole, eveningNow)).toEqual([ms('2026-09-19T17:55:00+02:00')])
+  expect(longerEnds(whole, consoleEveningNow)).toEqual([ms('2026-09-19T17:55:00+02:00')])
 })

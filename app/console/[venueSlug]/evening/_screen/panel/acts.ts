@@ -1,5 +1,5 @@
 import { minute, ms } from '#app/console/_ui/clock.ts'
-import { isHeld } from '#app/console/_ui/shown-stage.ts'
+import { isHeldForPayment } from '#app/console/_ui/shown-stage.ts'
 import type { Party, PartyDetails } from '#lib/evening/record.ts'
 import type { Act } from '#lib/operators/roles.ts'
 
@@ -33,7 +33,10 @@ export const actKeys: Partial<Record<PartyAct, string>> = {
   change: 'h',
 }
 
-type Known = Pick<Party, 'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'flags' | 'tab'> &
+type KnownParty = Pick<
+  Party,
+  'status' | 'stage' | 'from' | 'until' | 'resourceIds' | 'holdExpiresAt' | 'flags' | 'tab'
+> &
   Partial<Pick<PartyDetails, 'canStayUntil' | 'stageTimes'>>
 
 /** A party can arrive at most this long before its time. */
@@ -49,7 +52,7 @@ const nearsEnd = 15 * minute
  * `seatable` says whether the party has a table that is in use.
  */
 export function actsFor(
-  party: Known,
+  party: KnownParty,
   may: (act: Act) => boolean,
   now: number,
   seatable = party.resourceIds.length > 0,
@@ -58,7 +61,7 @@ export function actsFor(
   return acts.filter((act) => may(act === 'bill' ? 'bill' : 'evening'))
 }
 
-function byStage(party: Known, now: number, seatable: boolean): PartyAct[] {
+function byStage(party: KnownParty, now: number, seatable: boolean): PartyAct[] {
   const { status, stage, resourceIds } = party
   // For a party that has gone without paying, the bill comes first. Only the panel knows whether it is paid (`stageTimes`).
   const bill: PartyAct[] = party.tab && party.stageTimes?.paidAt === null ? ['bill'] : []
@@ -66,23 +69,23 @@ function byStage(party: Known, now: number, seatable: boolean): PartyAct[] {
   // The guests have gone, but the booking is not completed yet: there is nothing to reopen.
   if (stage === 'left') return [...bill, 'clear']
   const tables: PartyAct[] = resourceIds.length > 1 ? ['join', 'leave-table'] : ['join']
-  if (status === 'Pending') return isHeld(party) ? [] : ['confirm', 'move', 'change', 'cancel']
+  if (status === 'Pending') return isHeldForPayment(party) ? [] : ['confirm', 'move', 'change', 'cancel']
   if (stage === 'expected')
     return [...expected(party, now, seatable), ...tables, 'change', ...noShow(party, now), 'cancel']
   if (stage === 'arrived') return [...(seatable ? (['seat'] as const) : []), 'move', ...tables, 'change', 'cancel']
   return [...sitting(party, now), 'move', ...tables, 'change']
 }
 
-function expected({ from }: Known, now: number, seatable: boolean): PartyAct[] {
+function expected({ from }: KnownParty, now: number, seatable: boolean): PartyAct[] {
   const due = now >= ms(from) - comesAtMost
   if (!seatable) return due ? ['move', 'arrive'] : ['move']
   return due ? ['arrive', 'seat', 'move'] : ['move']
 }
 
 /** Returns the act for a party that has not come, once its time has begun. */
-const noShow = ({ from }: Known, now: number): PartyAct[] => (now >= ms(from) ? ['no-show'] : [])
+const noShow = ({ from }: KnownParty, now: number): PartyAct[] => (now >= ms(from) ? ['no-show'] : [])
 
-function sitting({ stage, until, canStayUntil, flags, tab }: Known, now: number): PartyAct[] {
+function sitting({ stage, until, canStayUntil, flags, tab }: KnownParty, now: number): PartyAct[] {
   const open = tab !== null && stage !== 'paid'
   const next: PartyAct[] = {
     seated: ['serve' as const, ...(open ? (['bill'] as const) : []), 'clear' as const],

@@ -13,10 +13,10 @@ import styles from './panel.module.css'
 import { PanelActs } from './panel-acts.tsx'
 import { takePart } from './part.ts'
 import { usePartyActs } from './perform.ts'
-import { Bill, Extras, Guest, History, Messages } from './sections.tsx'
+import { BookedExtras, Guest, History, Messages, PartyBill } from './sections.tsx'
 import { StageTrack } from './stage-track.tsx'
 import { panelTexts } from './texts.ts'
-import { Visits } from './visits.tsx'
+import { GuestVisits } from './visits.tsx'
 
 const PartyDialogs = lazy(() => import('../dialogs/party-dialogs.tsx'))
 
@@ -74,10 +74,10 @@ export default function Panel({ party, details }: { party: Party; details: Party
             <Allergies details={details} />
             <StageTrack details={details} />
             <Messages details={details} />
-            <Bill details={details} refund={() => setDialog('refund')} />
+            <PartyBill details={details} refund={() => setDialog('refund')} />
             <Guest details={details} edit={() => setDialog('guest')} />
-            <Visits key={details.reference} details={details} />
-            <Extras details={details} />
+            <GuestVisits key={details.reference} details={details} />
+            <BookedExtras details={details} />
             <History details={details} />
           </div>
         ) : (

@@ -2,13 +2,13 @@ import { hasTable } from '#app/console/_ui/shown-stage.ts'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import { useScreen } from '../screen.ts'
-import { actTexts, billText, chooseText, doneTexts } from './act-texts.ts'
+import { billText, chooseText, partyActTexts, partyDoneTexts } from './act-texts.ts'
 import type { PartyAct } from './acts.ts'
 
 /** Acts that are sent without a further choice. */
-export type PlainAct = keyof typeof doneTexts
+export type PlainAct = keyof typeof partyDoneTexts
 
-export const isPlain = (act: PartyAct): act is PlainAct => act in doneTexts
+export const isPlain = (act: PartyAct): act is PlainAct => act in partyDoneTexts
 
 /** Returns functions that send the acts on parties and name them. */
 export function usePartyActs() {
@@ -24,10 +24,10 @@ export function usePartyActs() {
     tables,
     send(act: PlainAct, party: Party) {
       const path = act === 'bill' ? `tabs/${party.tab?.id}/close` : `reservations/${party.reference}/${act}`
-      return screen.act(path, {}, doneTexts[act](who(party))[locale])
+      return screen.act(path, {}, partyDoneTexts[act](who(party))[locale])
     },
     label(act: PartyAct, party: Party) {
-      return (act === 'move' && !hasTable(party, evening.resources) ? chooseText : actTexts[act])[locale]
+      return (act === 'move' && !hasTable(party, evening.resources) ? chooseText : partyActTexts[act])[locale]
     },
     /** Runs the act of a row: sends it at once, or opens the dialog or the panel that it needs. */
     fromRow(act: PartyAct, party: Party) {

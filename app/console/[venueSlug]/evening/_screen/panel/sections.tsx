@@ -91,7 +91,7 @@ export function Messages({ details }: Details) {
 }
 
 /** Shows the tab with its lines, and the deposit. The act that closes the tab is among the acts above. */
-export function Bill({ details: { tab, lines, stageTimes, deposit }, refund }: Details & { refund: () => void }) {
+export function PartyBill({ details: { tab, lines, stageTimes, deposit }, refund }: Details & { refund: () => void }) {
   const { locale, evening, may } = useScreen()
   const money = (decimal: number) => formatDecimal(decimal, evening.venue.currency, locale)
   if (!tab && !deposit) return null
@@ -185,7 +185,7 @@ export function Guest({ details: { notes, guest, email, phone }, edit }: Details
 }
 
 /** Lists the extras that were booked with the table. */
-export function Extras({ details: { extras } }: Details) {
+export function BookedExtras({ details: { extras } }: Details) {
   const { locale } = useScreen()
   if (!extras.length) return null
   return (

@@ -10,7 +10,7 @@ import { panelTexts, visitTexts } from './texts.ts'
 type Read = { visits: Answer['visits'] } | { reason: string } | null
 
 /** Lists the other bookings of the guest, which are read when the list is opened. Without address and number it shows nothing. */
-export function Visits({ details: { reference, email, phone } }: { details: PartyDetails }) {
+export function GuestVisits({ details: { reference, email, phone } }: { details: PartyDetails }) {
   const { locale, read } = useScreen()
   const [shown, setShown] = useState<Read>(null)
   const reading = useRef<AbortController | null>(null)

@@ -6,7 +6,7 @@ import css from './timeline.module.css'
 export const leastScale = 2
 
 /** Shows the hours at the top, and the present time. Its lane gives the timeline its smallest width. */
-export function Axis({ axis, now, timeZone }: { axis: AxisOf; now: number; timeZone: string }) {
+export function HoursAxis({ axis, now, timeZone }: { axis: AxisOf; now: number; timeZone: string }) {
   return (
     <div className={css.axis} aria-hidden="true">
       <div className={css.name} />

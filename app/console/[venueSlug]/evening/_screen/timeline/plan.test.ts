@@ -4,7 +4,7 @@ import { shownStage, stageMinutes } from '#app/console/_ui/shown-stage.ts'
 import { crowdedEvening } from '#testing/venues/crowded-evening.ts'
 import { eveningNow, fullEvening } from '#testing/venues/evening.ts'
 import { axisOf, freeMinutes, planOf } from './plan.ts'
-import { keyOf, nextName, nextStop, stopsOf } from './walk.ts'
+import { nextName, nextStop, stopKeyOf, stopsOf } from './walk.ts'
 
 const evening = fullEvening()
 const now = Date.parse(eveningNow)
@@ -95,9 +95,9 @@ test('arrows walk along a row, and to the nearest in time of the next row', () =
   const walk = (start: string, ...keys: string[]) =>
     keys.reduce((at, key) => {
       const next = nextStop(stops, at, key)
-      return next ? keyOf(next) : at
+      return next ? stopKeyOf(next) : at
     }, start)
-  const name = (key: string) => stops.flat().find((stop) => keyOf(stop) === key)?.party.name
+  const name = (key: string) => stops.flat().find((stop) => stopKeyOf(stop) === key)?.party.name
   const start = `hall-1/${party('Okafor').reference}`
   expect(name(walk(start, 'ArrowRight'))).toBe('Lindner')
   expect(name(walk(start, 'ArrowRight', 'ArrowRight'))).toBe('Lindner')

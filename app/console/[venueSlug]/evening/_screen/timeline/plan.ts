@@ -1,12 +1,12 @@
 import { minute } from '#app/console/_ui/clock.ts'
 import { hasTable } from '#app/console/_ui/shown-stage.ts'
 import type { Evening, Party } from '#lib/evening/record.ts'
-import { type Block, freeAt, type Resource } from '../room.ts'
+import { type EveningResource, freeAt, type TableBlock } from '../room.ts'
 
-export type Row = { resource: Resource; parties: Party[]; blocks: Block[] }
-export type Section = { id: string; name: string; rows: Row[] }
-export type Plan = {
-  sections: Section[]
+export type TimelineRow = { resource: EveningResource; parties: Party[]; blocks: TableBlock[] }
+export type TimelineSection = { id: string; name: string; rows: TimelineRow[] }
+export type TimelinePlan = {
+  sections: TimelineSection[]
   /** Parties without a table, in lanes. Parties in the same lane do not overlap. */
   loose: Party[][]
 }
@@ -20,13 +20,13 @@ export type Pending = {
 } | null
 
 /** Returns the rows of the timeline. A party with several tables is in the row of each. */
-export function planOf(evening: Evening, pending: Pending): Plan {
+export function planOf(evening: Evening, pending: Pending): TimelinePlan {
   const { resources, blocks, sections } = evening
   const parties = evening.parties.map((party) =>
     pending?.reference === party.reference ? { ...party, resourceIds: [...pending.resourceIds] } : party,
   )
   const rows = new Map(
-    resources.map((resource) => [resource.id, { resource, parties: [] as Party[], blocks: [] as Block[] }]),
+    resources.map((resource) => [resource.id, { resource, parties: [] as Party[], blocks: [] as TableBlock[] }]),
   )
   const isLoose = (party: Party) => isWithoutTable(party, resources)
   for (const party of parties)
@@ -43,13 +43,13 @@ export function planOf(evening: Evening, pending: Pending): Plan {
 }
 
 /** Returns whether a party has no table that is in use. A party that has gone, or not come, stays in the row of its table. */
-function isWithoutTable(party: Party, resources: readonly Resource[]): boolean {
+function isWithoutTable(party: Party, resources: readonly EveningResource[]): boolean {
   if (party.resourceIds.length === 0) return true
   return party.stage !== 'left' && party.status !== 'NoShow' && !hasTable(party, resources)
 }
 
 /** Returns whether a row is shown. A resource that is out of use has one only if it has a party. */
-function isShown({ resource, parties }: Row): boolean {
+function isShown({ resource, parties }: TimelineRow): boolean {
   return resource.active || parties.length > 0
 }
 
@@ -90,7 +90,7 @@ export function axisOf({ from, until }: Pick<Evening, 'from' | 'until'>) {
 export type Axis = ReturnType<typeof axisOf>
 
 /** Returns for how many minutes a table is free from now on: null if it is not free, Infinity if it stays free. */
-export function freeMinutes(row: Row, now: number): number | null {
+export function freeMinutes(row: TimelineRow, now: number): number | null {
   const { seats, until } = freeAt(row, now, now)
   return seats === 0 ? null : Math.floor((until - now) / minute)
 }

@@ -3,7 +3,7 @@ import { shortLength } from '#app/console/_ui/clock.ts'
 import type { Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Bar } from './bar.tsx'
-import { type Axis, freeMinutes, type Row as RowOf } from './plan.ts'
+import { type Axis, freeMinutes, type TimelineRow as RowOf } from './plan.ts'
 import { timelineTexts as texts } from './texts.ts'
 import css from './timeline.module.css'
 
@@ -42,7 +42,7 @@ type Props = Shared & {
 const longMinutes = 240
 
 /** Shows a table with its parties and blocks. */
-export const Row = memo(function Row({ row, isDrawn, mark, reason, openMenu, isFirst, ...shared }: Props) {
+export const TimelineTableRow = memo(function Row({ row, isDrawn, mark, reason, openMenu, isFirst, ...shared }: Props) {
   const { resource, parties, blocks } = row
   const { axis, minute, locale, moving, reachable, selected } = shared
   const free = axis.has(minute) ? freeMinutes(row, minute) : null

@@ -2,18 +2,18 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import { EmptyEvening } from '../empty-evening.tsx'
 import { useScreen } from '../screen.ts'
 import { useTableMenu } from '../table-menu.tsx'
-import { Axis, Grid, leastScale } from './axis.tsx'
+import { Grid, HoursAxis, leastScale } from './axis.tsx'
 import { Dragged } from './dragged.tsx'
 import { Hatches } from './hatches.tsx'
 import { Pacing } from './pacing.tsx'
 import { axisOf, freeMinutes, type Pending, planOf } from './plan.ts'
-import { LooseRow, Row } from './row.tsx'
+import { LooseRow, TimelineTableRow } from './row.tsx'
 import { timelineTexts as texts } from './texts.ts'
 import css from './timeline.module.css'
 import { useDrag } from './use-drag.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { useMove } from './use-move.ts'
-import { keyOf, nextName, nextStop, stopsOf } from './walk.ts'
+import { nextName, nextStop, stopKeyOf, stopsOf } from './walk.ts'
 
 const laneHeight = 30
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
@@ -39,9 +39,9 @@ export function Timeline() {
   const rowsDrawn = useDrawnRows(evening)
   const drag = useDrag(region, { ...moves, choose: (reference) => select(reference === selected ? null : reference) })
 
-  const known = stops.flat().some((stop) => keyOf(stop) === focused)
+  const known = stops.flat().some((stop) => stopKeyOf(stop) === focused)
   const [first] = stops[0] ?? []
-  const reachable = known ? focused : first ? keyOf(first) : null
+  const reachable = known ? focused : first ? stopKeyOf(first) : null
   const moving = move
     ? ({ reference: move.reference, state: 'source' } as const)
     : pending && ({ reference: pending.reference, state: 'pending' } as const)
@@ -112,7 +112,7 @@ export function Timeline() {
       >
         <section className={css.inner} aria-label={texts.timeline[locale]}>
           <Hatches />
-          <Axis axis={axis} now={now} timeZone={timeZone} />
+          <HoursAxis axis={axis} now={now} timeZone={timeZone} />
           <Grid axis={axis} timeZone={timeZone} />
           {axis.has(now) && <NowLine x={axis.x(now)} kind={css.now} />}
           {plan.loose.length > 0 && <LooseRow {...shared} lanes={plan.loose} laneHeight={laneHeight} />}
@@ -128,7 +128,7 @@ export function Timeline() {
               ...rows.map((row) => {
                 const refused = refusedRow?.resourceId === row.resource.id
                 return (
-                  <Row
+                  <TimelineTableRow
                     key={row.resource.id}
                     {...shared}
                     row={row}

@@ -9,7 +9,7 @@ const edgePixels = 44
 /** The scroll distance of each frame near an edge; pixels. */
 const scrollPixels = 9
 
-type Held = {
+type HeldBar = {
   reference: string
   from: string | null
   pointer: number
@@ -32,7 +32,7 @@ type Moves = {
  * copy, in pixels from the top of the region's content; null while nothing is dragged.
  */
 export function useDrag(region: RefObject<HTMLDivElement | null>, moves: Moves) {
-  const held = useRef<Held | null>(null)
+  const held = useRef<HeldBar | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [top, setTop] = useState<number | null>(null)
   const latest = useRef(moves)

@@ -5,11 +5,11 @@ import type { Party } from '#lib/evening/record.ts'
 import { obstacleTo } from '../room.ts'
 import { obstacleWords } from '../room-words.ts'
 import type { Screen } from '../screen.ts'
-import type { Pending, Plan, Row } from './plan.ts'
+import type { Pending, TimelinePlan, TimelineRow } from './plan.ts'
 import { timelineTexts as texts } from './texts.ts'
 
 /** A move under way: a party leaves the row `from` (null: it has no table) for the row `target`, by pointer or by keys. */
-export type Move = { reference: string; from: string | null; target: string | null; by: 'pointer' | 'keys' }
+export type PartyMove = { reference: string; from: string | null; target: string | null; by: 'pointer' | 'keys' }
 
 /** Returns the tables of a party after it has left one for another. */
 function tablesAfter({ resourceIds }: Party, from: string | null, to: string): string[] {
@@ -17,9 +17,9 @@ function tablesAfter({ resourceIds }: Party, from: string | null, to: string): s
 }
 
 /** Moves parties between rows. The time of a party never changes, and the server decides. */
-export function useMove(screen: Screen, plan: Plan, setPending: (pending: Pending) => void) {
+export function useMove(screen: Screen, plan: TimelinePlan, setPending: (pending: Pending) => void) {
   const { evening, now, locale, say, act, select } = screen
-  const [move, setMove] = useState<Move | null>(null)
+  const [move, setMove] = useState<PartyMove | null>(null)
   const latest = useRef(evening)
   latest.current = evening
   const rows = useMemo(() => plan.sections.flatMap((section) => section.rows), [plan])
@@ -33,7 +33,7 @@ export function useMove(screen: Screen, plan: Plan, setPending: (pending: Pendin
 
   /** Says in words which party, block or other obstacle is in the way in a row; null if there is room. */
   const takenBy = useCallback(
-    (party: Party, from: string | null, { resource }: Row) => {
+    (party: Party, from: string | null, { resource }: TimelineRow) => {
       const found = obstacleTo(evening, party, tablesAfter(party, from, resource.id), now)
       return found && obstacleWords(found, { locale, timeZone: evening.venue.timeZone })
     },
@@ -41,7 +41,7 @@ export function useMove(screen: Screen, plan: Plan, setPending: (pending: Pendin
   )
 
   const begin = useCallback(
-    (reference: string, from: string | null, by: Move['by']) => {
+    (reference: string, from: string | null, by: PartyMove['by']) => {
       const party = partyOf(reference)
       if (!party || !canMove(party)) return false
       setMove({ reference, from, target: from, by })

@@ -1,11 +1,11 @@
 import type { Party } from '#lib/evening/record.ts'
-import type { Plan } from './plan.ts'
+import type { TimelinePlan } from './plan.ts'
 
 /** A bar that the keys can reach: the id of its table (empty without one), and the party. */
 export type Stop = { table: string; party: Party }
 
 /** Returns the bars in rows, from the top. Parties without a table come first. */
-export function stopsOf({ loose, sections }: Plan): Stop[][] {
+export function stopsOf({ loose, sections }: TimelinePlan): Stop[][] {
   const byStart = (parties: readonly Party[]) => [...parties].sort((a, b) => Date.parse(a.from) - Date.parse(b.from))
   return [
     byStart(loose.flat()).map((party) => ({ table: '', party })),
@@ -15,13 +15,13 @@ export function stopsOf({ loose, sections }: Plan): Stop[][] {
   ].filter((row) => row.length > 0)
 }
 
-export const keyOf = ({ table, party }: Stop) => `${table}/${party.reference}`
+export const stopKeyOf = ({ table, party }: Stop) => `${table}/${party.reference}`
 
 /** Returns the bar that a key leads to: along its row, or the one nearest in time in the next row with bars; null for none. */
 export function nextStop(rows: readonly Stop[][], current: string | null, key: string): Stop | null {
-  const row = rows.findIndex((stops) => stops.some((stop) => keyOf(stop) === current))
+  const row = rows.findIndex((stops) => stops.some((stop) => stopKeyOf(stop) === current))
   const stops = rows[row] ?? []
-  const at = stops.findIndex((stop) => keyOf(stop) === current)
+  const at = stops.findIndex((stop) => stopKeyOf(stop) === current)
   const here = stops[at]
   if (!here) return rows[0]?.[0] ?? null
   if (key === 'ArrowLeft' || key === 'ArrowRight') return stops[at + (key === 'ArrowRight' ? 1 : -1)] ?? null

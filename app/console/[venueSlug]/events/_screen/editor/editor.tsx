@@ -4,17 +4,17 @@ import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { EventState } from '../list/event-state.tsx'
-import { listTexts } from '../list/texts.ts'
+import { eventListTexts } from '../list/texts.ts'
 import css from './editor.module.css'
-import { Fields } from './fields.tsx'
+import { EventFields } from './fields.tsx'
 import { MeaningBar } from './meaning-bar.tsx'
-import { Preview, type PreviewKind } from './preview.tsx'
+import { EventFormPreview, type PreviewKind } from './preview.tsx'
 import { editorTexts as texts } from './texts.ts'
 import { type EditorVenue, useEditor } from './use-editor.ts'
 
@@ -45,7 +45,7 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
       <title>{`${name} · ${venue.name}`}</title>
       <Shell
         label={venue.name}
-        places={placesOf(venue.slug, 'events', may, locale)}
+        places={consolePlacesOf(venue.slug, 'events', may, locale)}
         below={<AccountLink locale={locale} />}
         top={
           <header className={css.top}>
@@ -94,11 +94,11 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
               <output className={css.done} aria-live="polite">
                 {done}
               </output>
-              <Fields editor={editor} venue={venue} locale={locale} />
+              <EventFields editor={editor} venue={venue} locale={locale} />
             </div>
             <MeaningBar editor={editor} venue={venue} locale={locale} readMail={() => setKind('moved')} />
           </div>
-          <Preview
+          <EventFormPreview
             venueSlug={venue.slug}
             currency={venue.currency}
             eventSlug={event?.slug ?? ''}
@@ -114,7 +114,7 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
           {event && dialog === 'copy' && (
             <CopyDialog
               {...{ editor, event, locale, close }}
-              leave={(slug) => location.assign(slug ? `${list}/${slug}` : `${list}?show=${listTexts.drafts.key}`)}
+              leave={(slug) => location.assign(slug ? `${list}/${slug}` : `${list}?show=${eventListTexts.drafts.key}`)}
             />
           )}
         </Suspense>

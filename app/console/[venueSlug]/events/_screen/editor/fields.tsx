@@ -14,7 +14,7 @@ const RichText = lazy(() => import('./rich-text.tsx'))
 type Props = { editor: Editor; venue: EditorVenue; locale: Locale }
 
 /** Shows the fields of an event, in the order in which guests read it. */
-export function Fields({ editor, venue, locale }: Props) {
+export function EventFields({ editor, venue, locale }: Props) {
   const { form, errors, type, version } = editor
   const text = (name: FieldName, label: string, size: Size, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <Changed editor={editor} name={name} size={size} locale={locale}>

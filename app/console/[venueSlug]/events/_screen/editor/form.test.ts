@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EventContentBody } from '#lib/events/staff/staff-input.ts'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
-import { changedFields, contentOf, fieldErrors, formOf, readStored, typedOver } from './form.ts'
+import { bodyOfForm, changedFields, fieldErrors, formOf, readStored, typedOver } from './form.ts'
 
 const venue = { language: 'de', currency: 'EUR' } as const
 const empty = formOf(null, venue, 'de')
@@ -17,13 +17,13 @@ const typed = {
 
 describe('the typed form', () => {
   test('becomes a body that the service takes, with a decimal comma and without an end that has no start', () => {
-    const content = contentOf(typed, 'EUR', 'de')
+    const content = bodyOfForm(typed, 'EUR', 'de')
     expect(content).toMatchObject({ title: 'Jazz', price: 14.5, capacity: 20, start: null, end: null, language: 'de' })
     expect(EventContentBody.safeParse(content).success).toBe(true)
   })
 
   test('has no seats and no price without registration', () => {
-    expect(contentOf({ ...typed, mode: 'None' }, 'EUR', 'de')).toMatchObject({
+    expect(bodyOfForm({ ...typed, mode: 'None' }, 'EUR', 'de')).toMatchObject({
       price: null,
       capacity: null,
       closesDate: null,
@@ -32,7 +32,7 @@ describe('the typed form', () => {
 
   // The service refuses a price below zero by its field.
   test.each(['much', '1.234', '14,505', '-3'])('with a price of %s has the price -1', (price) => {
-    expect(contentOf({ ...typed, price }, 'EUR', 'de').price).toBe(-1)
+    expect(bodyOfForm({ ...typed, price }, 'EUR', 'de').price).toBe(-1)
   })
 
   test('has the price as the language writes it', () => {
@@ -41,7 +41,7 @@ describe('the typed form', () => {
   })
 
   test.each(['many', '0', '2.5', '-3'])('of %s seats is refused by its field', (capacity) => {
-    const refused = EventContentBody.safeParse(contentOf({ ...typed, capacity }, 'EUR', 'de'))
+    const refused = EventContentBody.safeParse(bodyOfForm({ ...typed, capacity }, 'EUR', 'de'))
     expect(refused.error?.issues.map(({ path }) => path.join('.'))).toContain('capacity')
   })
 

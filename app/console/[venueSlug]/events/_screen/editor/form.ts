@@ -5,7 +5,7 @@ import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
 import { nearestMinor } from '#lib/money.ts'
 
 /** The form of the editor: a text for each field, as the browser's fields have it. */
-export type Form = Record<
+export type EventForm = Record<
   | 'title'
   | 'excerpt'
   | 'description'
@@ -24,11 +24,15 @@ export type Form = Record<
   string
 > & { language: Locale; mode: StaffEvent['mode'] }
 
-export type FieldName = keyof Form
-export type Content = BodyOf<'events'>['content']
+export type FieldName = keyof EventForm
+export type EditedContent = BodyOf<'events'>['content']
 
 /** Returns the form for an event of a venue; for null, that of a new event. `locale` is the language of the screen. */
-export function formOf(event: StaffEvent | null, venue: { language: Locale; currency: string }, locale: Locale): Form {
+export function formOf(
+  event: StaffEvent | null,
+  venue: { language: Locale; currency: string },
+  locale: Locale,
+): EventForm {
   const { language, currency } = venue
   const price = event?.price ?? null
   const text = (value: string | number | null | undefined) =>
@@ -55,7 +59,7 @@ export function formOf(event: StaffEvent | null, venue: { language: Locale; curr
 }
 
 /** Returns the form as the service takes it. A text that is no number becomes -1, so that the service refuses that field. */
-export function contentOf(form: Form, currency: string, locale: Locale): Content {
+export function bodyOfForm(form: EventForm, currency: string, locale: Locale): EditedContent {
   const { title, description, locationLabel, language, mode } = form
   const orNull = (text: string) => text.trim() || null
   const number = (text: string) => {
@@ -84,7 +88,7 @@ export function contentOf(form: Form, currency: string, locale: Locale): Content
 }
 
 /** Returns the fields in which two forms differ. */
-export function changedFields(one: Form, other: Form): FieldName[] {
+export function changedFields(one: EventForm, other: EventForm): FieldName[] {
   return (Object.keys(one) as FieldName[]).filter((name) => one[name] !== other[name])
 }
 
@@ -102,13 +106,13 @@ export function fieldErrors(errors: Readonly<Record<string, readonly string[]>>)
  * Returns `current` with the fields of `typed` that differ from `base`, the form before typing. So an older form does not
  * undo what somebody else has saved since.
  */
-export function typedOver(base: Form, typed: Form, current: Form): Form {
+export function typedOver(base: EventForm, typed: EventForm, current: EventForm): EventForm {
   const own = changedFields(typed, base).map((name) => [name, typed[name]] as const)
   return { ...current, ...Object.fromEntries(own) }
 }
 
 /** Reads the text that a browser has stored: the typed form, and the `base` before typing. Null if the text is anything else. */
-export function readStored(text: string | null): { base: Form; form: Form } | null {
+export function readStored(text: string | null): { base: EventForm; form: EventForm } | null {
   try {
     const stored = JSON.parse(text ?? 'null')
     return stored && isForm(stored.base) && isForm(stored.form) ? { base: stored.base, form: stored.form } : null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Locale, locales } from '#lib/i18n/locale.ts'
 import css from './editor.module.css'
-import { contentOf, type Form } from './form.ts'
+import { bodyOfForm, type EventForm } from './form.ts'
 import { editorTexts as texts } from './texts.ts'
 
 export type PreviewKind = 'page' | 'confirmed' | 'ticket' | 'moved'
@@ -10,7 +10,7 @@ type Props = {
   venueSlug: string
   currency: string
   eventSlug: string
-  form: Form
+  form: EventForm
   /** Whether guests will get a letter about the change, which can be previewed. */
   hasNews: boolean
   kind: PreviewKind
@@ -25,10 +25,10 @@ const pauseMs = 700
  * Previews the typed event as guests will see it. The service renders it into a frame that runs no scripts. Each change makes
  * a new frame, because loading another page into the same one would add a step to the browser's history.
  */
-export function Preview({ venueSlug, currency, eventSlug, form, hasNews, kind, choose, locale }: Props) {
+export function EventFormPreview({ venueSlug, currency, eventSlug, form, hasNews, kind, choose, locale }: Props) {
   const [language, setLanguage] = useState<Locale>(form.language)
   const sender = useRef<HTMLFormElement>(null)
-  const content = JSON.stringify(contentOf(form, currency, locale))
+  const content = JSON.stringify(bodyOfForm(form, currency, locale))
   const [shown, setShown] = useState<{ content: string; at: number }>({ content, at: 0 })
   const as = kind === 'moved' && !hasNews ? 'confirmed' : kind
 

@@ -4,7 +4,7 @@ import { type OnRefusal, useActs } from '#app/console/_acts/use-acts.ts'
 import { ConsoleProblem, consoleClient } from '#app/console/_api/client.ts'
 import type { EventAct, StaffEvent } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import { changedFields, contentOf, type FieldName, fieldErrors, formOf, readStored, typedOver } from './form.ts'
+import { bodyOfForm, changedFields, type FieldName, fieldErrors, formOf, readStored, typedOver } from './form.ts'
 import { editorTexts as texts } from './texts.ts'
 
 export type EditorVenue = {
@@ -16,7 +16,7 @@ export type EditorVenue = {
   canSell: boolean
 }
 type Refusal = { text: string; status: number }
-export type Step = 'publish' | 'cancel' | 'remove'
+export type EditorStep = 'publish' | 'cancel' | 'remove'
 
 /** After a pause of this length in typing, the service is asked for the consequences of the change; milliseconds. */
 const pauseMs = 500
@@ -68,7 +68,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
     if (!event || !isPublished || !isChanged) return
     const ended = new AbortController()
     const timer = setTimeout(async () => {
-      const body = { revision: event.revision, preview: true, content: contentOf(form, venue.currency, locale) }
+      const body = { revision: event.revision, preview: true, content: bodyOfForm(form, venue.currency, locale) }
       try {
         const answer = await client.act(`events/${event.slug}/edit`, body, { signal: ended.signal, key: newKey() })
         setErrors({})
@@ -110,7 +110,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
 
   /** Stores the typed form and returns the event as it is then. Null for a new event: the browser leaves for its editor. */
   async function store(): Promise<StaffEvent | null> {
-    const content = contentOf(form, venue.currency, locale)
+    const content = bodyOfForm(form, venue.currency, locale)
     if (!event) {
       const { slugs } = await client.act('events', { content })
       forget()
@@ -154,7 +154,7 @@ export function useEditor(venue: EditorVenue, initial: StaffEvent | null, locale
         if (await store()) setDone(texts.saved(mails)[locale])
       }),
     /** Takes a step. A dialog that asks for it shows its refusal itself. */
-    step: (step: Step, onRefusal?: OnRefusal) =>
+    step: (step: EditorStep, onRefusal?: OnRefusal) =>
       attempt(async () => {
         const current = step === 'publish' ? await store() : event
         if (!current) return null

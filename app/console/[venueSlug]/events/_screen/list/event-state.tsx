@@ -2,9 +2,9 @@ import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
 import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './list.module.css'
-import { listTexts as texts } from './texts.ts'
+import { eventListTexts as texts } from './texts.ts'
 
-export type ListedEvent = StaffEvents['events'][number]
+export type ListedStaffEvent = StaffEvents['events'][number]
 type State = keyof typeof texts.states
 
 const marks: Record<State, IconName> = {
@@ -20,7 +20,7 @@ const marks: Record<State, IconName> = {
 }
 
 /** Returns the state of an event. `today` is the date at the venue. */
-export function stateOf(event: ListedEvent, today: string): State {
+export function eventStateOf(event: ListedStaffEvent, today: string): State {
   const { status, mode, open, reason, date } = event
   if (status === 'Draft') return 'draft'
   if (status === 'Cancelled') return 'cancelled'
@@ -30,8 +30,8 @@ export function stateOf(event: ListedEvent, today: string): State {
   return reason === 'sold-out' || reason === 'closed' ? reason : 'not-on-sale'
 }
 
-export function EventState({ event, today, locale }: { event: ListedEvent; today: string; locale: Locale }) {
-  const state = stateOf(event, today)
+export function EventState({ event, today, locale }: { event: ListedStaffEvent; today: string; locale: Locale }) {
+  const state = eventStateOf(event, today)
   return (
     <span className={`${css.state} ${css[state] ?? ''}`}>
       <Icon name={marks[state]} size="s" />

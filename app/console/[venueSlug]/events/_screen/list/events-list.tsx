@@ -8,16 +8,16 @@ import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
 import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
-import { EventState, type ListedEvent, stateOf } from './event-state.tsx'
+import { EventState, eventStateOf, type ListedStaffEvent } from './event-state.tsx'
 import css from './list.module.css'
-import { listTexts as texts } from './texts.ts'
+import { eventListTexts as texts } from './texts.ts'
 
 const filters = [texts.coming, texts.drafts, texts.past, texts.gone] as const
 type Filter = (typeof filters)[number]['key']
@@ -42,8 +42,8 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
   const listed = filter === 'past' ? of(filter).reverse() : of(filter)
   const here = `/console/${encodeURIComponent(venue.slug)}/events`
   const create = `${here}?new=1`
-  const sum = (count: (event: ListedEvent) => number) => listed.reduce((total, event) => total + count(event), 0)
-  const places = placesOf(venue.slug, 'events', may, locale)
+  const sum = (count: (event: ListedStaffEvent) => number) => listed.reduce((total, event) => total + count(event), 0)
+  const places = consolePlacesOf(venue.slug, 'events', may, locale)
   useEffect(() => followKeys({}), [])
   return (
     <>
@@ -102,7 +102,7 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
   )
 }
 
-type TableProps = { events: ListedEvent[]; today: string; locale: Locale; here: string; currency: string }
+type TableProps = { events: ListedStaffEvent[]; today: string; locale: Locale; here: string; currency: string }
 
 function Table({ events, today, locale, here, currency }: TableProps) {
   return (
@@ -152,7 +152,7 @@ function Table({ events, today, locale, here, currency }: TableProps) {
   )
 }
 
-function Sold({ event: { sold, capacity } }: { event: ListedEvent }) {
+function Sold({ event: { sold, capacity } }: { event: ListedStaffEvent }) {
   return (
     <span className={css.fill}>
       {capacity !== null && (
@@ -171,14 +171,14 @@ function Sold({ event: { sold, capacity } }: { event: ListedEvent }) {
   )
 }
 
-function filterOf(event: ListedEvent, today: string): Filter {
-  const state = stateOf(event, today)
+function filterOf(event: ListedStaffEvent, today: string): Filter {
+  const state = eventStateOf(event, today)
   if (state === 'draft') return 'drafts'
   return state === 'cancelled' || state === 'past' ? state : 'coming'
 }
 
 /** Returns the events. They are read again at each live event, and from time to time. */
-function useEvents(slug: string, initial: StaffEvents, locale: Locale): ListedEvent[] {
+function useEvents(slug: string, initial: StaffEvents, locale: Locale): ListedStaffEvent[] {
   const [{ events }, show] = useState(initial)
   const client = useMemo(() => consoleClient({ venueSlug: slug, language: locale }), [slug, locale])
   const read = useCallback(() => client.readStored('events'), [client])

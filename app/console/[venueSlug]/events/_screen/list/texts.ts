@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
 /** Texts of the list of events. */
-export const listTexts = {
+export const eventListTexts = {
   events: { en: 'Events', de: 'Veranstaltungen' },
   newEvent: { en: 'New event', de: 'Neue Veranstaltung' },
   screens: { en: 'Screens', de: 'Bereiche' },

@@ -3,19 +3,19 @@ import { readHouseAccount } from '#lib/payments/house/house-entries.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { Frame } from '../frame.tsx'
-import type { View, ViewProps } from '../view.ts'
+import type { MoneyView, ViewProps } from '../view.ts'
 import css from './accounts.module.css'
-import { wantedOf } from './address.ts'
+import { accountsAddressOf } from './address.ts'
 import { AccountDetail } from './detail.tsx'
 import { AccountList } from './list.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 /** The view of the house accounts. Those who may see takings also get the entries of one of them (decisions 15.3). */
-export const accountsView = { name: texts.accounts, act: 'bill', Content } as const satisfies View
+export const accountsView = { name: texts.accounts, act: 'bill', Content } as const satisfies MoneyView
 
 async function Content({ opened: { venue, locale, may }, framed, query }: ViewProps) {
   const mayManage = may.includes('money')
-  const wanted = wantedOf(query)
+  const wanted = accountsAddressOf(query)
   const accounts = await listHouseAccounts(venue)
   const read = mayManage && wanted.account !== null ? await findAccount(venue, wanted.account) : null
   const at = { slug: venue.slug, locale }

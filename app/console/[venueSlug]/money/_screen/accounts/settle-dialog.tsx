@@ -9,7 +9,7 @@ import { moneyInField, parseMoney } from '#lib/i18n/typed-money.ts'
 import { toDecimal } from '#lib/money.ts'
 import type { AccountDialogProps } from './account.ts'
 import css from './accounts.module.css'
-import { tenderTexts, accountTexts as texts } from './texts.ts'
+import { settlementTenderTexts, accountTexts as texts } from './texts.ts'
 
 /** Asks for the amount and the means of a settlement. The whole debt is filled in; the means must be chosen. */
 export function SettleDialog({ locale, id, name, currency, balanceMinor, act, onClose, onDone }: AccountDialogProps) {
@@ -52,7 +52,7 @@ export function SettleDialog({ locale, id, name, currency, balanceMinor, act, on
             {settlementTenders.map((each) => (
               <label key={each}>
                 <input type="radio" name="tender" required value={each} />
-                {tenderTexts[each][locale]}
+                {settlementTenderTexts[each][locale]}
               </label>
             ))}
           </fieldset>

@@ -73,7 +73,7 @@ export const accountTexts = {
 } as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
 
 /** The means of a settlement, as the choice in the dialog. */
-export const tenderTexts: Record<SettlementTender, Text> = {
+export const settlementTenderTexts: Record<SettlementTender, Text> = {
   Cash: { en: 'Cash', de: 'Bar' },
   Terminal: { en: 'Card terminal', de: 'Kartenterminal' },
   Transfer: { en: 'Bank transfer', de: 'Überweisung' },

@@ -4,7 +4,7 @@ import type { NextClosingShown } from '#lib/closings/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './closing.module.css'
-import { Block, Item } from './parts.tsx'
+import { ClosingBlock, Item } from './parts.tsx'
 import { stationTexts, closingTexts as texts } from './texts.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
  * Lists the work that is left at the end of the day, with what happens to it if the day is closed anyway. Only proofs that
  * do not agree prevent the closing.
  */
-export function Checklist({ slug, next: { checklist, currency, sums, since }, locale, drawer }: Props) {
+export function ClosingChecklist({ slug, next: { checklist, currency, sums, since }, locale, drawer }: Props) {
   const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   const { tickets, openTabs, refunds } = checklist
   const unmade = tickets.reduce((sum, { count }) => sum + count, 0)
@@ -44,7 +44,7 @@ export function Checklist({ slug, next: { checklist, currency, sums, since }, lo
   const stations = tickets.map((each) => `${each.count} ${stationTexts[each.station][locale]}`).join(', ')
   const [ticketsTitle, tabsTitle] = [texts.tickets(unmade)[locale], texts.tabsAreOpen(openTabs.length)[locale]]
   return (
-    <Block
+    <ClosingBlock
       id="left-to-do"
       title={texts.leftToDo[locale]}
       beside={count > 0 && <span className={css.chip}>{texts.toDo(count)[locale]}</span>}
@@ -88,7 +88,7 @@ export function Checklist({ slug, next: { checklist, currency, sums, since }, lo
           <Item state="done" title={texts.refundsDone[locale]} />
         )}
       </ul>
-    </Block>
+    </ClosingBlock>
   )
 }
 

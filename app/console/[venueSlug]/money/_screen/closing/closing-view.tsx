@@ -3,13 +3,13 @@ import { readNextClosing } from '#lib/closings/read-next.ts'
 import { closingListed, closingRecord, nextClosingRecord } from '#lib/closings/records.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { View, ViewProps } from '../view.ts'
+import type { MoneyView, ViewProps } from '../view.ts'
 import { LazyClosing } from './lazy-closing.tsx'
 import { Report } from './report.tsx'
 import { closingTexts as texts } from './texts.ts'
 
 /** The view of closings: today's and the past ones (in the address, `before` leads to older ones), or one by its `number`. */
-export const closingView = { name: texts.closing, act: 'money', Content } as const satisfies View
+export const closingView = { name: texts.closing, act: 'money', Content } as const satisfies MoneyView
 
 async function Content({ opened: { venue, locale }, framed, query }: ViewProps) {
   const closed = typeof query.number === 'string' ? await findClosing(venue, query.number) : null

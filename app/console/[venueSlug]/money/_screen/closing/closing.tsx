@@ -10,10 +10,10 @@ import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
 import { nearestMinor } from '#lib/money.ts'
 import { Frame, type Framed } from '../frame.tsx'
-import { Checklist, round } from './checklist.tsx'
+import { ClosingChecklist, round } from './checklist.tsx'
 import css from './closing.module.css'
 import { Datev, Signing } from './datev.tsx'
-import { Block } from './parts.tsx'
+import { ClosingBlock } from './parts.tsx'
 import { Past } from './past.tsx'
 import { Proof } from './proof.tsx'
 import { closingTexts as texts } from './texts.ts'
@@ -22,7 +22,7 @@ import { useReading } from './use-reading.ts'
 type Props = { framed: Framed; first: NextClosingShown; past: readonly ClosingListed[]; isOlder: boolean }
 
 /** Shows the closing of the day: its proofs, which are there all day long, the work left to do, the drawer, and past days. */
-export function Closing({ framed, first, past, isOlder }: Props) {
+export function ClosingContent({ framed, first, past, isOlder }: Props) {
   const { value: next, isAway, client, refresh } = useReading(framed, 'closings/preview', first)
   const { locale, venue } = framed
   const { act } = useActs(client, { locale, refresh })
@@ -56,13 +56,17 @@ export function Closing({ framed, first, past, isOlder }: Props) {
               <Past slug={venue.slug} {...{ past, locale, isOlder }} />
             </div>
             <div className={css.narrow}>
-              <Checklist
+              <ClosingChecklist
                 slug={venue.slug}
                 next={next}
                 locale={locale}
                 drawer={{ expected, isCounted: countedAmount !== null }}
               />
-              <Block id="drawer" title={texts.drawer[locale]} beside={texts.shouldHold(amount(expected))[locale]}>
+              <ClosingBlock
+                id="drawer"
+                title={texts.drawer[locale]}
+                beside={texts.shouldHold(amount(expected))[locale]}
+              >
                 <div className={css.drawer}>
                   <MoneyField
                     {...{ currency, locale }}
@@ -78,7 +82,7 @@ export function Closing({ framed, first, past, isOlder }: Props) {
                     onChange={(event) => setCounted(event.target.value)}
                   />
                 </div>
-              </Block>
+              </ClosingBlock>
               <Datev datev={next.datev} currency={currency} locale={locale} beside={texts.whenClosed[locale]} />
               <Signing locale={locale} />
             </div>

@@ -2,7 +2,7 @@ import type { NextClosingShown } from '#lib/closings/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './closing.module.css'
-import { Block, Table } from './parts.tsx'
+import { AmountTable, ClosingBlock } from './parts.tsx'
 import { closingTexts as texts } from './texts.ts'
 
 type Props = { datev: NextClosingShown['datev']; currency: string; locale: Locale; beside?: string }
@@ -11,11 +11,11 @@ type Props = { datev: NextClosingShown['datev']; currency: string; locale: Local
 export function Datev({ datev: { postings, missing }, currency, locale, beside }: Props) {
   const amount = (decimal: number) => formatDecimal(decimal, currency, locale)
   return (
-    <Block id="datev" title={texts.datevTold[locale]} beside={beside}>
+    <ClosingBlock id="datev" title={texts.datevTold[locale]} beside={beside}>
       {missing !== null || postings.length === 0 ? (
         <p className={css.plain}>{missing ?? texts.nothingToPost[locale]}</p>
       ) : (
-        <Table
+        <AmountTable
           columns={[texts.item[locale], texts.amount[locale]]}
           rows={postings.map(({ text, debit, credit, amount: minor }) => ({
             key: `${text} ${debit} ${credit}`,
@@ -28,15 +28,15 @@ export function Datev({ datev: { postings, missing }, currency, locale, beside }
           }))}
         />
       )}
-    </Block>
+    </ClosingBlock>
   )
 }
 
 /** Says that no certified device (TSE) signs here. */
 export function Signing({ locale }: { locale: Locale }) {
   return (
-    <Block id="signing" title={texts.signing[locale]} beside={texts.none[locale]}>
+    <ClosingBlock id="signing" title={texts.signing[locale]} beside={texts.none[locale]}>
       <p className={css.plain}>{texts.noSigning[locale]}</p>
-    </Block>
+    </ClosingBlock>
   )
 }

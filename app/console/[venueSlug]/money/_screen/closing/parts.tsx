@@ -11,7 +11,7 @@ type BlockProps = {
 }
 
 /** Shows a part of a view, with its heading. */
-export function Block({ title, id, beside, children }: BlockProps) {
+export function ClosingBlock({ title, id, beside, children }: BlockProps) {
   return (
     <section className={css.block} aria-labelledby={id}>
       <header className={css.head}>
@@ -34,7 +34,7 @@ type TableProps = {
 }
 
 /** Shows a table of amounts: a name in each row, and figures to its right. */
-export function Table({ columns, rows, foot, hidden = [] }: TableProps) {
+export function AmountTable({ columns, rows, foot, hidden = [] }: TableProps) {
   const className = (at: number) => `${at === 0 ? '' : css.num} ${hidden.includes(at) ? css.desk : ''}`
   return (
     <table className={css.table}>

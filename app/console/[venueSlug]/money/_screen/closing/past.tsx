@@ -2,7 +2,7 @@ import type { ClosingListed } from '#lib/closings/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './closing.module.css'
-import { Block } from './parts.tsx'
+import { ClosingBlock } from './parts.tsx'
 import { closingTexts as texts } from './texts.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function Past({ slug, past, locale, isOlder }: Props) {
   const address = `/console/${encodeURIComponent(slug)}/money?view=closing`
   const last = past.at(-1)
   return (
-    <Block id="past" title={texts.past[locale]} beside={isOlder && <a href={address}>{texts.latest[locale]}</a>}>
+    <ClosingBlock id="past" title={texts.past[locale]} beside={isOlder && <a href={address}>{texts.latest[locale]}</a>}>
       {past.length === 0 ? (
         <p className={css.plain}>{texts.noneYet[locale]}</p>
       ) : (
@@ -51,7 +51,7 @@ export function Past({ slug, past, locale, isOlder }: Props) {
           <a href={`${address}&before=${last.number}`}>{texts.older[locale]}</a>
         </p>
       )}
-    </Block>
+    </ClosingBlock>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatCount, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import { round } from './checklist.tsx'
 import css from './closing.module.css'
-import { Block } from './parts.tsx'
+import { ClosingBlock } from './parts.tsx'
 import { proofSides, closingTexts as texts } from './texts.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function Proof({
     return moved.length > 1 ? moved.map(([name, value]) => `${name[locale]} ${amount(value)}`).join(' · ') : null
   }
   return (
-    <Block
+    <ClosingBlock
       id="proof"
       title={texts.proof[locale]}
       beside={<span className={all ? css.good : css.bad}>{texts.agree(agreeing, sums.proof.length)[locale]}</span>}
@@ -89,7 +89,7 @@ export function Proof({
           </tr>
         </tbody>
       </table>
-    </Block>
+    </ClosingBlock>
   )
 }
 

@@ -5,7 +5,7 @@ import { Frame, type Framed } from '../frame.tsx'
 import { round } from './checklist.tsx'
 import css from './closing.module.css'
 import { Datev, Signing } from './datev.tsx'
-import { Block, Table } from './parts.tsx'
+import { AmountTable, ClosingBlock } from './parts.tsx'
 import { fileHref } from './past.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Proof } from './proof.tsx'
@@ -94,18 +94,18 @@ function Balances({ closing, locale }: { closing: ClosingShown; locale: Framed['
     [texts.house, house],
   ] as const
   return (
-    <Block id="balances" title={texts.drawer[locale]}>
-      <Table
+    <ClosingBlock id="balances" title={texts.drawer[locale]}>
+      <AmountTable
         columns={[texts.item[locale], texts.amount[locale]]}
         rows={rows.map(([name, value]) => ({ key: name.en, cells: [name[locale], amount(value)] }))}
       />
-      <Table
+      <AmountTable
         columns={[texts.item[locale], texts.opening[locale], texts.ending[locale]]}
         rows={balances.map(([name, { before, after }]) => ({
           key: name.en,
           cells: [name[locale], amount(before), <b key="after">{amount(after)}</b>],
         }))}
       />
-    </Block>
+    </ClosingBlock>
   )
 }

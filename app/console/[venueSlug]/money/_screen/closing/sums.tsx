@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { meansTexts } from '#lib/closings/means-texts.ts'
+import { movementMeansTexts } from '#lib/closings/means-texts.ts'
 import type { Sums } from '#lib/closings/record.ts'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import { type Locale, regions } from '#lib/i18n/locale.ts'
 import { round } from './checklist.tsx'
 import css from './closing.module.css'
-import { Block, Table } from './parts.tsx'
+import { AmountTable, ClosingBlock } from './parts.tsx'
 import { closingTexts as texts } from './texts.ts'
 
 type Props = { sums: Sums; currency: string; locale: Locale }
@@ -16,19 +16,19 @@ export function ByMeans({ sums, currency, locale, before }: Props & { before?: R
   const rows = sums.money.filter(({ purpose }) => purpose === 'Tab')
   const total = (of: (row: Sums['money'][number]) => number) => round(rows.reduce((sum, row) => sum + of(row), 0))
   return (
-    <Block id="by-means" title={texts.byMeans[locale]} beside={texts.withoutTips[locale]}>
+    <ClosingBlock id="by-means" title={texts.byMeans[locale]} beside={texts.withoutTips[locale]}>
       {rows.length === 0 ? (
         <p className={css.plain}>
           {(sums.invoices.count > 0 ? texts.nothingPaid : texts.nothingTaken)[locale]} {before}
         </p>
       ) : (
-        <Table
+        <AmountTable
           columns={[texts.means, texts.payments, texts.refunds, texts.tips, texts.amount].map((each) => each[locale])}
           hidden={[1, 2]}
           rows={rows.map((row) => ({
             key: row.means,
             cells: [
-              meansTexts[row.means][locale],
+              movementMeansTexts[row.means][locale],
               row.payments,
               row.refunded === 0 ? '–' : amount(-row.refunded),
               row.tips === 0 ? '–' : amount(row.tips),
@@ -47,7 +47,7 @@ export function ByMeans({ sums, currency, locale, before }: Props & { before?: R
       {(sums.tabs.due !== 0 || sums.tabs.paid !== 0) && (
         <p className={css.plain}>{texts.besides(amount(sums.tabs.due), amount(sums.tabs.paid))[locale]}</p>
       )}
-    </Block>
+    </ClosingBlock>
   )
 }
 
@@ -60,8 +60,8 @@ export function ByRate({ sums: { invoices }, currency, locale }: Props) {
     maximumFractionDigits: 4,
   })
   return (
-    <Block id="by-rate" title={texts.tax[locale]} beside={texts.included[locale]}>
-      <Table
+    <ClosingBlock id="by-rate" title={texts.tax[locale]} beside={texts.included[locale]}>
+      <AmountTable
         columns={[texts.rate, texts.net, texts.tax, texts.gross].map((each) => each[locale])}
         rows={invoices.taxes.map(({ rate, net, tax, total: gross }) => ({
           key: String(rate),
@@ -74,7 +74,7 @@ export function ByRate({ sums: { invoices }, currency, locale }: Props) {
         }))}
         foot={[texts.together[locale], total('net'), total('tax'), total('total')]}
       />
-    </Block>
+    </ClosingBlock>
   )
 }
 
@@ -105,11 +105,11 @@ export function Others({ sums, currency, locale }: Props) {
     [texts.depositsUsed, round(sums.deposits.returned - sums.deposits.used)],
   ] as const
   return (
-    <Block id="others" title={texts.other[locale]}>
-      <Table
+    <ClosingBlock id="others" title={texts.other[locale]}>
+      <AmountTable
         columns={[texts.item[locale], texts.amount[locale]]}
         rows={rows.map(([name, minor]) => ({ key: name.en, cells: [name[locale], amount(minor)] }))}
       />
-    </Block>
+    </ClosingBlock>
   )
 }

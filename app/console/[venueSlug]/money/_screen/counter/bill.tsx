@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Shows one bill: the party, the lines, the taxes, and the acts on it. */
-export function Bill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, onWithdraw }: Props) {
+export function CounterBill({ tab, tabs, locale, busy, mayOrder, title, open, onBack, onWithdraw }: Props) {
   const { party, tableName, currency, closedAt, orders } = tab
   const { timeZone } = tabs.venue
   const money = (decimal: number) => formatDecimal(decimal, currency, locale)

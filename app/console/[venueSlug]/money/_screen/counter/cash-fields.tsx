@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { moneyInField, parseMoney } from '#lib/i18n/typed-money.ts'
 import css from './payment.module.css'
-import { notesFor, type Sums } from './payment-sums.ts'
+import { notesFor, type PaymentSums } from './payment-sums.ts'
 import { paymentTexts as texts } from './payment-texts.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   given: string
   setGiven: (text: string) => void
   withGiven: boolean
-  sums: Sums | null
+  sums: PaymentSums | null
   currency: string
   locale: Locale
 }

@@ -4,12 +4,12 @@ import { readTab } from '#lib/tabs/read-tab.ts'
 import { readTabs } from '#lib/tabs/read-tabs.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import type { View, ViewProps } from '../view.ts'
+import type { MoneyView, ViewProps } from '../view.ts'
 import { LazyCounter } from './lazy-counter.tsx'
 import { counterTexts as texts } from './texts.ts'
 
 /** The view of the counter: the open tabs, and the bill of the `tab` in the address. */
-export const counterView = { name: texts.counter, act: 'bill', Content } as const satisfies View
+export const counterView = { name: texts.counter, act: 'bill', Content } as const satisfies MoneyView
 
 async function Content({ opened: { venue, may }, framed, query }: ViewProps) {
   const now = new Date()

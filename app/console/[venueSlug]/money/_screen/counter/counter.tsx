@@ -8,11 +8,11 @@ import { followKeys } from '#app/console/_ui/keys.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 import { Frame, type Framed } from '../frame.tsx'
-import { Bill } from './bill.tsx'
+import { CounterBill } from './bill.tsx'
 import css from './counter.module.css'
 import type { Opened } from './dialog-props.ts'
 import { Dialogs } from './dialogs.tsx'
-import { Payment } from './payment.tsx'
+import { PaymentPanel } from './payment.tsx'
 import { TabList } from './tab-list.tsx'
 import { counterTexts as texts } from './texts.ts'
 import { useCounter } from './use-counter.ts'
@@ -54,7 +54,7 @@ export function Counter({ framed, first, askAboveMinor }: Props) {
             />
             {tab ? (
               <div className={css.tab}>
-                <Bill
+                <CounterBill
                   key={tab.tabId}
                   {...{ tab, tabs, locale, busy, mayOrder, open, title }}
                   onBack={() => choose(null)}
@@ -64,7 +64,7 @@ export function Counter({ framed, first, askAboveMinor }: Props) {
                   }}
                 />
                 {tab.joinedInto === null && (
-                  <Payment
+                  <PaymentPanel
                     key={`pay ${tab.tabId}`}
                     {...{ tab, locale, may, client, busy, act, askAboveMinor }}
                     slug={venue.slug}

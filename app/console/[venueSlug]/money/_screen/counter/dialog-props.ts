@@ -2,7 +2,7 @@ import type { SendAct } from '#app/console/_acts/use-acts.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabShown, TabsShown } from '#lib/tabs/record.ts'
 
-export type OrderLine = TabShown['orders'][number]['lines'][number]
+export type ShownBillLine = TabShown['orders'][number]['lines'][number]
 
 /** The open dialog, with its subject. */
 export type Opened =
@@ -11,7 +11,7 @@ export type Opened =
   | { kind: 'split'; tab: TabShown }
   | { kind: 'join'; tab: TabShown }
   | { kind: 'discount'; tab: TabShown }
-  | { kind: 'take-back'; tab: TabShown; orderId: string; line: OrderLine }
+  | { kind: 'take-back'; tab: TabShown; orderId: string; line: ShownBillLine }
 
 /** The props of every dialog. */
 export type DialogProps = {

@@ -3,7 +3,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { JoinDialog, MoveDialog } from './place-dialogs.tsx'
 import { SplitDialog } from './split-dialog.tsx'
-import { TakeBackDialog } from './take-back-dialog.tsx'
+import { TakeBackLineDialog } from './take-back-dialog.tsx'
 
 /** Shows the open dialog. Each is for an act that needs more than a press. */
 export function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) {
@@ -11,7 +11,7 @@ export function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) 
     case 'order':
       return <OrderDialog {...props} tab={opened.tab} />
     case 'take-back':
-      return <TakeBackDialog {...props} tab={opened.tab} orderId={opened.orderId} line={opened.line} />
+      return <TakeBackLineDialog {...props} tab={opened.tab} orderId={opened.orderId} line={opened.line} />
     case 'move':
       return <MoveDialog {...props} tab={opened.tab} />
     case 'join':

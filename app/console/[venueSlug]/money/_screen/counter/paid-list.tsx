@@ -6,9 +6,9 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { TabPayments } from '#lib/payments/bill/counter-record.ts'
 import css from './payment.module.css'
-import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
+import { paymentMeansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 
-export type MadePayment = TabPayments['payments'][number]
+export type ListedPayment = TabPayments['payments'][number]
 
 type Props = {
   payments: TabPayments
@@ -18,7 +18,7 @@ type Props = {
   mayRefund: boolean
   /** Whether the deposit can be counted in here. False if the main button of the column does that. */
   mayCountIn: boolean
-  onRefund: (payment: MadePayment) => void
+  onRefund: (payment: ListedPayment) => void
   onCountIn: () => void
   onTakeOff: () => void
 }
@@ -76,7 +76,7 @@ export function PaidList({ payments: shown, timeZone, locale, busy, mayRefund, m
 }
 
 type MadeProps = Pick<Props, 'timeZone' | 'locale' | 'busy' | 'mayRefund'> & {
-  each: MadePayment
+  each: ListedPayment
   money: (decimal: number) => string
   onRefund: () => void
 }
@@ -91,7 +91,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
     asked.current = isAsking
   }, [isAsking])
   const { means, amount: sum, tip, rounding, given, change, account, at, by, status, voucher } = each
-  const name = account ?? meansTexts[means][locale]
+  const name = account ?? paymentMeansTexts[means][locale]
   const isRefunded = status !== 'Paid'
   const facts = [
     clock(at, timeZone),
@@ -99,7 +99,7 @@ function Made({ each, money, timeZone, locale, busy, mayRefund, onRefund }: Made
     tip > 0 && texts.withTip(money(tip))[locale],
     rounding !== 0 && texts.withRounding(money(rounding))[locale],
     given !== null && change > 0 && texts.givenBack(money(given), money(change))[locale],
-    means === 'Online' && voucher > 0 && `${meansTexts.Voucher[locale]} ${money(voucher)}`,
+    means === 'Online' && voucher > 0 && `${paymentMeansTexts.Voucher[locale]} ${money(voucher)}`,
     isRefunded && texts.refunded[locale],
   ]
   return (

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './payment.module.css'
-import type { Sums } from './payment-sums.ts'
+import type { PaymentSums } from './payment-sums.ts'
 import { paymentTexts as texts } from './payment-texts.ts'
 
 type Props = {
   way: 'Cash' | 'Terminal' | 'Voucher' | 'House'
-  sums: Sums | null
+  sums: PaymentSums | null
   /** The last payment that was taken on this tab. Its change is shown until cash for the next one is typed. */
   taken: { sum: string; changeMinor: number } | null
   isAll: boolean

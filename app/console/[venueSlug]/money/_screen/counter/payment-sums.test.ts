@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
-import { notesFor, payableMinor, sumsOf } from './payment-sums.ts'
+import { notesFor, payableMinor, paymentSumsOf } from './payment-sums.ts'
 
 test('tip and change follow from what the guest pays and gives', () => {
   const due = { dueMinor: 6145, currency: 'EUR', locale: 'en', inCash: true } as const
-  expect(sumsOf({ pays: '65', given: '70' }, due)).toEqual({
+  expect(paymentSumsOf({ pays: '65', given: '70' }, due)).toEqual({
     amountMinor: 6145,
     tipMinor: 355,
     roundingMinor: 0,
     changeMinor: 500,
     givenMinor: 7000,
   })
-  expect(sumsOf({ pays: '20', given: '' }, due)).toMatchObject({ amountMinor: 2000, tipMinor: 0, givenMinor: null })
-  expect(sumsOf({ pays: '65', given: '60' }, due)).toBeNull()
+  expect(paymentSumsOf({ pays: '20', given: '' }, due)).toMatchObject({
+    amountMinor: 2000,
+    tipMinor: 0,
+    givenMinor: null,
+  })
+  expect(paymentSumsOf({ pays: '65', given: '60' }, due)).toBeNull()
   // Neither typed sum is guessed: 1.234 may be more than a thousand.
-  expect(sumsOf({ pays: '1.234', given: '' }, due)).toBeNull()
-  expect(sumsOf({ pays: '65', given: '1.234' }, due)).toBeNull()
-  expect(sumsOf({ pays: '0', given: '' }, due)).toBeNull()
-  expect(sumsOf({ pays: '1', given: '' }, { ...due, dueMinor: 0 })).toBeNull()
+  expect(paymentSumsOf({ pays: '1.234', given: '' }, due)).toBeNull()
+  expect(paymentSumsOf({ pays: '65', given: '1.234' }, due)).toBeNull()
+  expect(paymentSumsOf({ pays: '0', given: '' }, due)).toBeNull()
+  expect(paymentSumsOf({ pays: '1', given: '' }, { ...due, dueMinor: 0 })).toBeNull()
 })
 
 test('the next notes are offered, each once', () => {
@@ -30,7 +34,7 @@ test('the next notes are offered, each once', () => {
 test('cash in francs is rounded to five, beside the bill', () => {
   const due = { dueMinor: 1233, currency: 'CHF', locale: 'en', inCash: true } as const
   const sums = (pays: string, dueMinor = 1233, given = '') => {
-    const all = sumsOf({ pays, given }, { ...due, dueMinor })
+    const all = paymentSumsOf({ pays, given }, { ...due, dueMinor })
     return all && [all.amountMinor, all.tipMinor, all.roundingMinor, all.changeMinor]
   }
   expect([1233, 1232, 1235, 2, 3].map((minor) => payableMinor(minor, 'CHF', true))).toEqual([1235, 1230, 1235, 0, 5])
@@ -43,5 +47,5 @@ test('cash in francs is rounded to five, beside the bill', () => {
   expect(sums('15', 1232, '20')).toEqual([1232, 270, -2, 500])
   expect(sums('5')).toEqual([500, 0, 0, 0])
   expect(sums('0', 2)).toEqual([2, 0, -2, 0])
-  expect(sumsOf({ pays: '12.33', given: '' }, { ...due, inCash: false })).toMatchObject({ roundingMinor: 0 })
+  expect(paymentSumsOf({ pays: '12.33', given: '' }, { ...due, inCash: false })).toMatchObject({ roundingMinor: 0 })
 })

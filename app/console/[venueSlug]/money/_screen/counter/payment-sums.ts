@@ -8,7 +8,7 @@ import { cashRounding, currencyDigits } from '#lib/money.ts'
  * The parts of a payment in minor units: the amount towards the bill, the tip beyond it, the rounding of cash, and the
  * change. `givenMinor` is null if no given cash was typed.
  */
-export type Sums = {
+export type PaymentSums = {
   amountMinor: number
   tipMinor: number
   roundingMinor: number
@@ -26,10 +26,10 @@ export function payableMinor(dueMinor: number, currency: string, inCash: boolean
  * `given` is the cash that was handed over; empty means the exact sum. Null if a text is no amount, nothing is due, or
  * `given` is too little.
  */
-export function sumsOf(
+export function paymentSumsOf(
   { pays, given }: { pays: string; given: string },
   { dueMinor, currency, locale, inCash }: { dueMinor: number; currency: string; locale: Locale; inCash: boolean },
-): Sums | null {
+): PaymentSums | null {
   const typed = (text: string) => parseMoney(text, currency, locale).minor
   const paysMinor = typed(pays)
   if (paysMinor === null || dueMinor <= 0) return null

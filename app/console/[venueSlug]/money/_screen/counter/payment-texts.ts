@@ -1,5 +1,5 @@
 import type { Text } from '#lib/i18n/locale.ts'
-import type { Means } from '#lib/payments/bill/counter-record.ts'
+import type { PaymentMeans } from '#lib/payments/bill/counter-record.ts'
 
 /** Texts of the payment column. */
 export const paymentTexts = {
@@ -95,7 +95,7 @@ export const paymentTexts = {
 } as const
 
 /** The names of the means of payment. */
-export const meansTexts: Record<Means, Text> = {
+export const paymentMeansTexts: Record<PaymentMeans, Text> = {
   Cash: { en: 'Cash', de: 'Bar' },
   Terminal: { en: 'Card', de: 'Karte' },
   House: { en: 'House account', de: 'Hauskonto' },
@@ -104,7 +104,7 @@ export const meansTexts: Record<Means, Text> = {
 }
 
 /** The way back of a refund, by the means of payment. */
-export const wayBackTexts: Record<Means, Text> = {
+export const wayBackTexts: Record<PaymentMeans, Text> = {
   Cash: { en: 'please give it back in cash', de: 'bitte bar zurückgeben' },
   Terminal: { en: 'please refund it at the terminal', de: 'bitte am Terminal erstatten' },
   House: { en: 'less is owed on the house account', de: 'auf dem Hauskonto steht weniger' },

@@ -16,11 +16,11 @@ import { askAgainText, useAskAgain } from '../use-ask-again.ts'
 import { CashFields } from './cash-fields.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { HouseField } from './house-field.tsx'
-import { type MadePayment, PaidList } from './paid-list.tsx'
+import { type ListedPayment, PaidList } from './paid-list.tsx'
 import { PayFoot } from './pay-foot.tsx'
 import css from './payment.module.css'
-import { payableMinor, sumsOf } from './payment-sums.ts'
-import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
+import { payableMinor, paymentSumsOf } from './payment-sums.ts'
+import { paymentMeansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettledReceipt } from './settled-receipt.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -39,8 +39,8 @@ type Props = {
   askAboveMinor: number | null
 }
 
-type Way = 'Cash' | 'Terminal' | 'Voucher' | 'House'
-const ways: readonly [Way, IconName][] = [
+type PaymentWay = 'Cash' | 'Terminal' | 'Voucher' | 'House'
+const ways: readonly [PaymentWay, IconName][] = [
   ['Cash', 'money'],
   ['Terminal', 'paid'],
   ['Voucher', 'ticket'],
@@ -51,10 +51,10 @@ const ways: readonly [Way, IconName][] = [
  * Shows the payment column: the payments of the bill, and the chosen way to pay the rest; for a settled bill its receipts.
  * It is mounted anew for each tab.
  */
-export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor }: Props) {
+export function PaymentPanel({ tab, slug, timeZone, locale, may, client, busy, act, askAboveMinor }: Props) {
   const { tabId, currency, invoiceNumber } = tab
   const { payments, reread } = usePayments(client, tab)
-  const [way, setWay] = useState<Way>('Cash')
+  const [way, setWay] = useState<PaymentWay>('Cash')
   const [pays, setPays] = useState<string | null>(null)
   const [given, setGiven] = useState('')
   const [code, setCode] = useState('')
@@ -75,7 +75,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
   const money = (sum: number) => formatMoney(sum, currency, locale)
   const inCash = way === 'Cash'
   const typed = pays ?? moneyInField(payableMinor(dueMinor, currency, inCash), currency, locale)
-  const sums = sumsOf({ pays: typed, given: inCash ? given : '' }, { dueMinor, currency, locale, inCash })
+  const sums = paymentSumsOf({ pays: typed, given: inCash ? given : '' }, { dueMinor, currency, locale, inCash })
   const account = payments?.accounts.find(({ id }) => id === accountId) ?? payments?.accounts[0]
   const isReady = way === 'Voucher' ? code.trim() !== '' : sums !== null && (way !== 'House' || account !== undefined)
 
@@ -109,7 +109,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
     setPays(null)
     setGiven('')
   }
-  function refund({ paymentId, means, amount: sum, tip, rounding }: MadePayment) {
+  function refund({ paymentId, means, amount: sum, tip, rounding }: ListedPayment) {
     const done = texts.didRefund(formatDecimal(sum + tip + rounding, currency, locale), wayBackTexts[means])[locale]
     void run(`payments/${paymentId}/refund`, undefined, done)
   }
@@ -180,7 +180,7 @@ export function Payment({ tab, slug, timeZone, locale, may, client, busy, act, a
                   onClick={() => setWay(each)}
                 >
                   <Icon name={icon} />
-                  {meansTexts[each][locale]}
+                  {paymentMeansTexts[each][locale]}
                 </button>
               ))}
             </div>

@@ -6,7 +6,7 @@ import { nearestMinor } from '#lib/money.ts'
 import type { TabPayments } from '#lib/payments/bill/counter-record.ts'
 import { invoiceAddress } from '../addresses.ts'
 import css from './payment.module.css'
-import { meansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
+import { paymentMeansTexts, paymentTexts as texts, wayBackTexts } from './payment-texts.ts'
 import { returnsOf } from './refund-sums.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function RefundDialog(props: Props) {
       <ul className={css.returns}>
         {returnsOf(payments).map(({ means, minor }) => (
           <li key={means} className={css.return}>
-            <b>{meansTexts[means][locale]}</b>
+            <b>{paymentMeansTexts[means][locale]}</b>
             <b className={css.sum}>{money(minor)}</b>
             <small>{wayBackTexts[means][locale]}</small>
           </li>

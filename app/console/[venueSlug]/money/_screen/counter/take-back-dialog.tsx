@@ -5,14 +5,14 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { type TakeBackReason, takeBackReasons } from '#lib/orders/words.ts'
 import type { TabShown } from '#lib/tabs/record.ts'
 import css from './counter.module.css'
-import type { DialogProps, OrderLine } from './dialog-props.ts'
+import type { DialogProps, ShownBillLine } from './dialog-props.ts'
 import { Stepper } from './stepper.tsx'
-import { reasonTexts, counterTexts as texts } from './texts.ts'
+import { takeBackChoiceTexts, counterTexts as texts } from './texts.ts'
 
-type Props = DialogProps & { tab: TabShown; orderId: string; line: OrderLine }
+type Props = DialogProps & { tab: TabShown; orderId: string; line: ShownBillLine }
 
 /** Asks how many of a line are taken back, and for the reason. */
-export function TakeBackDialog({ tab, orderId, line, locale, act, onClose }: Props) {
+export function TakeBackLineDialog({ tab, orderId, line, locale, act, onClose }: Props) {
   const [count, setCount] = useState(1)
   const { itemName, remaining } = line
   function takeBack(reason: TakeBackReason, onRefusal: OnRefusal) {
@@ -35,7 +35,7 @@ export function TakeBackDialog({ tab, orderId, line, locale, act, onClose }: Pro
                 data-focus={at === 0 || undefined}
                 onClick={() => run((onRefusal) => takeBack(reason, onRefusal))}
               >
-                {reasonTexts[reason][locale]}
+                {takeBackChoiceTexts[reason][locale]}
               </Button>
             ))}
           </div>

@@ -106,7 +106,7 @@ export const counterTexts = {
   signIn: { en: 'Sign in', de: 'Anmelden' },
 } as const
 
-export const reasonTexts: Record<TakeBackReason, Text> = {
+export const takeBackChoiceTexts: Record<TakeBackReason, Text> = {
   guest: { en: 'The guest changed their mind', de: 'Der Gast hat es sich anders überlegt' },
   mistake: { en: 'It was a mistake', de: 'Es war ein Versehen' },
   'sold-out': { en: 'It is sold out', de: 'Es ist ausverkauft' },

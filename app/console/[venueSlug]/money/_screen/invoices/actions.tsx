@@ -9,7 +9,7 @@ import { Field } from '#app/console/_ui/field.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { Receipt, type Receipted } from '../receipt/receipt.tsx'
 import css from './actions.module.css'
-import { cancelConsequences, cancelTitle, invoiceTexts as texts } from './texts.ts'
+import { cancelConsequences, cancelTitle, invoicesViewTexts as texts } from './texts.ts'
 
 type Props = {
   slug: string

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { InvoicesQuery } from '#lib/invoices/input.ts'
 
 /** The fields of this view's address: those that narrow the list, and the open invoice. */
-export type Wanted = InvoicesQuery & { invoice: number | null }
+export type InvoicesAddress = InvoicesQuery & { invoice: number | null }
 
 /** Reads the address. An invalid field counts as absent. */
-export function wantedOf(query: Readonly<Record<string, string | string[] | undefined>>): Wanted {
+export function invoicesAddressOf(query: Readonly<Record<string, string | string[] | undefined>>): InvoicesAddress {
   const { shape } = InvoicesQuery
   const wanted: InvoicesQuery = {
     date: readAs(shape.date, query.date),
@@ -22,7 +22,7 @@ function readAs<T>(schema: z.ZodType<T>, given: string | string[] | undefined): 
 }
 
 /** Returns the address of the view with these fields. */
-export function invoicesAddress(slug: string, { date, number, before, invoice }: Partial<Wanted>): string {
+export function invoicesAddress(slug: string, { date, number, before, invoice }: Partial<InvoicesAddress>): string {
   const fields = Object.entries({ view: 'invoices', date, number, before, invoice }).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )

@@ -4,16 +4,16 @@ import { type Locale, regions } from '#lib/i18n/locale.ts'
 import type { InvoiceShown } from '#lib/invoices/record.ts'
 import { counterAddress } from '../addresses.ts'
 
-import { invoicesAddress, type Wanted } from './address.ts'
+import { type InvoicesAddress, invoicesAddress } from './address.ts'
 import css from './invoices.module.css'
 import { LazyInvoiceActions } from './lazy-actions.tsx'
-import { meansText, relationText, taxText, invoiceTexts as texts } from './texts.ts'
+import { meansText, relationText, taxText, invoicesViewTexts as texts } from './texts.ts'
 
 type Props = {
   invoice: InvoiceShown
   slug: string
   locale: Locale
-  wanted: Wanted
+  wanted: InvoicesAddress
   mayCancel: boolean
   mayRefund: boolean
 }

@@ -4,21 +4,21 @@ import type { InvoiceShown } from '#lib/invoices/record.ts'
 import { Problem } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { Frame } from '../frame.tsx'
-import type { View, ViewProps } from '../view.ts'
-import { type Wanted, wantedOf } from './address.ts'
+import type { MoneyView, ViewProps } from '../view.ts'
+import { type InvoicesAddress, invoicesAddressOf } from './address.ts'
 import { InvoiceDetail } from './detail.tsx'
 import css from './invoices.module.css'
 import { InvoiceList } from './list.tsx'
-import { invoiceTexts as texts } from './texts.ts'
+import { invoicesViewTexts as texts } from './texts.ts'
 
 /** The view of the invoices by day, and of one of them with its receipts. */
-export const invoicesView = { name: texts.invoices, act: 'bill', Content } as const satisfies View
+export const invoicesView = { name: texts.invoices, act: 'bill', Content } as const satisfies MoneyView
 
 async function Content({ opened: { venue, locale, may }, framed, query }: ViewProps) {
-  const wanted = wantedOf(query)
+  const wanted = invoicesAddressOf(query)
   const shown = await listInvoices(venue, wanted)
   const invoice = wanted.invoice === null ? null : await findInvoice(venue, wanted.invoice)
-  const at = { slug: venue.slug, timeZone: venue.timezone, locale, wanted: wanted satisfies Wanted }
+  const at = { slug: venue.slug, timeZone: venue.timezone, locale, wanted: wanted satisfies InvoicesAddress }
   return (
     <Frame framed={framed}>
       <div className={`${css.view} ${invoice ? css.one : ''}`}>

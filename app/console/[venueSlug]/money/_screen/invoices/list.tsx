@@ -3,14 +3,14 @@ import { Field } from '#app/console/_ui/field.tsx'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { InvoiceSummaryShown, InvoicesShown } from '#lib/invoices/record.ts'
-import { invoicesAddress, type Wanted } from './address.ts'
+import { type InvoicesAddress, invoicesAddress } from './address.ts'
 import css from './invoices.module.css'
-import { meansText, relationText, invoiceTexts as texts } from './texts.ts'
+import { meansText, relationText, invoicesViewTexts as texts } from './texts.ts'
 
-type At = { slug: string; locale: Locale; wanted: Wanted }
+type InvoiceListContext = { slug: string; locale: Locale; wanted: InvoicesAddress }
 
 /** Lists the invoices by day, the latest first, with a form that narrows the list. */
-export function InvoiceList({ shown, ...at }: At & { shown: InvoicesShown }) {
+export function InvoiceList({ shown, ...at }: InvoiceListContext & { shown: InvoicesShown }) {
   const { slug, locale, wanted } = at
   const { date, number, before } = wanted
   const days = [...Map.groupBy(shown.invoices, ({ issuedAt }) => issuedAt.slice(0, 10))]
@@ -52,7 +52,7 @@ export function InvoiceList({ shown, ...at }: At & { shown: InvoicesShown }) {
   )
 }
 
-function Row({ invoice, slug, locale, wanted }: At & { invoice: InvoiceSummaryShown }) {
+function Row({ invoice, slug, locale, wanted }: InvoiceListContext & { invoice: InvoiceSummaryShown }) {
   const { number, issuedAt, tableName, currency, total, cancels, cancelledBy, means, due } = invoice
   const relation = relationText(cancels, cancelledBy, locale)
   const paid = means.map((each) => meansText(each, locale)).join(', ')

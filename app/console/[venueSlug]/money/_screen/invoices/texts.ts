@@ -1,7 +1,7 @@
 import type { Locale, Text } from '#lib/i18n/locale.ts'
 import type { InvoiceMeans } from '#lib/table-sessions/invoice-payments.ts'
 
-export const invoiceTexts = {
+export const invoicesViewTexts = {
   invoices: { en: 'Invoices', de: 'Rechnungen' },
   day: { en: 'Day', de: 'Tag' },
   number: { en: 'Number', de: 'Nummer' },

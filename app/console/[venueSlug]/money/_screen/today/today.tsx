@@ -2,9 +2,9 @@
 import type { MoneyTodayShown } from '#lib/closings/record.ts'
 import { formatDate, formatDecimal } from '#lib/i18n/format.ts'
 import { addDays } from '#lib/time.ts'
-import { Checklist, round } from '../closing/checklist.tsx'
+import { ClosingChecklist, round } from '../closing/checklist.tsx'
 import css from '../closing/closing.module.css'
-import { Block, Table } from '../closing/parts.tsx'
+import { AmountTable, ClosingBlock } from '../closing/parts.tsx'
 import { ByMeans, ByRate, Others } from '../closing/sums.tsx'
 import { closingTexts as texts } from '../closing/texts.ts'
 import { useReading } from '../closing/use-reading.ts'
@@ -58,11 +58,11 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
           </dl>
           <div className={css.wide}>
             <ByMeans {...{ sums, currency, locale, before }} />
-            <Block id="open-tabs" title={texts.openTabs[locale]} beside={amount(open)}>
+            <ClosingBlock id="open-tabs" title={texts.openTabs[locale]} beside={amount(open)}>
               {checklist.openTabs.length === 0 ? (
                 <p className={css.plain}>{texts.noOpenTabs[locale]}</p>
               ) : (
-                <Table
+                <AmountTable
                   columns={[texts.table[locale], texts.paid[locale], texts.amount[locale]]}
                   rows={checklist.openTabs.slice(0, shownTabs).map((tab) => ({
                     key: tab.tabId,
@@ -74,11 +74,11 @@ export function Today({ framed, first }: { framed: Framed; first: MoneyTodayShow
                   }))}
                 />
               )}
-            </Block>
+            </ClosingBlock>
           </div>
           <div className={css.narrow}>
             <ByRate {...{ sums, currency, locale }} />
-            <Checklist slug={venue.slug} next={today} locale={locale} />
+            <ClosingChecklist slug={venue.slug} next={today} locale={locale} />
             <Others {...{ sums, currency, locale }} />
           </div>
         </div>

@@ -8,7 +8,7 @@ import { followKeys } from '#app/console/_ui/keys.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { nearestMinor, toDecimal } from '#lib/money.ts'
 import type { DeskAct, DeskVoucherRecord, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
-import { type Issuable, IssueDialog, type Wanted } from './issue-dialog.tsx'
+import { type Issuable, IssueDialog, type IssueRequest } from './issue-dialog.tsx'
 import { LastActs } from './last-acts.tsx'
 import { Ledger } from './ledger.tsx'
 import { LookUp } from './look-up.tsx'
@@ -16,7 +16,7 @@ import { Owed } from './owed.tsx'
 import { deskTexts as texts } from './texts.ts'
 import { inWords, useDesk } from './use-desk.ts'
 import { RedeemForm, VoucherHead, valueText } from './voucher-card.tsx'
-import { type Asked, VoucherDialog } from './voucher-dialogs.tsx'
+import { type DeskDialog, VoucherDialog } from './voucher-dialogs.tsx'
 import css from './vouchers.module.css'
 
 type Props = {
@@ -38,7 +38,7 @@ export function Desk({ slug, timeZone, locale, first, lastActs, manages }: Props
   const { client, voucher, acts, show, clear } = desk
   const { act, busy, tell, undo } = acts
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<Asked | 'issue' | null>(null)
+  const [dialog, setDialog] = useState<DeskDialog | 'issue' | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // A scanner types like a keyboard, so the field needs the focus whenever no dialog is open.
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Desk({ slug, timeZone, locale, first, lastActs, manages }: Props
     })
     if (done) field.current?.focus()
   }
-  async function issue(wanted: Wanted, onRefusal: OnRefusal) {
+  async function issue(wanted: IssueRequest, onRefusal: OnRefusal) {
     const done = texts[wanted.email === null ? 'issued' : 'issuedMailed'][locale]
     const issued = await act('vouchers', wanted, done, onRefusal)
     if (issued) void find(async () => issued.voucherId)

@@ -12,7 +12,7 @@ import { defaultLocale, type Locale, locales } from '#lib/i18n/locale.ts'
 import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
 import { nearestMinor } from '#lib/money.ts'
 import { askAgainText, useAskAgain } from '../use-ask-again.ts'
-import { kindTexts, percentIn, tenderTexts, deskTexts as texts } from './texts.ts'
+import { deskTenderTexts, kindTexts, percentIn, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
 /** The vouchers that a venue can issue. */
@@ -35,7 +35,7 @@ export type Issuable = {
 }
 
 /** The body of the request that issues a voucher. */
-export type Wanted = {
+export type IssueRequest = {
   kind: 'Amount' | 'Item' | 'Percentage'
   amount: number | null
   percentage: number | null
@@ -61,14 +61,14 @@ const languages = [
 type Props = {
   issuable: Issuable
   locale: Locale
-  onIssue: (wanted: Wanted, onRefusal: OnRefusal) => Promise<unknown>
+  onIssue: (wanted: IssueRequest, onRefusal: OnRefusal) => Promise<unknown>
   onClose: () => void
 }
 
 /** Shows the form of a new voucher. A press on one of the venue's offers fills it in. */
 export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
   const { currency, items, offers } = issuable
-  const [kind, setKind] = useState<Wanted['kind']>('Amount')
+  const [kind, setKind] = useState<IssueRequest['kind']>('Amount')
   const [text, setText] = useState({
     ...{
       amount: '',
@@ -98,7 +98,7 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
   async function issue(onRefusal: OnRefusal) {
     const typed = decimalOf(kind === 'Amount' ? text.amount : isSold ? text.price : '') ?? 0
     if (!again.passes(nearestMinor(typed, currency))) return null
-    const wanted: Wanted = {
+    const wanted: IssueRequest = {
       kind,
       amount: kind === 'Amount' ? decimalOf(text.amount) : null,
       percentage: kind === 'Percentage' ? percentIn(text.percentage) : null,
@@ -195,7 +195,7 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
                   <option value="">{texts.choose[locale]}</option>
                   {doorTenders.map((each) => (
                     <option key={each} value={each}>
-                      {tenderTexts[each][locale]}
+                      {deskTenderTexts[each][locale]}
                     </option>
                   ))}
                   <option value={given}>{texts.isGiven[locale]}</option>

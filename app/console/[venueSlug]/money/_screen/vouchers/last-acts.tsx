@@ -3,7 +3,7 @@ import { formatCount, formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { DeskAct } from '#lib/vouchers/desk-record.ts'
 import css from './last-acts.module.css'
-import { actTexts, deskTexts as texts } from './texts.ts'
+import { deskActTexts, deskTexts as texts } from './texts.ts'
 
 type Props = { acts: readonly DeskAct[]; locale: Locale; onOpen: (voucherId: string) => void }
 
@@ -21,7 +21,7 @@ export function LastActs({ acts, locale, onOpen }: Props) {
               <button type="button" onClick={() => onOpen(act.voucherId)}>
                 <span className={css.time}>{act.at.slice(11, 16)}</span>
                 <span>
-                  {actTexts[act.act][locale]} ···· {act.ending}
+                  {deskActTexts[act.act][locale]} ···· {act.ending}
                   <small dir="auto">
                     {[act.by, act.kind === 'Amount' ? null : act.worth].filter(Boolean).join(' · ')}
                   </small>

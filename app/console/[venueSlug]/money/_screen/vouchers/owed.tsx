@@ -6,7 +6,7 @@ import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { currencyDigits } from '#lib/money.ts'
 import type { OwedRow, VoucherLiabilityRecord } from '#lib/vouchers/desk-record.ts'
-import { columnTexts, kindTexts, deskTexts as texts } from './texts.ts'
+import { kindTexts, liabilityColumnTexts, deskTexts as texts } from './texts.ts'
 import css from './vouchers.module.css'
 
 type Sum = { vouchers: number; owed: number; expiring: number; expiringVouchers: number; expired: number }
@@ -39,7 +39,7 @@ export function owedCsv(rows: readonly OwedRow[], locale: Locale): string {
     ...[row.month, kindTexts[row.kind][locale], row.title, row.currency, ...counts.map((name) => row[name])],
     ...amounts.map((name) => ({ decimal: row[name].toFixed(currencyDigits(row.currency)) })),
   ])
-  return csvFile([names.map((name) => columnTexts[name][locale]), ...lines], locale)
+  return csvFile([names.map((name) => liabilityColumnTexts[name][locale]), ...lines], locale)
 }
 
 /** Shows the venue's liability on its vouchers, for each currency: by kind or offer, and by year of issue. */

@@ -127,7 +127,7 @@ export const deskTexts = {
 } as const satisfies Record<string, Text | ((...parts: never[]) => Text)>
 
 /** The columns in the file of the liability. */
-export const columnTexts = {
+export const liabilityColumnTexts = {
   month: { en: 'Issued in', de: 'Ausgestellt im' },
   kind: { en: 'Kind', de: 'Art' },
   title: { en: 'Offer', de: 'Angebot' },
@@ -150,7 +150,7 @@ export const kindTexts: Record<DeskVoucherRecord['kind'], Text> = {
 }
 
 /** The means by which a voucher is paid at the desk. */
-export const tenderTexts = {
+export const deskTenderTexts = {
   Cash: { en: 'Cash', de: 'Bar' },
   Terminal: { en: 'Card terminal', de: 'Kartenterminal' },
 } as const satisfies Record<DoorTender, Text>
@@ -161,7 +161,7 @@ export const tenderWords = {
   Terminal: { en: 'at the card terminal', de: 'am Kartenterminal' },
 } as const satisfies Record<DoorTender, Text>
 
-export const actTexts: Record<DeskAct['act'], Text> = {
+export const deskActTexts: Record<DeskAct['act'], Text> = {
   issue: { en: 'Issued', de: 'Ausgestellt' },
   redeem: { en: 'Redeemed', de: 'Eingelöst' },
   refund: { en: 'Taken back', de: 'Zurückgenommen' },
@@ -170,7 +170,7 @@ export const actTexts: Record<DeskAct['act'], Text> = {
   mail: { en: 'Mailed', de: 'Gemailt' },
 }
 
-export const statusTexts: Record<DeskVoucherRecord['status'], Text> = {
+export const voucherStatusTexts: Record<DeskVoucherRecord['status'], Text> = {
   Active: { en: 'Valid', de: 'Gültig' },
   PartlyUsed: { en: 'Partly used', de: 'Teilweise eingelöst' },
   UsedUp: { en: 'Used up', de: 'Eingelöst' },

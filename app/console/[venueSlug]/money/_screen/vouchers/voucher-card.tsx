@@ -9,7 +9,7 @@ import type { Locale } from '#lib/i18n/locale.ts'
 import { moneyInField, typedDecimal } from '#lib/i18n/typed-money.ts'
 import { nearestMinor } from '#lib/money.ts'
 import type { DeskVoucherRecord } from '#lib/vouchers/desk-record.ts'
-import { dayText, kindTexts, refusalTexts, statusTexts, tenderWords, deskTexts as texts } from './texts.ts'
+import { dayText, kindTexts, refusalTexts, tenderWords, deskTexts as texts, voucherStatusTexts } from './texts.ts'
 import css from './vouchers.module.css'
 
 /** Formats a value of a voucher: money, or for other kinds whether the voucher is used. */
@@ -34,7 +34,7 @@ export function VoucherHead({ voucher, locale }: { voucher: DeskVoucherRecord; l
         </div>
         <div className={css.facts}>
           <p className={css.status} data-status={status}>
-            {statusTexts[status][locale]}
+            {voucherStatusTexts[status][locale]}
           </p>
           <p>{texts.ending(ending)[locale]}</p>
           <p className={controls.soft}>{texts.until(dayText(expiresOn, locale))[locale]}</p>

@@ -13,12 +13,16 @@ import { tenderWords, deskTexts as texts } from './texts.ts'
 import { inWords } from './use-desk.ts'
 
 /** The acts that need a dialog. */
-export type Asked = { kind: 'take-back'; entry: DeskEntry } | { kind: 'void' } | { kind: 'correct' } | { kind: 'mail' }
+export type DeskDialog =
+  | { kind: 'take-back'; entry: DeskEntry }
+  | { kind: 'void' }
+  | { kind: 'correct' }
+  | { kind: 'mail' }
 
 type Props = { voucher: DeskVoucherRecord; locale: Locale; act: SendAct; onClose: () => void }
 
 /** Shows the dialog of an act on a voucher. All but mailing ask for a reason, which goes into the ledger. */
-export function VoucherDialog({ asked, ...props }: Props & { asked: Asked }) {
+export function VoucherDialog({ asked, ...props }: Props & { asked: DeskDialog }) {
   if (asked.kind === 'mail') return <MailDialog {...props} />
   if (asked.kind === 'take-back') return <TakeBackDialog {...props} entry={asked.entry} />
   return asked.kind === 'void' ? <VoidDialog {...props} /> : <CorrectDialog {...props} />

@@ -10,13 +10,13 @@ import { localized } from '#lib/vouchers/offers.ts'
 import { readDeskVoucher, readLiability } from '#lib/vouchers/read-desk.ts'
 import { lastValidDay } from '#lib/vouchers/validity.ts'
 import { Frame } from '../frame.tsx'
-import type { View, ViewProps } from '../view.ts'
+import type { MoneyView, ViewProps } from '../view.ts'
 import type { Issuable } from './issue-dialog.tsx'
 import { LazyDesk } from './lazy-desk.tsx'
 import { deskTexts as texts } from './texts.ts'
 
 /** The view of the voucher desk (decisions 15.7). `voucher` in the address is the id of the open one. */
-export const vouchersView = { name: texts.vouchers, act: 'bill', Content } as const satisfies View
+export const vouchersView = { name: texts.vouchers, act: 'bill', Content } as const satisfies MoneyView
 
 async function Content({ opened: { venue, locale, may, actor }, framed, query }: ViewProps) {
   const now = new Date()

@@ -10,7 +10,7 @@ import { FindUs } from '../../../../../_components/find-us.tsx'
 import { texts as labels } from '../../../w/[token]/texts.ts'
 import { texts } from './texts.ts'
 
-type Shown = {
+type JoinPageProps = {
   venue: Venue
   event: Event
   whyNot: ReturnType<typeof whyNoWaiting>
@@ -21,7 +21,7 @@ type Shown = {
 }
 
 /** The form that joins the waiting list of an event; a sentence if that is not possible. */
-export function JoinPage({ venue, event, whyNot, locale, now, typed, errors }: Shown) {
+export function JoinPage({ venue, event, whyNot, locale, now, typed, errors }: JoinPageProps) {
   const { date, time } = eventWhen(event, locale)
   const field = (name: 'buyerName' | 'email' | 'quantity') => ({ name, error: errors[name]?.[locale] })
   return (

@@ -21,8 +21,8 @@ import { JoinPage } from './join-page.tsx'
 import { texts } from './texts.ts'
 
 type Context = { params: Promise<{ venueSlug: string; eventSlug: string }> }
-type Shown = { venue: Venue; event: Event; remaining: number | null; now: Date }
-type Sent = Pick<FormFields<typeof WaitingRequest>, 'typed' | 'errors'> & { status: number }
+type WaitingListView = { venue: Venue; event: Event; remaining: number | null; now: Date }
+type UnacceptedRequest = Pick<FormFields<typeof WaitingRequest>, 'typed' | 'errors'> & { status: number }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show, POST: send })
 
@@ -39,7 +39,7 @@ async function send(request: Request, context: Context): Promise<Response> {
 async function withEvent(
   request: Request,
   { params }: Context,
-  answer: (shown: Shown) => Promise<Response>,
+  answer: (shown: WaitingListView) => Promise<Response>,
 ): Promise<Response> {
   const { venueSlug, eventSlug } = await params
   const now = new Date()
@@ -52,7 +52,7 @@ async function withEvent(
   }
 }
 
-async function join(request: Request, shown: Shown, form: FormData | null): Promise<Response> {
+async function join(request: Request, shown: WaitingListView, form: FormData | null): Promise<Response> {
   const { venue, event, now } = shown
   const locale = pageLocale(request, venue.language)
   if (form === null) return notice(request, venue, { status: 403, title: texts.title, line: texts.refused })
@@ -75,7 +75,11 @@ async function join(request: Request, shown: Shown, form: FormData | null): Prom
 /** Forms send texts. */
 const NumberedRequest = WaitingRequest.extend({ quantity: z.coerce.number().pipe(WaitingRequest.shape.quantity) })
 
-async function page(request: Request, { venue, event, remaining, now }: Shown, sent: Sent | null): Promise<Response> {
+async function page(
+  request: Request,
+  { venue, event, remaining, now }: WaitingListView,
+  sent: UnacceptedRequest | null,
+): Promise<Response> {
   const locale = pageLocale(request, venue.language)
   if (new URL(request.url).searchParams.get('done') === 'joined')
     return notice(request, venue, { status: 200, title: texts.joinedTitle, line: texts.joined, role: 'status' })
@@ -99,9 +103,13 @@ async function page(request: Request, { venue, event, remaining, now }: Shown, s
   })
 }
 
-type Said = { status: number; title: Text; line: Text; role?: 'alert' | 'status' }
+type WaitingMessage = { status: number; title: Text; line: Text; role?: 'alert' | 'status' }
 
-function notice(request: Request, venue: Venue, { status, title, line, role = 'alert' }: Said): Promise<Response> {
+function notice(
+  request: Request,
+  venue: Venue,
+  { status, title, line, role = 'alert' }: WaitingMessage,
+): Promise<Response> {
   const locale = pageLocale(request, venue.language)
   const content = <Notice title={title[locale]} line={line[locale]} role={role} />
   return brandedPage(request, venue, { status, locale, title: title[locale], content })

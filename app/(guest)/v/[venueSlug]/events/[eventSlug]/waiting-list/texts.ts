@@ -1,7 +1,7 @@
 import type { Text } from '#lib/i18n/locale.ts'
 
 /** Why nobody can join, as `whyNoWaiting` names it. */
-type WhyNot = 'no-list' | 'seats-left' | 'past' | 'closed' | 'not-open'
+type NoListReason = 'no-list' | 'seats-left' | 'past' | 'closed' | 'not-open'
 
 export const texts = {
   title: { en: 'Waiting list', de: 'Warteliste' },
@@ -38,5 +38,5 @@ export const texts = {
     past: { en: 'This event has already begun.', de: 'Diese Veranstaltung hat schon begonnen.' },
     closed: { en: 'Registration for this event has ended.', de: 'Die Anmeldefrist dieser Veranstaltung ist vorbei.' },
     'not-open': { en: 'This event takes no registrations.', de: 'Diese Veranstaltung nimmt keine Anmeldungen an.' },
-  } satisfies Record<WhyNot, Text>,
+  } satisfies Record<NoListReason, Text>,
 } as const

@@ -6,9 +6,9 @@ import { reservationCalendar } from '#lib/reservations/reservation-calendar.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { fileResponse, seePage } from '../../../../../_components/file-response.ts'
 import { guestRoute } from '../../../../../_components/guest-route.ts'
-import { type Link, withBooking } from '../show-reservation.tsx'
+import { type ReservationLink, withBooking } from '../show-reservation.tsx'
 
-type Context = { params: Promise<Link> }
+type Context = { params: Promise<ReservationLink> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
 

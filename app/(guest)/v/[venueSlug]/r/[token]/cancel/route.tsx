@@ -10,13 +10,13 @@ import { seePage } from '../../../../../_components/file-response.ts'
 import { nothingAt } from '../../../../../_components/nothing-at.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
 import { cancelTexts } from '../acts-texts.ts'
-import { formRoute, outcome, type Press } from '../form-route.tsx'
+import { formRoute, outcome, type ReservationPress } from '../form-route.tsx'
 import { showReservation } from '../show-reservation.tsx'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('cancel', { press: cancel })
 
 /** Cancels on the terms that the page has shown: a deposit is lost only if its sum was named before the press. */
-async function cancel({ request, found, form, now, path, once, link }: Press): Promise<Response> {
+async function cancel({ request, found, form, now, path, once, link }: ReservationPress): Promise<Response> {
   const { venue, reservation } = found
   const agreed = { by: 'guest', forfeitDeposit: forfeits(form) } as const
   try {

@@ -7,13 +7,13 @@ import { seePage } from '../../../../../_components/file-response.ts'
 import { nothingAt } from '../../../../../_components/nothing-at.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
 import { formPage } from '../form-page.tsx'
-import { formRoute, outcome, type Press } from '../form-route.tsx'
+import { formRoute, outcome, type ReservationPress } from '../form-route.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('details', { show, press: save })
 
-type Sent = { fields: FormFields<typeof OwnDetails>; removes: readonly Removable[] }
+type SentDetails = { fields: FormFields<typeof OwnDetails>; removes: readonly Removable[] }
 type Removable = 'phone' | 'notes'
 const removable = ['phone', 'notes'] as const
 
@@ -25,7 +25,7 @@ async function show(request: Request, found: LinkedBooking): Promise<Response> {
 }
 
 /** Stores the typed values. An empty field stays unchanged; a tick deletes the stored value, unless a new one is typed. */
-async function save({ request, found, form, now, path, once }: Press): Promise<Response> {
+async function save({ request, found, form, now, path, once }: ReservationPress): Promise<Response> {
   const fields = readFields(OwnDetails, form)
   const removes = removable.filter((name) => form.has(`${name}-remove`))
   if (fields.values === null) return page(request, found, { fields, removes }, { status: 400 })
@@ -54,7 +54,7 @@ async function save({ request, found, form, now, path, once }: Press): Promise<R
 function page(
   request: Request,
   found: LinkedBooking,
-  sent: Sent | null,
+  sent: SentDetails | null,
   refusal: Parameters<typeof formPage>[0]['refusal'],
 ): Promise<Response> {
   const locale = pageLocale(request, found.venue.language)

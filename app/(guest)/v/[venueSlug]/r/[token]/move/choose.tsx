@@ -1,15 +1,15 @@
 import type { Text } from '#lib/i18n/locale.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
-import { Party } from '../../../../../_components/choosing/party.tsx'
+import { PartySize } from '../../../../../_components/choosing/party.tsx'
 import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
 import { PhoneLink } from '../../../../../_components/phone-link.tsx'
-import { Confirm, Present } from './confirm.tsx'
+import { Confirm, PresentBooking } from './confirm.tsx'
 import { WriteLink } from './links.tsx'
 import { MoveMonth } from './month.tsx'
-import { isTooLarge, type MoveView, ownTimeFor } from './move-view.ts'
+import { isPartyTooLarge, type MoveView, ownTimeFor } from './move-view.ts'
 import { texts } from './texts.ts'
-import { Times } from './times.tsx'
-import { queryOf } from './wish.ts'
+import { MoveTimes } from './times.tsx'
+import { moveQuery } from './wish.ts'
 
 /** Choosing a party, a day and a time. Every choice is a link: only the button of the next step changes anything. */
 export function Choose({ move, message }: { move: MoveView; message: Text | null }) {
@@ -20,14 +20,14 @@ export function Choose({ move, message }: { move: MoveView; message: Text | null
     <section className="card">
       <BackLink move={move} />
       <h1>{(isPartyOnly ? texts.partyHeading : texts.heading)[locale]}</h1>
-      <Present view={view} />
+      <PresentBooking view={view} />
       {message && (
         <p className="note urgent" role="alert">
           {message[locale]} {raisesDeposit && <WriteLink move={move} />}
         </p>
       )}
       <MoveParty move={move} />
-      {isTooLarge(move) ? (
+      {isPartyTooLarge(move) ? (
         <p className="note urgent">
           {choosingTexts.tooLarge(wish.partySize)[locale]} <PhoneLink venue={view.venue} />
         </p>
@@ -38,7 +38,7 @@ export function Choose({ move, message }: { move: MoveView; message: Text | null
             <div className="pick">
               <MoveMonth move={move} />
               <div id="times">
-                <Times move={move} />
+                <MoveTimes move={move} />
               </div>
             </div>
           )}
@@ -99,11 +99,11 @@ function MoveParty({ move }: { move: MoveView }) {
   }
   const fields: Record<string, string> = wish.date === null ? { month: wish.month } : { date: wish.date }
   return (
-    <Party
+    <PartySize
       locale={locale}
       chosen={wish.partySize}
       largest={mostGuests}
-      hrefOf={(partySize) => queryOf({ ...fields, partySize }, booked)}
+      hrefOf={(partySize) => moveQuery({ ...fields, partySize }, booked)}
       own={{ partySize: booked.partySize, mark: texts.yourDay[locale] }}
       form={{ action: `${path}/move`, fields }}
     />

@@ -1,21 +1,21 @@
-import type { TimeChoice } from '#lib/guest-bookings/move-choices.ts'
+import type { MoveTime } from '#lib/guest-bookings/move-choices.ts'
 import { paidMinor } from '#lib/guest-bookings/state.ts'
 import { formatDate, formatLength } from '#lib/i18n/format.ts'
 import { extrasTotal } from '#lib/reservations/extras.ts'
-import { letterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
+import { reservationLetterTexts, resourceLabels } from '#lib/reservations/letter-texts.ts'
 import { localTimes } from '#lib/reservations/letters.ts'
 import type { Reservation } from '#lib/reservations/locks.ts'
-import { cancellableUntil, freeUntil, refundableUntilAfterMove, wasNeverFree } from '#lib/reservations/terms.ts'
+import { cancellableUntil, cancelsFreeUntil, refundableUntilAfterMove, wasNeverFree } from '#lib/reservations/terms.ts'
 import { inLanguage } from '#lib/venues/in-language.ts'
 import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
-import { type Fact, Facts } from '../../../../../_components/facts.tsx'
+import { Facts, type PageFact } from '../../../../../_components/facts.tsx'
 import { Icon } from '../../../../../_components/icons.tsx'
-import { longInstant, money, shortInstant, type View } from '../view.ts'
+import { longInstant, type ReservationView, reservationMoney, shortInstant } from '../view.ts'
 import type { MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
 
 /** Shows the booking as it is and as it would become, with all that follows from it, and the one button that does it. */
-export function Confirm({ move, to }: { move: MoveView; to: TimeChoice }) {
+export function Confirm({ move, to }: { move: MoveView; to: MoveTime }) {
   const { view, wish, booked } = move
   const { locale, reservation } = view
   const isMove = wish.date !== booked.date || to.start !== booked.start
@@ -48,7 +48,7 @@ export function Confirm({ move, to }: { move: MoveView; to: TimeChoice }) {
 }
 
 /** The booking as it is, in one sentence. */
-export function Present({ view }: { view: View }) {
+export function PresentBooking({ view }: { view: ReservationView }) {
   const { locale, reservation, resources, venue } = view
   const { date, detail } = localTimes(venue, reservation, locale)
   const names = resources.map(({ name }) => name)
@@ -66,7 +66,15 @@ export function Present({ view }: { view: View }) {
 }
 
 /** One side of the change. If the time stays, it names only the party. */
-function When({ view: { venue, locale }, at, party }: { view: View; at: Reservation | null; party: number }) {
+function When({
+  view: { venue, locale },
+  at,
+  party,
+}: {
+  view: ReservationView
+  at: Reservation | null
+  party: number
+}) {
   const people = choosingTexts.people(party)[locale]
   if (at === null) return people
   const { date, detail } = localTimes(venue, at, locale)
@@ -81,22 +89,22 @@ function When({ view: { venue, locale }, at, party }: { view: View; at: Reservat
   )
 }
 
-function places({ resources, reservation, locale }: View, to: TimeChoice): Fact {
+function places({ resources, reservation, locale }: ReservationView, to: MoveTime): PageFact {
   const label = resourceLabels[reservation.resourceType][locale]
   const before = resources.map(({ name }) => name).join(', ')
   const after = to.resources.map((resource) => inLanguage(resource, locale).name).join(', ')
   return { label, value: change(after, before, locale) }
 }
 
-function price(view: View, to: TimeChoice): Fact {
+function price(view: ReservationView, to: MoveTime): PageFact {
   const { reservation, locale } = view
   const before = reservation.priceEstimateMinor + extrasTotal(reservation.extras)
   const isFree = before === 0 && to.totalMinor === 0
-  const value = isFree ? null : change(money(view, to.totalMinor), money(view, before), locale)
+  const value = isFree ? null : change(reservationMoney(view, to.totalMinor), reservationMoney(view, before), locale)
   return { label: texts.price[locale], value }
 }
 
-function change(after: string, before: string, locale: View['locale']) {
+function change(after: string, before: string, locale: ReservationView['locale']) {
   if (after === before) return texts.same(after)[locale]
   return (
     <>
@@ -107,31 +115,31 @@ function change(after: string, before: string, locale: View['locale']) {
 }
 
 /** The deposit stays as it was agreed (decisions 13.6). */
-function deposit(view: View): Fact {
+function deposit(view: ReservationView): PageFact {
   const { locale, reservation, payableMinor } = view
   const paid = paidMinor(view)
   const { holdExpiresAt } = reservation
   const value =
     payableMinor > 0 && holdExpiresAt !== null
-      ? texts.depositDue(money(view, payableMinor), shortInstant(view, holdExpiresAt))[locale]
+      ? texts.depositDue(reservationMoney(view, payableMinor), shortInstant(view, holdExpiresAt))[locale]
       : paid > 0
-        ? texts.depositPaid(money(view, paid))[locale]
+        ? texts.depositPaid(reservationMoney(view, paid))[locale]
         : reservation.depositAmountMinor !== null
-          ? texts.same(money(view, reservation.depositAmountMinor))[locale]
+          ? texts.same(reservationMoney(view, reservation.depositAmountMinor))[locale]
           : null
-  return { label: letterTexts.deposit[locale], value }
+  return { label: reservationLetterTexts.deposit[locale], value }
 }
 
 /**
  * Until when cancelling costs nothing after the change: at no time later than before it (decisions 13.4). If the change
  * itself ends free cancelling, or all cancelling, it is a warning.
  */
-function Cancelling({ view, startsAt }: { view: View; startsAt: Date }) {
+function Cancelling({ view, startsAt }: { view: ReservationView; startsAt: Date }) {
   const { reservation, locale, now, payableMinor } = view
   const hasDeposit = payableMinor > 0 || paidMinor(view) > 0
   const refundableUntil = refundableUntilAfterMove(reservation, startsAt)
   const changed = { ...reservation, startsAt, refundableUntil }
-  const [before, after] = [freeUntil(reservation, hasDeposit), freeUntil(changed, hasDeposit)]
+  const [before, after] = [cancelsFreeUntil(reservation, hasDeposit), cancelsFreeUntil(changed, hasDeposit)]
   if (after > now) return <p>{texts.freeUntil(longInstant(view, after))[locale]}</p>
   if (before > now) {
     const isOver = cancellableUntil(changed) <= now
@@ -139,8 +147,8 @@ function Cancelling({ view, startsAt }: { view: View; startsAt: Date }) {
   }
   if (hasDeposit && wasNeverFree(reservation)) {
     const { terms, depositAmountMinor } = reservation
-    const amount = money(view, depositAmountMinor ?? 0)
-    return <p>{letterTexts.notRefundable(formatLength(terms.refundUntilMinutes, locale), amount)[locale]}</p>
+    const amount = reservationMoney(view, depositAmountMinor ?? 0)
+    return <p>{reservationLetterTexts.notRefundable(formatLength(terms.refundUntilMinutes, locale), amount)[locale]}</p>
   }
   return <p>{texts.freeEnded(longInstant(view, before))[locale]}</p>
 }

@@ -1,9 +1,9 @@
-import type { DayChoice } from '#lib/guest-bookings/move-choices.ts'
+import type { MoveDay } from '#lib/guest-bookings/move-choices.ts'
 import { monthsAround } from '../../../../../_components/choosing/bounds.ts'
 import { Month, type ShownDay } from '../../../../../_components/choosing/month.tsx'
 import type { MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
-import { queryOf } from './wish.ts'
+import { moveQuery } from './wish.ts'
 
 /** The days to which the booking can be moved, its own among them. */
 export function MoveMonth({ move }: { move: MoveView }) {
@@ -15,18 +15,18 @@ export function MoveMonth({ move }: { move: MoveView }) {
       month={wish.month}
       days={days.map((day) => shownDay(day, move))}
       around={monthsAround(wish.month, bounds, booked.date)}
-      hrefOf={(month) => queryOf({ month, partySize }, booked)}
+      hrefOf={(month) => moveQuery({ month, partySize }, booked)}
     />
   )
 }
 
-function shownDay({ date, state }: DayChoice, { view, wish, booked }: MoveView): ShownDay {
+function shownDay({ date, state }: MoveDay, { view, wish, booked }: MoveView): ShownDay {
   const isOwn = date === booked.date
   const isLink = isOwn || state === 'free' || state === 'own'
   return {
     date,
     state: state === 'own' ? 'free' : state,
-    href: isLink ? `${queryOf({ date, partySize: wish.partySize }, booked)}#times` : null,
+    href: isLink ? `${moveQuery({ date, partySize: wish.partySize }, booked)}#times` : null,
     isChosen: date === wish.date,
     ...(isOwn && { mark: texts.yourDay[view.locale] }),
   }

@@ -5,7 +5,7 @@ import { addDays } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { expectSound, set, show } from '#testing/pages/move-pages.ts'
-import { book as bookAt, movingVenue } from '#testing/venues/guest-moves.ts'
+import { bookTableOne as bookAt, movingVenue } from '#testing/venues/guest-moves.ts'
 import { bookWithDeposit, payingVenue, someDay } from '#testing/venues/payments.ts'
 
 useTestDatabase()

@@ -3,10 +3,10 @@ import { moveBooking } from '#lib/guest-bookings/move-booking.ts'
 import { boundsOf } from '../../../../../_components/choosing/bounds.ts'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { isProblem } from '../../../../../_components/press.ts'
-import { formRoute, outcome, type Press } from '../form-route.tsx'
+import { formRoute, outcome, type ReservationPress } from '../form-route.tsx'
 import { withBooking } from '../show-reservation.tsx'
 import { showMove } from './show-move.tsx'
-import { type Booked, bookedOf, readWish } from './wish.ts'
+import { type BookedFields, bookedOf, readMoveWish } from './wish.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('move', { show, press })
 
@@ -16,9 +16,9 @@ async function show(request: Request, found: LinkedBooking): Promise<Response> {
 }
 
 /** Handles the press of the button that moves the booking, or changes its party. */
-async function press({ request, link, found, form, now, path, once }: Press): Promise<Response> {
+async function press({ request, link, found, form, now, path, once }: ReservationPress): Promise<Response> {
   const booked = bookedOf(found.venue, found.reservation)
-  const { date, start, partySize } = readWish(form, booked, boundsOf(found.venue, now))
+  const { date, start, partySize } = readMoveWish(form, booked, boundsOf(found.venue, now))
   // Not a form of this page, or one of a day that is over by now.
   if (date === null || start === null) return showMove(request, found, form, { now })
   const wish = { date, start, partySize }
@@ -37,7 +37,7 @@ async function press({ request, link, found, form, now, path, once }: Press): Pr
 }
 
 /** The kind of change that a wish makes: the value of `done` in the address of the reservation's page. */
-function changeOf(wish: Booked, booked: Booked): 'moved' | 'party' | 'none' {
+function changeOf(wish: BookedFields, booked: BookedFields): 'moved' | 'party' | 'none' {
   if (wish.date !== booked.date || wish.start !== booked.start) return 'moved'
   return wish.partySize === booked.partySize ? 'none' : 'party'
 }

@@ -8,7 +8,7 @@ import { pageLocale } from '#lib/pages/page-headers.ts'
 import type { Problem } from '#lib/problems/problem.ts'
 import { guestPath } from '#lib/reservations/guest-link.ts'
 import { brandedPage } from '../../../../../_components/branded-page.tsx'
-import type { Fields } from '../../../../../_components/choosing/bounds.ts'
+import type { QueryFields } from '../../../../../_components/choosing/bounds.ts'
 import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { Choose } from './choose.tsx'
@@ -30,7 +30,7 @@ const sheets = [
 export async function showMove(
   request: Request,
   found: LinkedBooking,
-  fields: Fields,
+  fields: QueryFields,
   { now, failed = null }: { now: Date; failed?: Problem | null },
 ): Promise<Response> {
   const { venue, reservation } = found

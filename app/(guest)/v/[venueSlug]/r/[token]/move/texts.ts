@@ -115,7 +115,7 @@ export const texts = {
 } as const
 
 /** The words of the booking's page about changing it. */
-export const rowTexts = {
+export const moveRowTexts = {
   both: { en: 'Move or change party', de: 'Verschieben, Personenzahl ändern' },
   move: { en: 'Move', de: 'Verschieben' },
   party: { en: 'Change party', de: 'Personenzahl ändern' },

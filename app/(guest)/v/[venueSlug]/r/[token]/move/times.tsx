@@ -1,18 +1,18 @@
-import type { TimeChoice } from '#lib/guest-bookings/move-choices.ts'
+import type { MoveTime } from '#lib/guest-bookings/move-choices.ts'
 import { canWrite } from '#lib/guest-bookings/write-to-venue.ts'
 import { formatDate, formatWeekday } from '#lib/i18n/format.ts'
 import { localDateAt } from '#lib/time.ts'
 import { NearDays } from '../../../../../_components/choosing/near-days.tsx'
 import { choosingTexts } from '../../../../../_components/choosing/texts.ts'
 import { Tile } from '../../../../../_components/choosing/tile.tsx'
-import { money } from '../view.ts'
+import { reservationMoney } from '../view.ts'
 import { WriteLink, writePath } from './links.tsx'
-import { isOpen, type MoveView } from './move-view.ts'
+import { isOpenTime, type MoveView } from './move-view.ts'
 import { texts } from './texts.ts'
-import { queryOf } from './wish.ts'
+import { moveQuery } from './wish.ts'
 
 /** The times of the chosen day. If none is free, it says why, and offers the nearest days that have some. */
-export function Times({ move }: { move: MoveView }) {
+export function MoveTimes({ move }: { move: MoveView }) {
   const { view, wish, booked, times, days, near } = move
   const { locale } = view
   if (wish.date === null) return <p className="soft">{choosingTexts.chooseDay[locale]}</p>
@@ -26,7 +26,7 @@ export function Times({ move }: { move: MoveView }) {
   return (
     <>
       <h2>{formatDate(wish.date, locale)}</h2>
-      {!times.some(isOpen) && (
+      {!times.some(isOpenTime) && (
         <>
           <p>{(isClosed ? choosingTexts.closedThen : whyNone)[locale]}</p>
           {(near.length > 0 || !raisesDeposit) && (
@@ -36,7 +36,7 @@ export function Times({ move }: { move: MoveView }) {
               date={wish.date}
               isClosed={isClosed}
               near={near.map(({ date }) => date)}
-              hrefOf={(date) => `${queryOf({ date, partySize: wish.partySize }, booked)}#times`}
+              hrefOf={(date) => `${moveQuery({ date, partySize: wish.partySize }, booked)}#times`}
             />
           )}
         </>
@@ -52,17 +52,17 @@ export function Times({ move }: { move: MoveView }) {
       )}
       {raisesDeposit && (
         <p className="soft">
-          {times.some(isOpen) && texts.raisesSome[locale]} {texts.askAboutThem[locale]} <WriteLink move={move} />
+          {times.some(isOpenTime) && texts.raisesSome[locale]} {texts.askAboutThem[locale]} <WriteLink move={move} />
         </p>
       )}
     </>
   )
 }
 
-function Time({ time, date, move: { view, wish, booked } }: { time: TimeChoice; date: string; move: MoveView }) {
+function Time({ time, date, move: { view, wish, booked } }: { time: MoveTime; date: string; move: MoveView }) {
   const { locale, venue } = view
   const { start, state, totalMinor } = time
-  const price = totalMinor > 0 ? money(view, totalMinor) : null
+  const price = totalMinor > 0 ? reservationMoney(view, totalMinor) : null
   const onDate = localDateAt(venue.timezone, time.startsAt.getTime())
   const night = onDate === date ? null : formatWeekday(onDate, locale)
   const isOwn = state === 'own' || (date === booked.date && start === booked.start)
@@ -76,7 +76,7 @@ function Time({ time, date, move: { view, wish, booked } }: { time: TimeChoice; 
   }
   return (
     <Tile
-      href={queryOf({ date, start, partySize: wish.partySize }, booked)}
+      href={moveQuery({ date, start, partySize: wish.partySize }, booked)}
       {...(isOwn && { of: 'own' })}
       start={start}
       notes={[night, isOwn ? texts.yourTime[locale] : null, price]}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { monthsAround } from '../../../../../_components/choosing/bounds.ts'
-import { queryOf, readWish } from './wish.ts'
+import { moveQuery, readMoveWish } from './wish.ts'
 
 const booked = { date: '2030-12-12', start: '19:30', partySize: 4 }
 const bounds = { first: '2030-12-01', last: '2031-02-05' }
-const wish = (query: string) => readWish(new URLSearchParams(query), booked, bounds)
+const wish = (query: string) => readMoveWish(new URLSearchParams(query), booked, bounds)
 const asBooked = { month: '2030-12', date: '2030-12-12', start: null, partySize: 4, isOutside: false }
 
 describe('the choice of a guest', () => {
@@ -23,7 +23,7 @@ describe('the choice of a guest', () => {
       ['partySize', '14'],
     ] as const)
       form.set(name, value)
-    expect(readWish(form, booked, bounds)).toEqual(chosen)
+    expect(readMoveWish(form, booked, bounds)).toEqual(chosen)
   })
 
   test('is a month without a day', () => {
@@ -65,7 +65,7 @@ describe('the choice of a guest', () => {
 
   test('may be a booking beyond the horizon, which keeps its day and time', () => {
     const far = { ...booked, date: '2031-06-01' }
-    const wished = (query: string) => readWish(new URLSearchParams(query), far, bounds)
+    const wished = (query: string) => readMoveWish(new URLSearchParams(query), far, bounds)
     const own = { ...asBooked, month: '2031-06', date: '2031-06-01' }
     expect(wished('')).toEqual(own)
     expect(wished('date=2031-06-01&start=19:30&partySize=5')).toEqual({ ...own, start: '19:30', partySize: 5 })
@@ -89,9 +89,9 @@ test('months lead to that of a booking beyond the horizon, and back from it', ()
 })
 
 test('a link names what is not as booked', () => {
-  expect(queryOf({ date: '2031-01-03', partySize: 4 }, booked)).toBe('?date=2031-01-03')
-  expect(queryOf({ date: '2031-01-03', start: '20:00', partySize: 5 }, booked)).toBe(
+  expect(moveQuery({ date: '2031-01-03', partySize: 4 }, booked)).toBe('?date=2031-01-03')
+  expect(moveQuery({ date: '2031-01-03', start: '20:00', partySize: 5 }, booked)).toBe(
     '?date=2031-01-03&start=20%3A00&partySize=5',
   )
-  expect(queryOf({ month: '2031-01', partySize: 4 }, booked)).toBe('?month=2031-01')
+  expect(moveQuery({ month: '2031-01', partySize: 4 }, booked)).toBe('?month=2031-01')
 })

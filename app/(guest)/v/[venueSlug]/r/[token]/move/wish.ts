@@ -3,19 +3,19 @@ import { isLocalTime, localDateTimeAt } from '#lib/time.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import {
   type Bounds,
-  type Fields,
-  readDay,
-  readParty,
+  type QueryFields,
+  readPartySize,
+  readWishedDay,
   type WishedDay,
 } from '../../../../../_components/choosing/bounds.ts'
 
 /** A reservation as the fields of its own request would be: its service day, its start `HH:mm`, its party. */
-export type Booked = { date: string; start: string; partySize: number }
+export type BookedFields = { date: string; start: string; partySize: number }
 
 /** A guest's choice so far. */
-export type Wish = WishedDay & { start: string | null; partySize: number }
+export type WishedMove = WishedDay & { start: string | null; partySize: number }
 
-export function bookedOf({ timezone }: Pick<Venue, 'timezone'>, reservation: Reservation): Booked {
+export function bookedOf({ timezone }: Pick<Venue, 'timezone'>, reservation: Reservation): BookedFields {
   const { serviceDate: date, startsAt, partySize } = reservation
   return { date, start: localDateTimeAt(timezone, startsAt.getTime()).time, partySize }
 }
@@ -24,20 +24,20 @@ export function bookedOf({ timezone }: Pick<Venue, 'timezone'>, reservation: Res
  * Reads a guest's choice. A field that is absent, or no valid date, time or number, keeps the value of the booking; the
  * booking's own start notice and horizon do not bind it (decisions 13.6).
  */
-export function readWish(search: Fields, booked: Booked, bounds: Bounds): Wish {
-  const day = readDay(search, bounds, booked.date)
+export function readMoveWish(search: QueryFields, booked: BookedFields, bounds: Bounds): WishedMove {
+  const day = readWishedDay(search, bounds, booked.date)
   const start = String(search.get('start'))
   return {
     ...day,
     start: day.date !== null && isLocalTime(start) ? start : null,
-    partySize: readParty(search, booked.partySize),
+    partySize: readPartySize(search, booked.partySize),
   }
 }
 
 /** The query of the page for a choice; values of the booking are left out. */
-export function queryOf(
+export function moveQuery(
   choice: { month?: string; date?: string; start?: string; partySize: number },
-  booked: Pick<Booked, 'partySize'>,
+  booked: Pick<BookedFields, 'partySize'>,
 ): string {
   const { partySize, ...chosen } = choice
   const query = new URLSearchParams(chosen)

@@ -2,14 +2,14 @@ import { readGuestBooking } from '#lib/guest-bookings/find-guest-booking.ts'
 import { payDeposit } from '#lib/guest-bookings/pay-deposit.ts'
 import { seePage } from '../../../../../_components/file-response.ts'
 import { isProblem } from '../../../../../_components/press.ts'
-import { formRoute, outcome, type Press } from '../form-route.tsx'
+import { formRoute, outcome, type ReservationPress } from '../form-route.tsx'
 import { showReservation } from '../show-reservation.tsx'
 import { texts } from '../texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('pay', { press: pay })
 
 /** Handles the press of the button that pays, and redirects the browser to the page of the payment provider. */
-async function pay({ request, found, now, path, once }: Press): Promise<Response> {
+async function pay({ request, found, now, path, once }: ReservationPress): Promise<Response> {
   try {
     const paymentUrl = await once(async (recordResponse) => {
       const answer = (url: string | null) => outcome(url ?? '')

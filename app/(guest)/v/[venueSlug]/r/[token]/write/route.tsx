@@ -15,7 +15,7 @@ import { nothingAt } from '../../../../../_components/nothing-at.tsx'
 import { PhoneLink } from '../../../../../_components/phone-link.tsx'
 import { isProblem } from '../../../../../_components/press.ts'
 import { formPage } from '../form-page.tsx'
-import { formRoute, outcome, type Press } from '../form-route.tsx'
+import { formRoute, outcome, type ReservationPress } from '../form-route.tsx'
 import { texts } from './texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute('write', { show, press: send })
@@ -42,7 +42,7 @@ function prefilled(search: URLSearchParams, locale: Locale): string {
   return texts.moveTo(when)[locale]
 }
 
-async function send({ request, found, form, now, path, once }: Press): Promise<Response> {
+async function send({ request, found, form, now, path, once }: ReservationPress): Promise<Response> {
   if (!canWrite(found.venue)) return seePage(`${path}/write`)
   const fields = readFields(OwnMessage, form)
   const { values } = fields

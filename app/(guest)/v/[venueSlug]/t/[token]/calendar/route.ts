@@ -1,8 +1,8 @@
 import { guestRoute } from '../../../../../_components/guest-route.ts'
 import { calendarOf } from '../../../../../tickets/[code]/files.ts'
-import { type Link, withRegistration } from '../with-registration.ts'
+import { type RegistrationLink, withRegistration } from '../with-registration.ts'
 
-type Context = { params: Promise<Link> }
+type Context = { params: Promise<RegistrationLink> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show })
 

@@ -2,9 +2,9 @@ import { cancellationOf } from '#lib/events/cancel-state.ts'
 import { guestRoute } from '../../../../../_components/guest-route.ts'
 import { unlessOutage } from '../../../../../_components/outage.tsx'
 import { pressCancel, showCancellation } from '../../../../../cancel/[cancelToken]/cancelling.tsx'
-import { type Link, withRegistration } from '../with-registration.ts'
+import { type RegistrationLink, withRegistration } from '../with-registration.ts'
 
-type Context = { params: Promise<Link> }
+type Context = { params: Promise<RegistrationLink> }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = guestRoute({ GET: show, POST: send })
 

@@ -6,8 +6,8 @@ import { seePage } from '../../../../../_components/file-response.ts'
 import { isProblem } from '../../../../../_components/press.ts'
 import { showEntry } from '../show-entry.tsx'
 import { texts } from '../texts.ts'
-import { stateOf } from '../waiting-page.tsx'
-import { buttonRoute, type Press } from '../with-entry.tsx'
+import { waitingStateOf } from '../waiting-page.tsx'
+import { buttonRoute, type EntryPress } from '../with-entry.tsx'
 
 /** The button that accepts an offer: a free one becomes tickets, a paid one leads to the provider's page. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buttonRoute(accept)
@@ -15,9 +15,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buttonRoute(acce
 /** The names of the tickets after the first. */
 const FurtherNames = z.array(byGuest(optionalText({ max: 120 }))).max(99)
 
-async function accept({ request, found, form, path, now }: Press): Promise<Response> {
+async function accept({ request, found, form, path, now }: EntryPress): Promise<Response> {
   const typed = form.getAll('name').map(String)
-  const state = stateOf(found, now)
+  const state = waitingStateOf(found, now)
   if (state !== 'offered' && state !== 'paying') return seePage(path)
   const wrong = { status: 400, text: texts.wrong, typed }
   const names = FurtherNames.safeParse(state === 'paying' ? found.registration?.attendeeNames.slice(1) : typed)

@@ -1,9 +1,9 @@
 import { getDoorEvent } from '#lib/doors/read-door.ts'
 import type { Registration } from '#lib/events/locks.ts'
-import { answered } from '#lib/http/acted.ts'
+import { answeredAct } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 import { toMinor } from '#lib/money.ts'
-import { nameOf } from '#lib/operators/who-is.ts'
+import { nameOfWho } from '#lib/operators/who-is.ts'
 import { admitAtDoor } from '#lib/payments/tickets/admit-at-door.ts'
 import { BoxOfficeRequest } from '#lib/payments/tickets/box-office-input.ts'
 
@@ -18,8 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         const event = await getDoorEvent(venue, body.event)
         const { quantity, tender, amount } = body
         const amountMinor = amount === null ? null : toMinor(amount, venue.currency)
-        const wanted = { quantity, by: nameOf(who), tender, amountMinor }
-        return answered(
+        const wanted = { quantity, by: nameOfWho(who), tender, amountMinor }
+        return answeredAct(
           call,
           (acting) => admitAtDoor(venue, event, wanted, acting),
           ({ reference, quantity }: Registration) => ({ reference, quantity }),

@@ -1,10 +1,10 @@
-import { type CheckIn, checkIn } from '#lib/doors/check-in.ts'
+import { type CheckIn, checkInTicket } from '#lib/doors/check-in.ts'
 import { CheckInRequest, scannedOf } from '#lib/doors/input.ts'
 import { getDoorEvent } from '#lib/doors/read-door.ts'
 import { checkInRecord } from '#lib/doors/record.ts'
-import { answered } from '#lib/http/acted.ts'
+import { answeredAct } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { nameOf } from '#lib/operators/who-is.ts'
+import { nameOfWho } from '#lib/operators/who-is.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
   '/api/console/venues/[venueSlug]/door/check-in',
@@ -15,10 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       async answer(call) {
         const { venue, body, who } = call
         const event = await getDoorEvent(venue, body.event)
-        const door = { by: nameOf(who), venueSlug: venue.slug, eventSlug: event.slug, nonce: body.nonce }
-        return answered(
+        const door = { by: nameOfWho(who), venueSlug: venue.slug, eventSlug: event.slug, nonce: body.nonce }
+        return answeredAct(
           call,
-          (acting) => checkIn(scannedOf(venue, body), door, acting),
+          (acting) => checkInTicket(scannedOf(venue, body), door, acting),
           (scan: CheckIn) => checkInRecord(venue, scan),
         )
       },

@@ -1,6 +1,6 @@
 import { UndoScanRequest } from '#lib/doors/input.ts'
 import { undoScan } from '#lib/doors/undo-scan.ts'
-import { answered } from '#lib/http/acted.ts'
+import { answeredAct } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       act: 'door',
       body: UndoScanRequest,
       answer: (call) =>
-        answered(
+        answeredAct(
           call,
           (acting) => undoScan(call.venue, call.body.nonce, acting),
           (undone) => undone,

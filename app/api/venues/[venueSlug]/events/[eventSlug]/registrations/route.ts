@@ -1,5 +1,5 @@
 import { getVisibleEvent, planWithEvents } from '#lib/events/queries.ts'
-import { type Registered, registerForEvent } from '#lib/events/register-for-event.ts'
+import { registerForEvent, type WrittenRegistration } from '#lib/events/register-for-event.ts'
 import { RegistrationRequest } from '#lib/events/registration-input.ts'
 import { registrationRecord } from '#lib/events/registration-record.ts'
 import { created } from '#lib/http/answers.ts'
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = venueRoute(
       body: RegistrationRequest,
       idempotent: true,
       async answer({ admitted: event, venue, key, body, requestedLocale, now, recordResponse }) {
-        const answer = (registered: Registered) =>
+        const answer = (registered: WrittenRegistration) =>
           created(registrationRecord(registered), `/api/venues/${venue.slug}/events/${event.slug}`)
         const anonymous = key.kind === 'publishable'
         const options = { now, requestedLocale, anonymous, beforeCommit: recordResponse(answer) }

@@ -1,11 +1,11 @@
 import { Button } from '#app/console/_ui/button.tsx'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { shownAddress } from '#lib/shown-address.ts'
-import type { Registration } from './filter.ts'
+import type { ListedRegistration } from './filter.ts'
 import css from './guests.module.css'
 import { texts } from './texts.ts'
 
-type Props = { rows: readonly Registration[]; locale: Locale; onOpen?: (reference: string) => void }
+type Props = { rows: readonly ListedRegistration[]; locale: Locale; onOpen?: (reference: string) => void }
 
 /** Lists registrations as a table, or as cards on a narrow screen. Without `onOpen` the rows have no button, for printing. */
 export function GuestTable({ rows, locale, onOpen }: Props) {
@@ -55,7 +55,7 @@ export function GuestTable({ rows, locale, onOpen }: Props) {
   )
 }
 
-function Tickets({ row, locale }: { row: Registration; locale: Locale }) {
+function Tickets({ row, locale }: { row: ListedRegistration; locale: Locale }) {
   if (row.tickets.length === 0) return texts.held(row.quantity)[locale]
   return (
     <ul>

@@ -7,14 +7,14 @@ import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import { saveCsv } from '#app/console/_ui/csv.ts'
 import { Sprite } from '#app/console/_ui/icon.tsx'
-import { placesOf } from '#app/console/_ui/places.ts'
+import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { GuestListRecord } from '#lib/events/staff/guest-list-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import type { Act } from '#lib/operators/roles.ts'
 import { csvOf } from './csv.ts'
-import { type Filter, filtered, filters, othersOf } from './filter.ts'
+import { filtered, type GuestFilter, guestFilters, othersOf } from './filter.ts'
 import { GuestTable } from './guest-table.tsx'
 import css from './guests.module.css'
 import { MessageDialog } from './message-dialog.tsx'
@@ -36,7 +36,7 @@ type Props = {
 /** Shows the guests of an event, with a search and the acts of staff on registrations, and the waiting list. */
 export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
   const { list, acts, act } = useGuests(venue.slug, first, locale)
-  const [filter, setFilter] = useState<Filter>('coming')
+  const [filter, setFilter] = useState<GuestFilter>('coming')
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(opens)
   const printing = usePrinting()
@@ -44,7 +44,7 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
   const opened = list.registrations.find(({ reference }) => reference === open)
   const { event, counts } = list
   const title = `${event.title}${event.date ? `, ${shortDate(event.date, locale)}` : ''}`
-  const places = placesOf(venue.slug, 'events', may, locale)
+  const places = consolePlacesOf(venue.slug, 'events', may, locale)
   return (
     <>
       <Sprite />
@@ -74,8 +74,8 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
             </label>
             <label className={css.select}>
               {texts.show[locale]}
-              <select value={filter} onChange={({ target }) => setFilter(target.value as Filter)}>
-                {filters.map((each) => (
+              <select value={filter} onChange={({ target }) => setFilter(target.value as GuestFilter)}>
+                {guestFilters.map((each) => (
                   <option key={each} value={each}>
                     {texts.filters[each][locale]}
                   </option>

@@ -4,15 +4,15 @@ import type { OnRefusal } from '#app/console/_acts/use-acts.ts'
 import { Button } from '#app/console/_ui/button.tsx'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
-import type { Registration } from './filter.ts'
+import type { ListedRegistration } from './filter.ts'
 import css from './guests.module.css'
 import { SureButton } from './sure-button.tsx'
 import { texts } from './texts.ts'
 import type { PressOnRegistration } from './use-guests.ts'
 
 type Props = {
-  registration: Registration
-  ticket: Registration['tickets'][number]
+  registration: ListedRegistration
+  ticket: ListedRegistration['tickets'][number]
   locale: Locale
   busy: boolean
   /** Whether this person may let guests in. */
@@ -71,7 +71,7 @@ export function OneTicket({ registration, ticket, locale, busy, mayLetIn, press,
 }
 
 /** Asks whether a ticket is to be cancelled, and says what goes back for it, and who hands it back. */
-function whatGoesBack({ ticketRefund, currency }: Registration, locale: Locale): string {
+function whatGoesBack({ ticketRefund, currency }: ListedRegistration, locale: Locale): string {
   if (ticketRefund === null) return texts.sureTicket(null)[locale]
   const sum = formatDecimal(ticketRefund.amount, currency, locale)
   return [texts.sureTicket(sum), ...(ticketRefund.tender ? [texts.handBack(sum)] : [])]

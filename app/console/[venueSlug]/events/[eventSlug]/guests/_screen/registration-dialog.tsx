@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ActDialog, type Inside } from '#app/console/_acts/act-dialog.tsx'
+import { ActDialog, type DialogContext } from '#app/console/_acts/act-dialog.tsx'
 import { InlineEdit } from '#app/console/_acts/inline-edit.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { formatDecimal } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { shownAddress } from '#lib/shown-address.ts'
-import type { Registration } from './filter.ts'
+import type { ListedRegistration } from './filter.ts'
 import css from './guests.module.css'
 import { OneTicket } from './one-ticket.tsx'
 import { SureButton } from './sure-button.tsx'
@@ -13,9 +13,9 @@ import { texts } from './texts.ts'
 import type { GuestsAct, PressOnRegistration } from './use-guests.ts'
 
 type Props = {
-  registration: Registration
+  registration: ListedRegistration
   /** Other registrations of the same buyer. */
-  others: readonly Registration[]
+  others: readonly ListedRegistration[]
   locale: Locale
   /** Whether this person may let guests in. */
   mayLetIn: boolean
@@ -30,7 +30,7 @@ export function RegistrationDialog({ registration, others, locale, mayLetIn, may
   const [sure, setSure] = useState(false)
   const at = `registrations/${encodeURIComponent(reference)}`
   const pressOf =
-    ({ run }: Inside): PressOnRegistration =>
+    ({ run }: DialogContext): PressOnRegistration =>
     (path, body, done) =>
       run(async (refused) => {
         await act(`${at}/${path}`, body, done, refused)
@@ -126,16 +126,16 @@ export function RegistrationDialog({ registration, others, locale, mayLetIn, may
 }
 
 /** Says whether and how a registration is paid, such as in cash to staff. */
-function paidAs({ payment, tender }: Registration, locale: Locale): string {
+function paidAs({ payment, tender }: ListedRegistration, locale: Locale): string {
   return (tender && payment === 'Paid' ? texts.tenders[tender] : texts.payments[payment])[locale]
 }
 
 /** Says how much staff have to hand back, because they have taken the money themselves. */
-function handBack({ amount: sum, currency }: Registration, locale: Locale): string {
+function handBack({ amount: sum, currency }: ListedRegistration, locale: Locale): string {
   return texts.handBack(formatDecimal(sum, currency, locale))[locale]
 }
 
-type RefundProps = { registration: Registration; locale: Locale; busy: boolean; press: PressOnRegistration }
+type RefundProps = { registration: ListedRegistration; locale: Locale; busy: boolean; press: PressOnRegistration }
 
 /** Refunds the paid amount, and leaves seats and tickets as they are. */
 function RefundTickets({ registration, locale, busy, press }: RefundProps) {

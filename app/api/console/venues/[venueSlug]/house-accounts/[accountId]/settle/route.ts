@@ -1,6 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { minorOf, SettleRequest } from '#lib/payments/bill/counter-input.ts'
+import { minorAmountsOf, SettleRequest } from '#lib/payments/bill/counter-input.ts'
 import { accountAct } from '#lib/payments/bill/counter-record.ts'
 import { getHouseAccount } from '#lib/payments/house/house-account-queries.ts'
 import { settleHouseAccount } from '#lib/payments/house/house-accounts.ts'
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
         const { tender, amount } = call.body
         // The account's currency may be one that the venue had before.
         const { id, currency } = await getHouseAccount(call.venue, call.params.accountId ?? '')
-        const amountMinor = minorOf({ amount }, currency).amount
+        const amountMinor = minorAmountsOf({ amount }, currency).amount
         return acted(
           call,
           (acting) => settleHouseAccount(call.venue, id, { tender, amountMinor }, acting),

@@ -1,6 +1,6 @@
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { minorOf, PayRequest } from '#lib/payments/bill/counter-input.ts'
+import { minorAmountsOf, PayRequest } from '#lib/payments/bill/counter-input.ts'
 import { takenRecord } from '#lib/payments/bill/counter-record.ts'
 import { takeTabPayment } from '#lib/payments/bill/take-tab-payment.ts'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(
       body: PayRequest,
       answer: (call) => {
         const { tender, houseAccountId, amount, tip, given } = call.body
-        const minor = minorOf({ amount, tip, given: given ?? 0 }, call.venue.currency)
+        const minor = minorAmountsOf({ amount, tip, given: given ?? 0 }, call.venue.currency)
         const taken = {
           ...{ tender, houseAccountId, amountMinor: minor.amount, tipMinor: minor.tip },
           givenMinor: given === null ? null : minor.given,

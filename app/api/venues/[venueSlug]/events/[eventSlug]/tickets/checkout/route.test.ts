@@ -12,7 +12,7 @@ import {
   concertNow,
   registrationsOf,
   type SellingVenue,
-  sellingVenue,
+  ticketSellingVenue,
 } from '#testing/venues/ticket-sales.ts'
 import { guestOrigin } from '#testing/venues/venues.ts'
 
@@ -114,7 +114,7 @@ describe('POST tickets/checkout', () => {
     expect(free.status).toBe(400)
     expect(JSON.stringify(free.json.errors)).toContain('registrations')
     expect(free.json.detail).toEqual((free.json.errors as { registration: string[] }).registration[0])
-    const calledOff = await sellingVenue(10, { status: 'Cancelled' })
+    const calledOff = await ticketSellingVenue(10, { status: 'Cancelled' })
     for (const shut of [await buy(venue, { event: 'notice' }), await buy(calledOff)]) {
       expect([shut.status, kindOf(shut), shut.json.reason]).toEqual([409, 'registration-closed', 'not-open'])
     }
@@ -163,7 +163,7 @@ describe('the order of the checks', () => {
 
 describe('a repeated order', () => {
   test('takes its seats once and gets the same answer in concurrent requests', async () => {
-    const shop = await sellingVenue(10)
+    const shop = await ticketSellingVenue(10)
     const sent = { body: order, headers: { 'Idempotency-Key': 'two for the concert' } }
     const answers = await Promise.all(Array.from({ length: scaled(10, 100) }, () => buy(shop, sent)))
     const bodies = new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text))
@@ -178,7 +178,7 @@ describe('a repeated order', () => {
   })
 
   test('may use its key again after a refusal', async () => {
-    const shop = await sellingVenue(1)
+    const shop = await ticketSellingVenue(1)
     const sent = { body: order, headers: { 'Idempotency-Key': 'again' } }
     expect((await buy(shop, sent)).status).toBe(400)
     await changeConcert(shop, { capacity: 2 })

@@ -3,7 +3,7 @@ import { TicketPlace } from '#lib/events/staff/guest-list-input.ts'
 import { ticketIn } from '#lib/events/staff/named-ticket.ts'
 import { acted } from '#lib/http/acted.ts'
 import { consoleAct, consoleRoute } from '#lib/http/console-route.ts'
-import { nameOf } from '#lib/operators/who-is.ts'
+import { nameOfWho } from '#lib/operators/who-is.ts'
 
 const pattern =
   '/api/console/venues/[venueSlug]/events/[eventSlug]/registrations/[reference]/tickets/[ordinal]/check-in'
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = consoleRoute(pat
     act: 'door',
     body: TicketPlace,
     answer: (call) =>
-      acted(call, (acting) => checkInByHand(call.venue, ticketIn(call.params, call.body), nameOf(call.who), acting)),
+      acted(call, (acting) => checkInByHand(call.venue, ticketIn(call.params, call.body), nameOfWho(call.who), acting)),
   }),
 })
