@@ -7,7 +7,7 @@ export type SearchTerms = {
   /** References of reservations in their stored form. */
   references: string[]
   email: string | null
-  /** The last digits of a telephone number, the last one first. */
+  /** The last digits of a telephone number, the last one first: an index finds numbers by their ends. */
   reversedDigits: string | null
   /** The words of a name, in each spelling that it may have been booked with. Each list must match as a whole. */
   names: string[][]
@@ -19,7 +19,7 @@ export type SearchTerms = {
 const fewestLetters = 2
 /** Fewer digits would find too many numbers. */
 const fewestDigits = 4
-/** This many last digits tell numbers apart; the digits before them are written in several ways. */
+/** This many last digits tell numbers apart; before them, a number may have a country code, a zero, or neither. */
 const mostDigits = 8
 
 const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1' }
@@ -37,7 +37,7 @@ export function searchTerms(typed: string): SearchTerms {
   return {
     references: isAddress ? [] : referencesIn(text),
     email: isAddress ? text : null,
-    reversedDigits: digitsIn(text),
+    reversedDigits: reversedDigitsIn(text),
     names: isAddress || !/\p{L}/u.test(text) || [...text].length < fewestLetters ? [] : spellings(text),
     table: text.toLowerCase(),
   }
@@ -52,7 +52,7 @@ function referencesIn(text: string): string[] {
   return /^[0-9A-HJKMNP-TV-Z]+$/.test(read) ? [`SVC-${read}`] : []
 }
 
-function digitsIn(text: string): string | null {
+function reversedDigitsIn(text: string): string | null {
   if (!/^\+?[\d\s()/.\p{Dash_Punctuation}]+$/u.test(drawn(text))) return null
   // A leading zero is only written within the country.
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(-mostDigits)

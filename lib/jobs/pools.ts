@@ -33,7 +33,7 @@ export const poolOf: Record<JobKind, PoolName> = {
   'print-tickets': 'printers',
   'send-sign-in-mail': 'default',
   'forget-guests': 'default',
-  // The store of pictures may be a bucket.
+  // The store of pictures may be a bucket, which can be as slow as a mail server.
   'forget-pictures': 'mail',
   'send-notices': 'default',
   tidy: 'default',

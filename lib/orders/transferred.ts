@@ -22,8 +22,8 @@ export async function firstOrderOf(reader: Reader, venueId: string, { tabId, ord
 }
 
 /**
- * Returns the same order, and locks it: take-backs of an order wait for each other, on whatever tabs its lines are. Lock
- * order: after the tab and the order on it. Throws a 404 if the first order is gone.
+ * Returns the first order (`firstOrderOf`), and locks it: take-backs of an order wait for each other, on whatever tabs its
+ * lines are. The caller has locked the tab and the given order before. Throws a 404 if the first order is gone.
  */
 export async function lockFirstOrder(tx: Tx, venueId: string, order: OrderKey): Promise<OrderKey> {
   const first = await firstOrderOf(tx, venueId, order)
@@ -32,8 +32,8 @@ export async function lockFirstOrder(tx: Tx, venueId: string, order: OrderKey): 
 }
 
 /**
- * The highest line number of an order, those of its lines on other tabs included. So every correction gets a number of its
- * own.
+ * The highest line number of an order, those of its lines on other tabs included. So every line that takes something back
+ * gets a number of its own.
  */
 export async function lastOrdinalOf(tx: Tx, venueId: string, first: OrderKey): Promise<number> {
   const [row] = await tx
@@ -43,7 +43,7 @@ export async function lastOrdinalOf(tx: Tx, venueId: string, first: OrderKey): P
   return row?.last ?? 0
 }
 
-/** The correcting lines of an order, and of its lines on other tabs. */
+/** The lines that take back something of an order, on whatever tabs. */
 export function listCorrectionsOf(tx: Tx, venueId: string, first: OrderKey): Promise<TabLine[]> {
   return tx
     .select()

@@ -69,7 +69,7 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
             type="number"
             inputMode="numeric"
             min={1}
-            max={Math.min(20, remaining ?? 20)}
+            max={Math.min(mostGuests, remaining ?? mostGuests)}
             required
             value={guests}
             error={errorAt('quantity')}
@@ -85,5 +85,8 @@ export default function BoxOfficeDialog({ locale, event, register, onDone, onClo
     </ActDialog>
   )
 }
+
+/** The most guests of one registration (interface, Limits). */
+const mostGuests = 20
 
 const tenders = ['Cash', 'Terminal'] as const

@@ -48,8 +48,8 @@ export function TableLines({
           {!low && (
             <div className={styles.low}>
               {words.over && <b className={styles.over}>{words.over}</b>}
-              {words.low && <span className={words.follows ? '' : styles.who}>{words.low}</span>}
-              {words.follows && <span className={styles.follows}>· {words.follows}</span>}
+              {words.lastLine && <span className={words.nextParty ? '' : styles.who}>{words.lastLine}</span>}
+              {words.nextParty && <span className={styles.follows}>· {words.nextParty}</span>}
             </div>
           )}
         </div>

@@ -21,14 +21,17 @@ export type TableWords = {
   stageWord: string
   /** How long the stage has lasted. */
   minutes: string
-  low: string
-  /** The next party, beside `low`. It is left out if there is little room. */
-  follows: string
+  /** The last line: the seats left, the end of the stay, or the next party. */
+  lastLine: string
+  /** The next party, beside the last line. It is left out if there is little room. */
+  nextParty: string
+  /** How long a party stays beyond its end. */
   over: string
   sentence: string
 }
 
-const nothing = { stage: null, lead: '', size: '', stageWord: '', minutes: '', follows: '', over: '' }
+/** The words of a table without a party. */
+const noParty = { stage: null, lead: '', size: '', stageWord: '', minutes: '', nextParty: '', over: '' }
 
 const nameAndSize = (party: Party, locale: Locale) => `${partyName(party, locale)} ${party.partySize}`
 
@@ -36,24 +39,24 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
   const { at, now, locale, timeZone } = shown
   const time = (instant: string | number) => clock(instant, timeZone)
   const next = state.next && floorTexts.next(time(state.next.from), nameAndSize(state.next, locale))[locale]
-  const low = state.next ? `${time(state.next.from)} ${nameAndSize(state.next, locale)}` : ''
+  const nextParty = state.next ? `${time(state.next.from)} ${nameAndSize(state.next, locale)}` : ''
   const sentence = (...parts: (string | null | false)[]) => [resource.name, ...parts, next].filter(Boolean).join(', ')
   if (state.kind === 'free') {
     const main = state.until === null ? floorTexts.free[locale] : time(state.until)
     const said = state.until === null ? floorTexts.free[locale] : `${floorTexts.freeUntil[locale]} ${main}`
     const seats = floorTexts.seats(resource.capacity)[locale]
     const lead = state.until === null ? '' : floorTexts.freeUntil[locale]
-    return { ...nothing, lead, main, low, sentence: sentence(seats, said) }
+    return { ...noParty, lead, main, lastLine: nextParty, sentence: sentence(seats, said) }
   }
   const ends = (instant: string | number) => floorTexts.until(time(instant))[locale]
   if (state.kind === 'turnover') {
     const [lead, main] = [floorTexts.freeFrom[locale], time(state.until)]
-    return { ...nothing, lead, main, low, sentence: sentence(`${lead} ${main}`) }
+    return { ...noParty, lead, main, lastLine: nextParty, sentence: sentence(`${lead} ${main}`) }
   }
   if (state.kind === 'block') {
     const until = ends(state.until)
     const said = [floorTexts.blocked[locale], state.reason, until].filter(Boolean).join(' ')
-    return { ...nothing, main: state.reason || floorTexts.blocked[locale], low: until, sentence: sentence(said) }
+    return { ...noParty, main: state.reason || floorTexts.blocked[locale], lastLine: until, sentence: sentence(said) }
   }
   const { party, others, seatsLeft } = state
   const left = seatsLeft === null ? '' : leftText(seatsLeft)[locale]
@@ -61,7 +64,8 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
   const stage = at > now && party.stage === 'expected' ? 'booked' : shownStage(party, now)
   const minutes = at > now ? null : stageMinutes(party, now)
   const lasts = minutes === null ? '' : shortLength(minutes)
-  const over = Math.floor(state.over / minute)
+  const minutesOver = Math.floor(state.over / minute)
+  const isOver = minutesOver > 0
   const word = stageTexts[stage][locale]
   const flags = Object.entries(party.flags).flatMap(([flag, on]) =>
     on ? [flagTexts[flag as keyof Party['flags']][locale]] : [],
@@ -73,15 +77,15 @@ export function tableWords(resource: Evening['resources'][number], state: TableS
     size: String(party.partySize),
     stageWord: word,
     minutes: lasts,
-    low: left || (over ? low : ends(party.until)),
-    follows: left || over ? '' : low,
-    over: over ? `+${shortLength(over)}` : '',
+    lastLine: left || (isOver ? nextParty : ends(party.until)),
+    nextParty: left || isOver ? '' : nextParty,
+    over: isOver ? `+${shortLength(minutesOver)}` : '',
     sentence: sentence(
       `${partyName(party, locale)} ${floorTexts.guests(party.partySize)[locale]}`,
       others > 0 && floorTexts.others(others)[locale],
       left,
       `${word} ${lasts}`.trim(),
-      over ? floorTexts.over(over)[locale] : ends(party.until),
+      isOver ? floorTexts.over(minutesOver)[locale] : ends(party.until),
       ...flags,
     ),
   }

@@ -26,13 +26,14 @@ export function ClosingChecklist({ slug, next: { checklist, currency, sums, sinc
   const owed = openTabs.reduce((sum, { total, paid }) => sum + total - paid, 0)
   const failing = sums.proof.filter(({ agrees }) => !agrees).map(({ key }) => proofNames[key][locale])
   const isFailing = failing.length > 0
+  const hasUnclosedDays = since !== null
   const toDo = [
     unmade > 0,
     openTabs.length > 0,
     refunds.count > 0,
     drawer && !drawer.isCounted,
     isFailing,
-    since !== null,
+    hasUnclosedDays,
   ]
   const count = toDo.filter(Boolean).length
   const address = `/console/${encodeURIComponent(slug)}`

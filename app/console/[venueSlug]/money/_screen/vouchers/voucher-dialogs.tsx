@@ -106,6 +106,7 @@ function CorrectDialog({ voucher, locale, act, onClose }: Props) {
     const sum = isAmount ? typedDecimal(typed, voucher.currency, locale, 'price') : null
     setMissing(isAmount && !sum)
     if (isAmount && !sum) return null
+    // The service refuses the act if the balance is not `left` any more.
     const body = { change, amount: sum, left: voucher.left, note: textIn(form, 'note') }
     return act(`vouchers/${voucher.voucherId}/adjust`, body, texts.corrected[locale], onRefusal)
   }
