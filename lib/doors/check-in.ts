@@ -3,7 +3,7 @@ import { type Acted, type Acting, finishAct, type RecordedAct, recordAct } from 
 import { randomUUID } from '#lib/codes.ts'
 import { eventMessages as messages } from '#lib/events/messages.ts'
 import { lockEventTicket } from '#lib/events/tickets/lock-ticket.ts'
-import { readScan } from '#lib/events/tickets/ticket-code.ts'
+import { readScan } from '#lib/events/tickets/read-code.ts'
 import {
   findTicket,
   findTicketById,

@@ -1,8 +1,6 @@
 import { randomSymbols, randomToken } from '#lib/codes.ts'
 import { keyedDigest, seal, unseal } from '#lib/secret.ts'
 
-export { readScan, readTicketCode } from './read-code.ts'
-
 const codeSymbols = 12
 const groupSymbols = 4
 const cancelTokenBits = 192

@@ -8,7 +8,8 @@ import { notFound } from '#lib/problems/problem.ts'
 import type { Venue } from '#lib/venues/queries.ts'
 import type { Registration } from '../locks.ts'
 import type { Event } from '../queries.ts'
-import { readTicketCode, ticketCodeDigest, unsealTicketCode } from './ticket-code.ts'
+import { readTicketCode } from './read-code.ts'
+import { ticketCodeDigest, unsealTicketCode } from './ticket-code.ts'
 
 /** A ticket as it is stored, without its code. */
 export type StoredTicket = typeof ticket.$inferSelect
