@@ -41,7 +41,7 @@ test(
     await expect(returns).toHaveCount(2)
     await expect(returns.first()).toContainText(word('€10.00', '10,00'))
     await expect(returns.first()).toContainText(word('please give it back in cash', 'bitte bar zurückgeben'))
-    await expect(returns.last()).toContainText(word('return it at the terminal', 'am Terminal gutschreiben'))
+    await expect(returns.last()).toContainText(word('return it at the terminal', 'am Terminal erstatten'))
     await expectEveryFace(page, 'what goes back')
     await page.keyboard.press('Enter')
     await expect(all).toBeFocused()

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { type SendAct, useActs } from '#app/console/_acts/use-acts.ts'
 import { consoleClient } from '#app/console/_api/client.ts'
@@ -11,12 +11,13 @@ import { Frame, type Framed } from '../frame.tsx'
 import { CounterBill } from './bill.tsx'
 import css from './counter.module.css'
 import type { Opened } from './dialog-props.ts'
-import { Dialogs } from './dialogs.tsx'
 import { PaymentPanel } from './payment.tsx'
 import { TabList } from './tab-list.tsx'
 import { counterTexts as texts } from './texts.ts'
 import { useCounter } from './use-counter.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+
+const Dialogs = lazy(() => import('./dialogs.tsx'))
 
 type Props = { framed: Framed; first: { tabs: TabsShown; tab: TabShown | null }; askAboveMinor: number | null }
 
@@ -80,7 +81,14 @@ export function Counter({ framed, first, askAboveMinor }: Props) {
       </Frame>
       {isAdmitted && <ActToast {...{ acts, locale }} />}
       {isAdmitted && opened && (
-        <Dialogs key={opened.kind} {...{ opened, tabs, locale, choose }} act={actInDialog} onClose={() => open(null)} />
+        <Suspense>
+          <Dialogs
+            key={opened.kind}
+            {...{ opened, tabs, locale, choose }}
+            act={actInDialog}
+            onClose={() => open(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { SplitDialog } from './split-dialog.tsx'
 import { TakeBackLineDialog } from './take-back-dialog.tsx'
 
 /** Shows the open dialog. Each is for an act that needs more than a press. */
-export function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) {
+export default function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) {
   switch (opened.kind) {
     case 'order':
       return <OrderDialog {...props} tab={opened.tab} />

@@ -77,7 +77,8 @@ export function LookUp({ locale, field, busy, refusal, onCode }: Props) {
       <p
         id="code-help"
         className={problem === null ? controls.soft : controls.bad}
-        role={problem ? 'alert' : undefined}
+        // The desk itself announces the refusal of a code.
+        role={tooShort === null ? undefined : 'alert'}
       >
         {problem ?? texts.codeHelp[locale]}
       </p>
