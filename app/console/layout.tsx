@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import './_ui/tokens.css'
 import './_ui/screen.css'
 import { consoleLocale } from './_ui/request.ts'
+import { Sprite } from './_ui/sprite.tsx'
 import { uiTexts } from './_ui/texts.ts'
 import { themeCookie } from './_ui/theme.ts'
 
@@ -28,7 +29,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const theme = (await cookies()).get(themeCookie)?.value
   return (
     <html lang={await consoleLocale()} data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
-      <body>{children}</body>
+      <body>
+        <Sprite />
+        {children}
+      </body>
     </html>
   )
 }

@@ -15,6 +15,11 @@ export function keyOf(act: string): string {
   return key
 }
 
+/** Returns whether an act was sent before and had no answer yet. */
+export function isUnanswered(act: string): boolean {
+  return read()[digestOf(act)] !== undefined
+}
+
 /** Removes the key of an act that was answered: the same act is a new one from now on. */
 export function forgetKey(act: string): void {
   const { [digestOf(act)]: _, ...others } = read()

@@ -98,14 +98,18 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection, un
   const act = useCallback<SendAct>(
     async (path, body, done, onRefusal) => {
       const name = `${path} ${body instanceof Blob ? body.size : JSON.stringify(body)}`
+      const isAgain = !(body instanceof Blob) && client.wasSent(path, body)
       const answer = await run(name, () => client.act(path, body), onRefusal)
       if (answer === null) return null
       const text = typeof done === 'function' ? await done(answer) : done
       const { entryId, undoableUntil } = answer as { entryId?: string | null; undoableUntil?: string | null }
       const isUndoable = typeof entryId === 'string' && typeof undoableUntil === 'string'
       last.current = isUndoable ? { entryId, until: Date.now() + undoMs, text: text ?? '' } : null
-      if (text !== null)
-        tell('done', entryId === null ? texts.unchanged[locale] : text, isUndoable ? () => void undo() : null)
+      if (text !== null) {
+        // The answer may be that of an earlier press, and not of the one that the person means, such as the next guest's.
+        const said = isAgain ? texts.sentAgain(withStop(text))[locale] : text
+        tell('done', entryId === null ? texts.unchanged[locale] : said, isUndoable ? () => void undo() : null)
+      }
       return answer
     },
     [client, locale, run, tell, undo],
@@ -113,5 +117,7 @@ export function useActs(client: ConsoleClient, { locale, refresh, connection, un
 
   return { act, run, undo, tell, say, said, toast, closeToast: close, running, busy: running.size > 0 }
 }
+
+const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 export type Acts = ReturnType<typeof useActs>

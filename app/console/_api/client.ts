@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/i18n/locale.ts'
-import { forgetKey, keyOf } from '../_acts/kept-keys.ts'
+import { forgetKey, isUnanswered, keyOf } from '../_acts/kept-keys.ts'
 import type { ActAnswerOf, AnswerOf, BodyOf } from './paths.ts'
 import { apiTexts } from './texts.ts'
 
@@ -95,6 +95,7 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
     return new ConsoleProblem(response.status, type ?? 'about:blank', title ?? response.statusText, words, members)
   }
 
+  const nameOf = (path: string, content: string | undefined) => `${venueSlug} ${path} ${content}`
   const read = <S extends string>(path: S, options: { signal?: AbortSignal } = {}) =>
     call(path, {}, 1, options.signal) as Promise<Read<AnswerOf<S>>>
 
@@ -105,6 +106,8 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
     },
     /** Reads a path whose answer the browser may have stored for times without a network. */
     readStored: read,
+    /** Returns whether the same act was sent before and had no answer yet: its answer is then that of both. */
+    wasSent: (path: string, body?: object) => isUnanswered(nameOf(path, JSON.stringify(body))),
     /**
      * Sends an act. `body` is a file for the paths that take one. `key` is for callers that keep the key themselves, and for
      * requests that change nothing.
@@ -115,7 +118,7 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
       options: { signal?: AbortSignal; key?: string } = {},
     ): Promise<ActAnswerOf<S>> {
       const content = body instanceof Blob ? await body.text() : JSON.stringify(body)
-      const name = `${venueSlug} ${path} ${content}`
+      const name = nameOf(path, content)
       const headers: Record<string, string> = { 'Idempotency-Key': options.key ?? keyOf(name) }
       if (body) headers['Content-Type'] = body instanceof Blob ? 'application/octet-stream' : 'application/json'
       const init = { method: 'POST', headers, ...(body && { body: body instanceof Blob ? body : content }) }

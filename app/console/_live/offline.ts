@@ -1,6 +1,7 @@
+import { store } from './stored.ts'
+
 /** The worker that stores the last seen evening and orders, for a reload without a network (app/console/offline.js). */
 const worker = '/console/assets/offline.js'
-const store = 'console'
 const owner = '/console/stored-for'
 
 /**
@@ -33,9 +34,4 @@ export async function storeOfSession(answer: Response): Promise<Cache> {
   const stored = await caches.open(store)
   await stored.put(owner, new Response(session))
   return stored
-}
-
-/** Deletes the stored pages and data, because the person is not admitted any more. */
-export async function forgetStored(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(store)
 }

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isShutOut } from '../_api/client.ts'
 import { coalesced, follow } from './live.ts'
-import { forgetStored } from './offline.ts'
 import { type Clock, clockAt, connectionState, keepClock, keptClock, timeOf } from './server-clock.ts'
+import { forgetStored } from './stored.ts'
 
 /**
  * `live`; `waiting`: no word from the server for 8 s; `away`: none for 30 s, or the browser is offline; `ended`: the session,

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import css from './controls.module.css'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './sprite.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** A surface has at most one `primary` button. `quiet` has no edge. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import css from './shell.module.css'
+import type { IconName } from './sprite.tsx'
 
 /** A place of the console: a plain link, so that the address holds the state. */
 export type ConsolePlace = { name: string; mark: IconName; href: string; current?: boolean }

@@ -1,8 +1,9 @@
 import type { Party } from '#lib/evening/record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { shortLength } from './clock.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { type ShownStage, shownStage, stageMinutes } from './shown-stage.ts'
+import type { IconName } from './sprite.tsx'
 import styles from './stage.module.css'
 import { flagTexts, partyTexts, stageTexts } from './stage-texts.ts'
 

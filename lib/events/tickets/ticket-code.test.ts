@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { unambiguousSymbols } from '#lib/codes.ts'
 import { scaled } from '#testing/runner/thorough.ts'
+import { readScan, readTicketCode } from './read-code.ts'
 import {
   cancelTokenDigest,
   drawTicketCode,
   mintCancelToken,
   mintTicketCode,
-  readScan,
-  readTicketCode,
   ticketCodeDigest,
   ticketCodeInGroups,
   unsealTicketCode,

@@ -6,7 +6,6 @@ import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { cameraTexts } from '#app/console/_ui/camera/texts.ts'
 import { Field } from '#app/console/_ui/field.tsx'
-import { Sprite } from '#app/console/_ui/icon.tsx'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import { Toast } from '#app/console/_ui/toast.tsx'
@@ -103,7 +102,6 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
 
   return (
     <>
-      <Sprite />
       <title>{`${texts.door[locale]} · ${event.title}`}</title>
       <Shell
         label={venue.name}

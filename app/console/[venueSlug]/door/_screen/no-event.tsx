@@ -1,4 +1,3 @@
-import { Sprite } from '#app/console/_ui/icon.tsx'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import css from './door.module.css'
@@ -9,7 +8,6 @@ import { doorTexts as texts } from './texts.ts'
 export function NoEvent({ venue, locale, may }: Pick<DoorProps, 'venue' | 'locale' | 'may'>) {
   return (
     <>
-      <Sprite />
       <title>{`${texts.door[locale]} · ${venue.name}`}</title>
       <Shell
         label={venue.name}

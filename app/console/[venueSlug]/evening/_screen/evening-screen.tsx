@@ -2,13 +2,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { Icon } from '#app/console/_ui/icon.tsx'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { EveningNotes } from '#lib/evening/record.ts'
 import { ActToast } from '../../../_acts/act-toast.tsx'
 import type { ConsoleClient } from '../../../_api/client.ts'
-import { storeForOffline } from '../../../_live/offline.ts'
 import { EndedLine } from './ended-line.tsx'
 import { ListView } from './list/list-view.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
@@ -25,6 +24,9 @@ import { type ScreenProps, useScreenState } from './use-screen-state.ts'
 const loadFloor = () => import('./floor/floor-view.tsx')
 const loadDialogs = () => import('./dialogs/dialogs.tsx')
 const loadRest = () => Promise.all([loadFloor(), loadDialogs().then(({ loadEach }) => loadEach())])
+
+/** Stores the screen for times without a network, by a script that the screen does not need at first. */
+const storeLater = async () => (await import('../../../_live/offline.ts')).storeForOffline(loadRest)
 
 /** Printing waits at most this long for the notes, because it has to work on a slow network or without one. */
 const notesWithinMs = 3_000
@@ -44,12 +46,11 @@ export function EveningScreen(props: ScreenProps) {
   const View = views[view]
 
   useEffect(() => {
-    if (props.stored) void storeForOffline(loadRest).catch(() => {})
+    if (props.stored) void storeLater().catch(() => {})
   }, [props.stored])
 
   return (
     <ScreenContext value={screen}>
-      <Sprite />
       <title>{`${name} · ${evening.venue.name}`}</title>
       <Shell
         label={evening.venue.name}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { Sprite } from '#app/console/_ui/icon.tsx'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
@@ -42,7 +41,6 @@ export function Frame({ framed, end, lines, printed = false, children }: Props) 
   const current = views.find((each) => each.current)
   return (
     <>
-      <Sprite />
       <title>{`${current?.name ?? texts.money[locale]} · ${venue.name}`}</title>
       <Shell
         label={venue.name}

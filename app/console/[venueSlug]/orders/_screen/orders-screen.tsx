@@ -9,7 +9,7 @@ import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button, Key } from '#app/console/_ui/button.tsx'
 import { staffCallTexts } from '#app/console/_ui/call-texts.ts'
 import { clock, secondText } from '#app/console/_ui/clock.ts'
-import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { Icon } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
@@ -121,7 +121,6 @@ export function OrdersScreen({ first, firstView, locale, person, may, stored }: 
   const places = consolePlacesOf(slug, 'orders', may, locale)
   return (
     <>
-      <Sprite />
       <title>{`${texts[view][locale]} · ${name}`}</title>
       <Shell
         label={name}

@@ -1,7 +1,6 @@
 'use client'
 import { ActToast } from '#app/console/_acts/act-toast.tsx'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
-import { Sprite } from '#app/console/_ui/icon.tsx'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
@@ -31,7 +30,6 @@ export function PicturesScreen({ venue, initial, locale, may }: Props) {
   const places = consolePlacesOf(venue.slug, 'pictures', may, locale)
   return (
     <>
-      <Sprite />
       <title>{`${texts.pictures[locale]} · ${venue.name}`}</title>
       <Shell
         label={venue.name}

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
+import { Icon } from '#app/console/_ui/icon.tsx'
+import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { stageClass } from '#app/console/_ui/stage.tsx'
 import type { Party } from '#lib/evening/record.ts'
 import styles from './floor.module.css'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { clock, shortLength } from '#app/console/_ui/clock.ts'
-import type { IconName } from '#app/console/_ui/icon.tsx'
 import { isSitting, type ShownStage, shownStage, stageMinutes } from '#app/console/_ui/shown-stage.ts'
+import type { IconName } from '#app/console/_ui/sprite.tsx'
 import { partyName } from '#app/console/_ui/stage.tsx'
 import { flagTexts, stageTexts } from '#app/console/_ui/stage-texts.ts'
 import type { Party } from '#lib/evening/record.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import controls from '#app/console/_ui/controls.module.css'
-import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { Icon } from '#app/console/_ui/icon.tsx'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { Shell } from '#app/console/_ui/shell.tsx'
 import type { StaffEvent } from '#lib/events/staff/staff-record.ts'
@@ -41,7 +41,6 @@ export function EventEditor({ venue, event: initial, today, locale, may }: Edito
   const name = form.title.trim() || texts.newEvent[locale]
   return (
     <>
-      <Sprite />
       <title>{`${name} · ${venue.name}`}</title>
       <Shell
         label={venue.name}

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#app/console/_ui/icon.tsx'
+import { Icon } from '#app/console/_ui/icon.tsx'
+import type { IconName } from '#app/console/_ui/sprite.tsx'
 import type { StaffEvents } from '#lib/events/staff/staff-record.ts'
 import type { Locale } from '#lib/i18n/locale.ts'
 import css from './list.module.css'

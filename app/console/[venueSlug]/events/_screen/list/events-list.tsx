@@ -6,7 +6,7 @@ import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Chip, Key } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import controls from '#app/console/_ui/controls.module.css'
-import { Icon, Sprite } from '#app/console/_ui/icon.tsx'
+import { Icon } from '#app/console/_ui/icon.tsx'
 import { followKeys } from '#app/console/_ui/keys.ts'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
@@ -47,7 +47,6 @@ export function EventsList({ venue, initial, today, show, locale, may }: Props) 
   useEffect(() => followKeys({}), [])
   return (
     <>
-      <Sprite />
       <title>{`${texts.events[locale]} · ${venue.name}`}</title>
       <Shell
         label={venue.name}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '#app/console/_ui/icon.tsx'
 import { Icon } from '#app/console/_ui/icon.tsx'
+import type { IconName } from '#app/console/_ui/sprite.tsx'
 import css from './closing.module.css'
 
 type BlockProps = {

@@ -6,7 +6,6 @@ import { AccountLink } from '#app/console/_ui/account-link.tsx'
 import { Button } from '#app/console/_ui/button.tsx'
 import { shortDate } from '#app/console/_ui/clock.ts'
 import { saveCsv } from '#app/console/_ui/csv.ts'
-import { Sprite } from '#app/console/_ui/icon.tsx'
 import { consolePlacesOf } from '#app/console/_ui/places.ts'
 import { PlacesBar } from '#app/console/_ui/places-bar.tsx'
 import { Shell } from '#app/console/_ui/shell.tsx'
@@ -47,7 +46,6 @@ export function GuestsScreen({ venue, first, opens, locale, may }: Props) {
   const places = consolePlacesOf(venue.slug, 'events', may, locale)
   return (
     <>
-      <Sprite />
       <title>{`${texts.guests[locale]} · ${title}`}</title>
       <Shell
         label={venue.name}
