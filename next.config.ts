@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 import { env } from './lib/env/env.ts'
-import { publicFiles, fileSecurityHeaders } from './lib/pages/public-files.ts'
+import { fileSecurityHeaders, publicFiles } from './lib/pages/public-files.ts'
 
 // A missing setting of functions fails the build instead of the first request.
 env()

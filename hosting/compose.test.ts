@@ -7,7 +7,7 @@ import { openConnection } from '#db/client.ts'
 import { readEnv } from '#lib/env/env.ts'
 import { queueConnections } from '#lib/jobs/worker.ts'
 import { bytesOfAmount, memoryAlert } from '#testing/interface/limits.ts'
-import { compose, postgresSettings, type ComposeService, scriptOf } from '#testing/servers/compose.ts'
+import { type ComposeService, compose, postgresSettings, scriptOf } from '#testing/servers/compose.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
 
 /** Checks that numbers and names of compose.yaml match the program and each other. `npm run battery -- pitr` runs its scripts. */

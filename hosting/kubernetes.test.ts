@@ -11,7 +11,7 @@ import { parse } from 'yaml'
 import { routes } from '#app/api/routes.ts'
 import { readEnv } from '#lib/env/env.ts'
 import { bytesOfAmount, memoryAlert } from '#testing/interface/limits.ts'
-import { manifestFaults, type Manifest } from '#testing/servers/kubernetes.ts'
+import { type Manifest, manifestFaults } from '#testing/servers/kubernetes.ts'
 import { answersWithinMs } from '../server/stop-signals.ts'
 
 /** Checks that Kubernetes accepts hosting/kubernetes, and that its numbers match the program. */

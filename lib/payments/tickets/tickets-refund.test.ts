@@ -138,7 +138,7 @@ describe('money that was paid for tickets', () => {
 
 describe('the letter of a refund', () => {
   test.each([
-    ['en', '€24.50', 'We are giving back what you paid', 'Booking number'],
+    ['en', '€24.50', 'We refund what you paid for these tickets.', 'Booking number'],
     ['de', '24,50\u00a0€', 'Wir erstatten, was Sie für diese Tickets gezahlt haben.', 'Buchungsnummer'],
   ] as const)('says in %s how much goes back and why', async (language, amount, why, name) => {
     const shop = await ticketSellingVenue(null, { language })
