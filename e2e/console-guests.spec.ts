@@ -107,7 +107,7 @@ test(
     const ticket = (ordinal: number, of: number) =>
       dialog.getByRole('region', { name: word(`Ticket ${ordinal} of ${of}`, `Ticket ${ordinal} von ${of}`) })
     await dialog.getByRole('button', { name: twice }).click()
-    await say(word('The registrations are one now', 'Die Anmeldungen sind jetzt eine'))
+    await say(word('The registrations are merged.', 'Die Anmeldungen sind zusammengelegt.'))
     await ticket(2, 4).getByRole('textbox').fill('Bea Guest')
     await page.keyboard.press('Enter')
     await say(word('The ticket has its new name.', 'Das Ticket trägt den neuen Namen.'))
