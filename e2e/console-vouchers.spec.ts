@@ -237,7 +237,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('option')).toHaveCount(1, slow)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('article')).toContainText('15% off one bill', slow)
-    await expect(page.getByRole('article')).toContainText('A discount is taken off a bill')
+    await expect(page.getByRole('article')).toContainText('A discount comes off a bill')
   })
 
   test('a camera reads the code', { tag: '@thorough' }, async ({ page, service }) => {
