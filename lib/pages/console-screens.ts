@@ -5,7 +5,7 @@ type ConsoleScreen = {
   path: string
   /** The act that a role must allow (`lib/operators/roles.ts`). */
   act: string
-  /** The entry in the rail. A screen without one is reached from another screen. */
+  /** The entry in the rail, with a name of ten letters at most. A screen without one is reached from another screen. */
   place?: { name: Text; mark: string }
   /** Whether the screen uses the camera. */
   films?: true
@@ -14,9 +14,9 @@ type ConsoleScreen = {
 /** The screens of a venue in the console, in the order of the rail. */
 export const consoleScreens = [
   { path: 'evening', act: 'evening', place: { name: { en: 'Evening', de: 'Abend' }, mark: 'evening' } },
-  { path: 'orders', act: 'orders', place: { name: { en: 'Orders', de: 'Bestellungen' }, mark: 'kitchen' } },
+  { path: 'orders', act: 'orders', place: { name: { en: 'Orders', de: 'Bons' }, mark: 'kitchen' } },
   { path: 'door', act: 'door', place: { name: { en: 'Door', de: 'Einlass' }, mark: 'door' }, films: true },
-  { path: 'events', act: 'events', place: { name: { en: 'Events', de: 'Veranstaltungen' }, mark: 'ticket' } },
+  { path: 'events', act: 'events', place: { name: { en: 'Events', de: 'Events' }, mark: 'ticket' } },
   { path: 'events/[eventSlug]', act: 'events' },
   { path: 'events/[eventSlug]/guests', act: 'events' },
   { path: 'money', act: 'bill', place: { name: { en: 'Money', de: 'Kasse' }, mark: 'money' }, films: true },
