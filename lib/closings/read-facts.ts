@@ -3,7 +3,7 @@ import { database, type Reader } from '#db/client.ts'
 import { closing, moneyMovement } from '#db/schema/closings.ts'
 import type { PaymentPurpose } from '#lib/payments/status.ts'
 import type { VoucherEntryKind } from '#lib/vouchers/status.ts'
-import { type InvoiceFacts, readInvoices } from './read-invoices.ts'
+import { checkInvoices, type InvoiceFacts } from './read-invoices.ts'
 import { type OtherSide, readOtherSide } from './read-other-side.ts'
 import type { MovementKind, MovementMeans } from './words.ts'
 
@@ -43,7 +43,7 @@ export async function readFacts(
   return {
     currency,
     previous,
-    invoices: await readInvoices(tx, venueId, { after }),
+    invoices: await checkInvoices(tx, venueId, { after }),
     movements: await sumMovements(tx, and(eq(moneyMovement.venueId, venueId), isNull(moneyMovement.closingNumber))),
     other: await readOtherSide(tx, venueId, { after }),
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import type { RateSum } from './sums.ts'
 
-/** The invoices after the latest closing. Money in minor units. `missing` and `wrong` are the first few numbers. */
+/** The invoices after the latest closing, as one side of its proof. Money in minor units. `missing` and `wrong` are the first few numbers. */
 export type InvoiceFacts = {
   count: number
   counterInvoices: number
@@ -18,32 +18,37 @@ export type InvoiceFacts = {
   wrong: string[]
 }
 
-const most = 5
+/** This many numbers are named; more would help nobody to find the mistake. */
+const mostNamed = 5
 
-/** Reads the sums of the invoices with a number above `after`, and the mistakes in them. */
-export async function readInvoices(tx: Reader, venueId: string, { after }: { after: number }): Promise<InvoiceFacts> {
-  const of = sql`i.venue_id = ${venueId} and i.number > ${after}`
+/**
+ * Checks the invoices with a number above `after`, for the closing of a day: their sums, by tax rate too, the numbers that are
+ * missing, and the invoices whose lines do not add up to their sums.
+ */
+export async function checkInvoices(tx: Reader, venueId: string, { after }: { after: number }): Promise<InvoiceFacts> {
+  const isAfter = sql`i.venue_id = ${venueId} and i.number > ${after}`
   const [sums] = await tx.execute<Omit<InvoiceFacts, 'taxes' | 'missing' | 'wrong'>>(sql`
     select count(*)::int as count, count(*) filter (where cancels_number is not null)::int as "counterInvoices",
       coalesce(sum(total_minor), 0)::float8 as "totalMinor", coalesce(max(number), ${after})::float8 as last,
       coalesce((select last_number from invoice_counter where venue_id = ${venueId}), 0)::float8 as "lastGiven",
       coalesce(array_agg(distinct currency), '{}') as currencies
-    from invoice i where ${of}`)
+    from invoice i where ${isAfter}`)
   if (!sums) throw new Error('no sums of invoices')
   const taxes = await tx.execute<RateSum>(sql`
     select rate::float8 as "taxRateMillionths", sum(total)::float8 as "totalMinor", sum(tax)::float8 as "taxMinor"
     from (
       select tax."taxRateMillionths" as rate, tax."totalMinor" as total, tax."taxMinor" as tax
       from invoice i, jsonb_to_recordset(i.taxes) as tax("taxRateMillionths" bigint, "totalMinor" bigint, "taxMinor" bigint)
-      where ${of}
+      where ${isAfter}
       union all
+      -- The lines that state no tax rate.
       select null, line."lineTotalMinor", 0
       from invoice i, jsonb_to_recordset(i.lines) as line("lineTotalMinor" bigint, "taxRateMillionths" bigint)
-      where ${of} and line."taxRateMillionths" is null
+      where ${isAfter} and line."taxRateMillionths" is null
     ) as rates group by rate order by rate nulls last`)
   const missing = await tx.execute<{ number: string }>(sql`
     select n::text as number from generate_series(${after}::bigint + 1, ${sums.lastGiven}::bigint) as n
-    where not exists (select from invoice i where i.venue_id = ${venueId} and i.number = n) order by n limit ${most}`)
+    where not exists (select from invoice i where i.venue_id = ${venueId} and i.number = n) order by n limit ${mostNamed}`)
   const wrong = await tx.execute<{ number: string }>(sql`
     select i.number::text as number from invoice i
     left join lateral (
@@ -55,8 +60,8 @@ export async function readInvoices(tx: Reader, venueId: string, { after }: { aft
       select coalesce(sum("totalMinor"), 0) as total, coalesce(sum("taxMinor"), 0) as tax
       from jsonb_to_recordset(i.taxes) as tax("totalMinor" bigint, "taxMinor" bigint)
     ) as taxes on true
-    where ${of} and (lines.total, lines.taxed, taxes.tax) is distinct from (i.total_minor, taxes.total, i.tax_total_minor)
-    order by i.number limit ${most}`)
+    where ${isAfter} and (lines.total, lines.taxed, taxes.tax) is distinct from (i.total_minor, taxes.total, i.tax_total_minor)
+    order by i.number limit ${mostNamed}`)
   const numbers = (rows: readonly { number: string }[]) => rows.map(({ number }) => number)
   return { ...sums, taxes: [...taxes], missing: numbers(missing), wrong: numbers(wrong) }
 }

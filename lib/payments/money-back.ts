@@ -61,7 +61,7 @@ export async function tryBookMoneyBack(venueId: string, of: PaymentSubject, now:
     try {
       await bookMoneyBack(whole, now)
     } catch (error) {
-      log().warn({ paymentId: whole.id, failure: failureOf(error) }, 'what has gone back of a payment cannot be read')
+      log().warn({ paymentId: whole.id, failure: failureOf(error) }, 'the refunds of a payment cannot be read')
     }
   }
 }

@@ -23,7 +23,7 @@ export type Configuration = {
   events: EventValues[]
 }
 
-/** Turns a checked file into rows. */
+/** Turns a venue file, which an operator has written and the import has checked, into rows. */
 export function configurationOf(file: VenueFile): Configuration {
   return {
     venue: venueValues(file),
@@ -85,6 +85,7 @@ function venueValues(file: VenueFile): VenueValues {
   }
 }
 
+/** The menus with prices in minor units, and their texts in the venue's language apart from the others. */
 function menusOf({ menus, currency, language }: VenueFile): Menu[] {
   return menus.map((menu) => ({
     ...menu,

@@ -51,7 +51,7 @@ export type IssueRequest = {
 }
 
 /** The choice for a voucher that nobody pays. */
-const given = 'given'
+const forFree = 'given'
 
 const languages = [
   ['en', 'English'],
@@ -83,21 +83,24 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
     ...{ itemName: items[0]?.name ?? '', expiresOn: issuable.expiresOn, language: issuable.language as string },
   })
   type Name = keyof typeof text
-  const of = (name: Name) => ({
+  /** The properties of the field for a value. */
+  const fieldOf = (name: Name) => ({
     value: text[name],
     onChange: ({ target }: { target: { value: string } }) => setText((before) => ({ ...before, [name]: target.value })),
     autoComplete: 'off',
   })
-  const inField = (price: number | null) =>
+  const priceText = (price: number | null) =>
     price === null ? '' : moneyInField(nearestMinor(price, currency), currency, locale)
   const decimalOf = (typed: string) => typedDecimal(typed, currency, locale, 'price')
   const price = { currency, locale, kind: 'price' } as const
   const choices = (['Amount', 'Item', 'Percentage'] as const).filter((each) => each !== 'Item' || items.length > 0)
-  const again = useAskAgain(issuable.askAboveMinor)
-  const isSold = kind !== 'Percentage' && text.tender !== '' && text.tender !== given
+  const confirmed = useAskAgain(issuable.askAboveMinor)
+  const isSold = kind !== 'Percentage' && text.tender !== '' && text.tender !== forFree
   async function issue(onRefusal: OnRefusal) {
-    const typed = decimalOf(kind === 'Amount' ? text.amount : isSold ? text.price : '') ?? 0
-    if (!again.passes(nearestMinor(typed, currency))) return null
+    const paid = isSold ? text.price : ''
+    const sum = decimalOf(kind === 'Amount' ? text.amount : paid) ?? 0
+    // A sum above the venue's limit is sent at the second press.
+    if (!confirmed.passes(nearestMinor(sum, currency))) return null
     const wanted: IssueRequest = {
       kind,
       amount: kind === 'Amount' ? decimalOf(text.amount) : null,
@@ -128,7 +131,7 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
                     setKind(offer.kind)
                     setText((before) => ({
                       ...before,
-                      ...(offer.kind === 'Amount' ? { amount: inField(price) } : { price: inField(price) }),
+                      ...(offer.kind === 'Amount' ? { amount: priceText(price) } : { price: priceText(price) }),
                       itemName: itemName ?? before.itemName,
                     }))
                   }}
@@ -160,13 +163,13 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
                 label={`${texts.amount[locale]} (${currency})`}
                 required
                 error={error('Amount')}
-                {...of('amount')}
+                {...fieldOf('amount')}
               />
             )}
             {kind === 'Item' && (
               <label className={controls.field}>
                 <span className={controls.label}>{texts.item[locale]}</span>
-                <select className={controls.input} {...of('itemName')}>
+                <select className={controls.input} {...fieldOf('itemName')}>
                   {items.map(({ name, shown }) => (
                     <option key={name} value={name}>
                       {shown}
@@ -181,7 +184,7 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
                 inputMode="decimal"
                 required
                 error={error('Percentage')}
-                {...of('percentage')}
+                {...fieldOf('percentage')}
               />
             )}
           </div>
@@ -191,14 +194,14 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
             <div className={css.pair}>
               <label className={controls.field}>
                 <span className={controls.label}>{texts.tender[locale]}</span>
-                <select className={controls.input} required {...of('tender')}>
+                <select className={controls.input} required {...fieldOf('tender')}>
                   <option value="">{texts.choose[locale]}</option>
                   {doorTenders.map((each) => (
                     <option key={each} value={each}>
                       {deskTenderTexts[each][locale]}
                     </option>
                   ))}
-                  <option value={given}>{texts.isGiven[locale]}</option>
+                  <option value={forFree}>{texts.isGiven[locale]}</option>
                 </select>
               </label>
               {isSold && kind === 'Item' && (
@@ -207,7 +210,7 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
                   label={`${texts.price[locale]} (${currency})`}
                   required
                   error={error('Price')}
-                  {...of('price')}
+                  {...fieldOf('price')}
                 />
               )}
             </div>
@@ -218,13 +221,19 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
                 {...price}
                 label={`${texts.maxDiscount[locale]} (${currency})`}
                 error={error('MaxDiscount')}
-                {...of('maxDiscount')}
+                {...fieldOf('maxDiscount')}
               />
             )}
-            <Field label={texts.lastDay[locale]} type="date" required error={error('ExpiresOn')} {...of('expiresOn')} />
+            <Field
+              label={texts.lastDay[locale]}
+              type="date"
+              required
+              error={error('ExpiresOn')}
+              {...fieldOf('expiresOn')}
+            />
             <label className={controls.field}>
               <span className={controls.label}>{texts.language[locale]}</span>
-              <select className={controls.input} {...of('language')}>
+              <select className={controls.input} {...fieldOf('language')}>
                 {languages.map(([each, name]) => (
                   <option key={each} value={each} lang={each}>
                     {name}
@@ -238,18 +247,18 @@ export function IssueDialog({ issuable, locale, onIssue, onClose }: Props) {
               label={texts.recipient[locale]}
               maxLength={120}
               error={error('RecipientName')}
-              {...of('recipientName')}
+              {...fieldOf('recipientName')}
             />
-            <Field label={texts.mailOptional[locale]} type="email" error={error('Email')} {...of('email')} />
+            <Field label={texts.mailOptional[locale]} type="email" error={error('Email')} {...fieldOf('email')} />
           </div>
           <TextField
             label={texts.message[locale]}
             maxLength={500}
             error={error('GiftMessage')}
-            {...of('giftMessage')}
+            {...fieldOf('giftMessage')}
           />
-          {again.asked !== null && (
-            <p role="alert">{askAgainText(formatMoney(again.asked, currency, locale))[locale]}</p>
+          {confirmed.asked !== null && (
+            <p role="alert">{askAgainText(formatMoney(confirmed.asked, currency, locale))[locale]}</p>
           )}
         </>
       )}
