@@ -5,7 +5,7 @@ import type { ConsoleProblem } from '../_api/client.ts'
 import { Button } from '../_ui/button.tsx'
 import controls from '../_ui/controls.module.css'
 import { Dialog, DialogBody, DialogFoot } from '../_ui/dialog.tsx'
-import { fieldMessages } from './refusals.ts'
+import { actDialogTexts, fieldMessages } from './field-messages.ts'
 import { actTexts as texts } from './texts.ts'
 import type { OnRefusal } from './use-acts.ts'
 
@@ -87,7 +87,7 @@ export function ActDialog(props: Props) {
           {word !== undefined && (
             <>
               <Button kind="quiet" data-focus={careful || undefined} onClick={onClose}>
-                {props.leave ?? texts.cancel[locale]}
+                {props.leave ?? actDialogTexts.cancel[locale]}
               </Button>
               <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
                 {word}

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Locale } from '#lib/i18n/locale.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { editBody, type FormValues } from './edits.ts'
-import { shownValue } from './refusals.ts'
-import { actTexts as texts } from './texts.ts'
+import { actDialogTexts, shownValue } from './field-messages.ts'
 import type { OnRefusal } from './use-acts.ts'
 
 /** The properties of the field for a value: its name, what it shows at first, and its error. */
@@ -42,7 +41,7 @@ export function EditDialog<V extends FormValues>(props: Props<V>) {
     })
   }
   return (
-    <ActDialog {...{ title, locale, onClose }} word={texts.save[locale]} onAct={save}>
+    <ActDialog {...{ title, locale, onClose }} word={actDialogTexts.save[locale]} onAct={save}>
       {({ errorAt }) => children((name) => ({ name, defaultValue: shownValue(before[name]), error: errorAt(name) }))}
     </ActDialog>
   )

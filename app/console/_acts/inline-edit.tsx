@@ -4,8 +4,8 @@ import type { ConsoleProblem } from '../_api/client.ts'
 import { Button } from '../_ui/button.tsx'
 import { Field, TextField } from '../_ui/field.tsx'
 import { editBody } from './edits.ts'
+import { fieldMessages } from './field-messages.ts'
 import css from './inline-edit.module.css'
-import { fieldMessages } from './refusals.ts'
 import type { OnRefusal } from './use-acts.ts'
 
 type Props<N extends string> = {

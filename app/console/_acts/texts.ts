@@ -20,16 +20,4 @@ export const actTexts = {
   undone: (text: string): Text => ({ en: `Undone: ${text}`, de: `Zurückgenommen: ${text}` }),
   nothingToUndo: { en: 'There is nothing to undo.', de: 'Es gibt nichts zurückzunehmen.' },
   close: { en: 'Close', de: 'Schließen' },
-  cancel: { en: 'Back', de: 'Zurück' },
-  save: { en: 'Save', de: 'Speichern' },
-  isNow: (value: string): Text =>
-    value
-      ? {
-          en: `Changed in the meantime: it is “${value}” now. Saving again replaces that.`,
-          de: `Inzwischen geändert: Jetzt steht hier „${value}“. Erneutes Speichern ersetzt das.`,
-        }
-      : {
-          en: 'Emptied in the meantime. Saving again writes it down again.',
-          de: 'Inzwischen geleert. Erneutes Speichern trägt es wieder ein.',
-        },
 } as const
