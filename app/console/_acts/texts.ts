@@ -13,8 +13,8 @@ export const actTexts = {
   signIn: { en: 'Sign in', de: 'Anmelden' },
   unchanged: { en: 'It was so already. Nothing was changed.', de: 'Das war schon so. Es wurde nichts geändert.' },
   sentAgain: (text: string): Text => ({
-    en: `${text} It was sent twice and done once.`,
-    de: `${text} Es wurde zweimal gesendet und ist einmal geschehen.`,
+    en: `${text} It was sent more than once, and done once.`,
+    de: `${text} Es wurde mehrmals gesendet und ist einmal geschehen.`,
   }),
   undo: { en: 'Undo', de: 'Zurücknehmen' },
   undone: (text: string): Text => ({ en: `Undone: ${text}`, de: `Zurückgenommen: ${text}` }),

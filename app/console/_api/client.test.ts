@@ -109,6 +109,8 @@ describe('the key of an act', () => {
     ['the service was busy', problem(503)],
     ['it failed', problem(500)],
     ['the session had ended', problem(401)],
+    ['a fresh proof was missing', problem(403)],
+    ['a proxy refused it', answering(404, 'Not Found')],
     ['there were too many requests', problem(429)],
   ])('is the same for the same act if %s', async (_, first) => {
     const [before, after] = await sendTwice(first)

@@ -119,15 +119,16 @@ export function consoleClient({ venueSlug, language, fetch, attempts = 6 }: Cons
     ): Promise<ActAnswerOf<S>> {
       const content = body instanceof Blob ? await body.text() : JSON.stringify(body)
       const name = nameOf(path, content)
+      const isKept = options.key === undefined
       const headers: Record<string, string> = { 'Idempotency-Key': options.key ?? keyOf(name) }
       if (body) headers['Content-Type'] = body instanceof Blob ? 'application/octet-stream' : 'application/json'
       const init = { method: 'POST', headers, ...(body && { body: body instanceof Blob ? body : content }) }
       try {
         const { value } = await call(path, init, attempts, options.signal)
-        forgetKey(name)
+        if (isKept) forgetKey(name)
         return value as ActAnswerOf<S>
       } catch (error) {
-        if (isAnswer(error)) forgetKey(name)
+        if (isKept && isAnswer(error)) forgetKey(name)
         throw error
       }
     },
@@ -143,9 +144,10 @@ export function isTemporary({ status, type }: ConsoleProblem): boolean {
 
 /**
  * Returns whether the service has answered the act itself: it was refused and has changed nothing. A session that has ended,
- * and a limit, are refused before the service looks for an earlier attempt, which may have been done.
+ * a right or a proof that is missing, and a limit are refused before the service looks for an earlier attempt, which may have
+ * been done. So are refusals by a proxy, which have no type.
  */
 function isAnswer(error: unknown): boolean {
-  if (!(error instanceof ConsoleProblem) || isTemporary(error)) return false
-  return error.status < 500 && ![401, 429].includes(error.status)
+  if (!(error instanceof ConsoleProblem) || isTemporary(error) || error.type === 'about:blank') return false
+  return error.status < 500 && ![401, 403, 429].includes(error.status)
 }

@@ -115,7 +115,7 @@ const texts = {
   }),
   settled: (means: MovementMeans): Text => ({
     en: `House accounts settled: ${movementMeansTexts[means].en}`,
-    de: `Hauskonten ausgeglichen: ${movementMeansTexts[means].de}`,
+    de: `Hauskonten beglichen: ${movementMeansTexts[means].de}`,
   }),
   corrections: { en: 'Vouchers by hand and discounts', de: 'Gutscheine von Hand und Rabatte' },
   rounding: { en: 'Cash rounded to coins', de: 'Rundung von Bargeld' },
