@@ -7,9 +7,11 @@ import { endLive, pollEveryMs } from '#lib/followers.ts'
 import { advanceOrder } from '#lib/orders/move-order.ts'
 import { offerItem, stopItem } from '#lib/orders/stop-item.ts'
 import { takeBackLine } from '#lib/orders/take-back.ts'
+import { countInDeposit } from '#lib/payments/deposit/count-in-deposit.ts'
 import { useTestDatabase } from '#testing/database/database.ts'
 import { endFollowers } from '#testing/runner/followers.ts'
 import { acting } from '#testing/venues/acting.ts'
+import { partyWithDeposit } from '#testing/venues/counter.ts'
 import { orderingVenue, orderOf } from '#testing/venues/ordering-venue.ts'
 import { callStaff } from './calls.ts'
 import { closeTab } from './issue-invoice.ts'
@@ -131,6 +133,18 @@ describe('a follower', () => {
         .values({ ...payable(table), tabId: tab?.id ?? '' })
       await notified(here)
       await closeTab(table, { now: new Date() })
+      await notified(here)
+    } finally {
+      never.unstubAllGlobals()
+    }
+  })
+
+  test('is notified of a deposit that is counted in by its notification alone, too', async () => {
+    const { at, venue, tabId } = await partyWithDeposit(800)
+    const never = vi.stubGlobal('setInterval', () => ({ unref: () => undefined }))
+    try {
+      const here = await follow(at)
+      await countInDeposit(venue, tabId, acting())
       await notified(here)
     } finally {
       never.unstubAllGlobals()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { depositUse } from '#db/schema/counter.ts'
 import { itemStop, orderProgress, tableCall } from '#db/schema/orders.ts'
 import { payment } from '#db/schema/payments.ts'
 import { tabTransfer } from '#db/schema/tab-acts.ts'
@@ -14,8 +15,8 @@ export function placeName({ venueId, resourceId }: { venueId: string; resourceId
 
 /**
  * The version of each of these tables, as a text that changes with its state: the open tab, the number of its orders and of
- * its lines, the status of its payments, how far its orders are, the latest calls, and what is sold out. One statement for any
- * number of tables.
+ * its lines, the status of its payments, the deposits that are counted in, how far its orders are, the latest calls, and what is
+ * sold out. One statement for any number of tables.
  */
 export async function readVersions(places: readonly PlaceName[]): Promise<Map<PlaceName, string>> {
   const named = places.map((place) => {
@@ -27,6 +28,8 @@ export async function readVersions(places: readonly PlaceName[]): Promise<Map<Pl
       (select count(*) from ${tabOrder} where ${tabOrder.venueId} = ${tab.venueId} and ${tabOrder.tabId} = ${tab.id}),
       (select string_agg(${payment.id} || ${payment.status}, ' ' order by ${payment.id}) from ${payment}
         where ${payment.venueId} = ${tab.venueId} and ${payment.tabId} = ${tab.id}),
+      (select string_agg(concat(${depositUse.id}, ${depositUse.returnedAt}), ' ' order by ${depositUse.id}) from ${depositUse}
+        where ${depositUse.venueId} = ${tab.venueId} and ${depositUse.tabId} = ${tab.id}),
       (select count(*) from ${tabLine} where ${tabLine.venueId} = ${tab.venueId} and ${tabLine.tabId} = ${tab.id}),
       (select string_agg(concat_ws(' ', p.started_at, p.ready_at, p.served_at), ' ' order by p.order_id, p.station)
         from ${orderProgress} p where p.venue_id = ${tab.venueId} and (p.tab_id = ${tab.id} or (p.tab_id, p.order_id) in (
