@@ -101,7 +101,7 @@ describe('staff read the data of their own venue:', () => {
  */
 const namesNothing =
   `accountAct admitAtDoor cancelInvoice checkInRecord closeDay closingCsv closingListed closingRecord createEvent
-  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord findEntry getClosing issueByHand listClosings listEventsForStaff
+  datevBatch describeHeader deskPaymentOf discountLimitOf doorRecord findAuditEntry getClosing issueByHand listClosings listEventsForStaff
   listHouseAccounts listInvoices mailInvoice moneyTodayRecord nextClosingRecord openHouseAccount placeUpload presentServiceDay
   readDeskActs readEvening readLiability readMoneyToday readNextClosing readNotes readOrders readTableChoices readTabs refundedRecord
   removePicture scannedOf searchConsole sellVoucher showInvoice storePicture storeScans storedScansRecord venuePicturesRecord
