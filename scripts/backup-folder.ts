@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { cp, mkdir } from 'node:fs/promises'
+import { cp, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CommandError } from './command.ts'
@@ -22,8 +22,26 @@ const ofProcesses = (name: string) => name === 'postgres' || name.startsWith('.'
 export async function copyOtherFiles(dataDir: string, backup: string): Promise<void> {
   await mkdir(otherFiles(backup), { recursive: true, mode: 0o700 })
   for (const name of readdirSync(dataDir).filter((each) => !ofProcesses(each))) {
-    await cp(join(dataDir, name), join(otherFiles(backup), name), { recursive: true, preserveTimestamps: true })
+    await copyFiles(join(dataDir, name), join(otherFiles(backup), name))
   }
+}
+
+/**
+ * Copies a file, or a folder with everything below it, while servers write there. A file that is gone when its turn comes is
+ * left out: it was a draft that has been renamed, or a picture that has been deleted.
+ */
+async function copyFiles(from: string, to: string): Promise<void> {
+  const found = await stat(from).catch(ignoreMissing)
+  if (!found?.isDirectory()) {
+    await cp(from, to, { preserveTimestamps: true }).catch(ignoreMissing)
+    return
+  }
+  await mkdir(to, { recursive: true, mode: found.mode })
+  for (const name of await readdir(from)) await copyFiles(join(from, name), join(to, name))
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Copies them back into a new DATA_DIR. */
