@@ -140,7 +140,8 @@ describe('control: two servers that do not lock the same rows, on a database wit
       $$ begin
         perform pg_advisory_lock_shared(1);
         for moment in 1 .. 2000 loop
-          exit when (select count(distinct pid) from pg_locks where locktype = 'advisory') > 1;
+          exit when (select count(distinct pid) from pg_locks where locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())) > 1;
           perform pg_sleep(0.05);
         end loop;
         return new;
