@@ -116,12 +116,12 @@ describe('the alternatives of a refusal', () => {
           }
         }
       }),
-      { numRuns: scaled(5, 300), ...(thorough ? {} : { seed: 5, unbiased: true }) },
+      { numRuns: scaled(5, 150), ...(thorough ? {} : { seed: 5, unbiased: true }) },
     )
     // Each kind must have occurred often, or the property has proved nothing.
-    expect(booked).toBeGreaterThan(scaled(20, 1_000))
+    expect(booked).toBeGreaterThan(scaled(20, 500))
     const { group: _, ...frequent } = kinds
-    for (const [kind, count] of Object.entries(frequent)) expect(count, kind).toBeGreaterThan(scaled(0, 10))
+    for (const [kind, count] of Object.entries(frequent)) expect(count, kind).toBeGreaterThan(scaled(0, 5))
     expect(without).toBeGreaterThan(0)
   }, 1_200_000)
 
