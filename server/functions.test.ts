@@ -21,6 +21,7 @@ const env = {
   CRON_SECRET: 'a-secret-of-the-clock',
   METRICS_TOKEN: 'a-token-of-prometheus',
   PAYMENTS: 'fake',
+  MAIL: 'folder',
   DOCS_URL: 'https://docs.example',
   APP_URL: 'https://booking.example',
 }

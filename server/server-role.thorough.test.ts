@@ -49,7 +49,7 @@ describe('a role that may only read and write rows', () => {
 
   test('serves everything that guests do, and their mails', async () => {
     adoptConnection(openConnection({ databaseUrl: database.url, dataDir: '', pool: 2 }))
-    server = await startServer({ databaseUrl: url, mode: 'production', env: { PAYMENTS: 'fake' } })
+    server = await startServer({ databaseUrl: url, mode: 'production', env: { PAYMENTS: 'fake', MAIL: 'folder' } })
     venue = await guestVenue(server, 'least-privilege')
     const email = 'ada@guest.example'
     expect((await venue.reserve({ customerName: 'Ada', email })).status).toBe(201)
