@@ -39,9 +39,13 @@ export function read(page: Page, documents: readonly string[], { rowsApart = fal
       const addresses = elements.flatMap((element) =>
         leading.flatMap((name) => (element.hasAttribute(name) ? [element.getAttribute(name) ?? ''] : [])),
       )
+      const shape = shapeOf(elements.filter((element) => !within.has(element)))
+      const shapesOfRows = rows.map((row) => shapeOf([row, ...row.querySelectorAll('*')]))
+      // A line break is white space to a reader and no text to `textContent`: marks of the next line would join this one's.
+      for (const element of document.querySelectorAll('br')) element.before('\n')
       return {
-        shape: shapeOf(elements.filter((element) => !within.has(element))),
-        rows: rows.map((row) => shapeOf([row, ...row.querySelectorAll('*')])),
+        shape,
+        rows: shapesOfRows,
         addresses,
         text: document.documentElement.textContent ?? '',
       }
