@@ -1,5 +1,5 @@
 import { expectEveryFace } from './accessible.ts'
-import { chooseBill, signIn } from './console-session.ts'
+import { chooseBill, openDialog, signIn } from './console-session.ts'
 import { expect, test } from './fixtures.ts'
 import { importOrdersVenue } from './orders-venue.ts'
 import { importTicketVenue } from './tickets-venue.ts'
@@ -41,7 +41,7 @@ test(
     await expect(returns).toHaveCount(2)
     await expect(returns.first()).toContainText(word('€10.00', '10,00'))
     await expect(returns.first()).toContainText(word('please give it back in cash', 'bitte bar zurückgeben'))
-    await expect(returns.last()).toContainText(word('return it at the terminal', 'am Terminal erstatten'))
+    await expect(returns.last()).toContainText(word('refund it at the terminal', 'am Terminal erstatten'))
     await expectEveryFace(page, 'what goes back')
     await page.keyboard.press('Enter')
     await expect(all).toBeFocused()
@@ -55,7 +55,7 @@ test(
 
     // The invoice is cancelled, and leads to its bill, which is open again.
     await column.getByRole('link', { name: word('Invoice 1', 'Rechnung 1') }).click()
-    await page.getByRole('button', { name: word('Cancel invoice', 'Stornieren') }).click(slow)
+    await openDialog(page, word('Cancel invoice', 'Stornieren'))
     await dialog.getByRole('textbox').fill('Wrong table')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: word('at the counter', 'An der Theke') }).click(slow)

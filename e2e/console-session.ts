@@ -31,6 +31,15 @@ export async function showEvening(page: Page, evening: Evening = fullEvening()):
   await page.route(`**/console/${venue}/changes`, (route) => route.fulfill({ status: 503 }))
 }
 
+/** Opens a dialog by the button of that name. A press before the page listens has no effect, so it is repeated. */
+export async function openDialog(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name }).click()
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
 /** Chooses a bill at the counter. A press before the page listens has no effect, so it is repeated until the bill is chosen. */
 export async function chooseBill(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {

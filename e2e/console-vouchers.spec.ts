@@ -186,7 +186,7 @@ test('a voucher is sold by the keyboard alone, printed, and its price handed bac
   await dialog.getByLabel(word('Reason', 'Grund')).fill('Another gift')
   await expectEveryFace(page, 'a price that is handed back')
   await page.keyboard.press('Enter')
-  await expect(card).toContainText(word('handed back', 'zurückgezahlt'), slow)
+  await expect(card).toContainText(word('handed back', 'zurückgegeben'), slow)
   await expect(
     page.getByText(word('Please hand back €100.00 in cash', 'Bitte 100,00\u00a0€ bar')).first(),
   ).toBeVisible()

@@ -65,8 +65,9 @@ test('search engines find title, description, addresses and data on each page', 
     const content = (selector: string) => page.locator(selector).getAttribute('content')
     expect((await content('meta[name=description]'))?.length).toBeGreaterThan(3)
     expect(await content('meta[name=viewport]')).toBe('width=device-width, initial-scale=1')
-    expect(await content('meta[property="og:image"]')).toBe(`${base}/picture.png`)
     const language = await page.locator('html').getAttribute('lang')
+    const picture = language === 'en' ? `${base}/picture.png` : `${base}/picture.png?lang=de`
+    expect(await content('meta[property="og:image"]')).toBe(picture)
     const addressOf = (selector: string) => page.locator(selector).getAttribute('href')
     const own = language === 'en' ? base + below : `${base}${below}?lang=de`
     expect(await addressOf('link[rel=canonical]')).toBe(own)

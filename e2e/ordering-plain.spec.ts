@@ -70,7 +70,7 @@ test('shows the choice when the tab was closed meanwhile, and retains the select
 
   await page.locator('.item').filter({ hasText: 'Roast almonds' }).locator('.stepper input').fill('3')
   await page.locator('.bar button.plain').click()
-  await expect(page.getByRole('alert').getByRole('heading')).toHaveText(/closed; order on a new one|Auf eine neue/)
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText(/closed. Order on a new one|Auf eine neue/)
   await page.getByRole('alert').getByRole('button').click()
   await expect(tabLines(page)).toHaveText([/3 ×\s*Roast almonds/])
 })

@@ -75,13 +75,14 @@ test('a guest who comes back without paying ends that payment, and its items are
   tag: '@thorough',
 }, async ({ sitDown }) => {
   const [ada, ben] = [await sitDown(), await sitDown()]
+  const word = await wordsOf(ada)
   await order(ada, 'Flatbread', 'Pils')
   await ada.locator('#share').click()
   await item(ada, 'Flatbread').locator('.more').click()
   await ada.locator('#share-items').click()
   await ada.waitForURL(/\/checkout\//)
   await ada.goBack()
-  await expect(ada.locator('#running')).toContainText('€7.50')
+  await expect(ada.locator('#running')).toContainText(word('€7.50', '7,50 €'))
   await ben.locator('#share').click()
   await expect(item(ben, 'Flatbread').locator('input')).toHaveCount(0)
   await ada.locator('.end button').click()
@@ -94,6 +95,7 @@ test.describe('without a script', () => {
 
   test('shares are paid by plain forms', { tag: '@thorough' }, async ({ page, tableUrl }) => {
     await page.goto(tableUrl)
+    const word = await wordsOf(page)
     await page.locator('.item').filter({ hasText: 'Flatbread' }).locator('.stepper input').fill('2')
     await page.locator('.item').filter({ hasText: 'Pils' }).locator('.stepper input').fill('1')
     await page.locator('.bar button.plain').click()
@@ -101,15 +103,17 @@ test.describe('without a script', () => {
 
     await page.locator('#share').click()
     await page.locator('#share-items').click()
-    await expect(page.getByRole('alert').getByRole('heading')).toHaveText('What would you like to pay?')
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveText(
+      word('What would you like to pay?', 'Was möchten Sie zahlen?'),
+    )
     await page.locator('#share').click()
     await item(page, 'Flatbread').locator('input').fill('1')
     await page.locator('#share-items').click()
     await payThere(page)
-    await expect(page.locator('main')).toContainText('€11.10')
+    await expect(page.locator('main')).toContainText(word('€11.10', '11,10 €'))
 
     await page.goto(tableUrl)
-    await expect(page.locator('#tab .sums')).toContainText('€7.50')
+    await expect(page.locator('#tab .sums')).toContainText(word('€7.50', '7,50 €'))
     await page.locator('#share').click()
     await page.locator('input[name=of]').fill('2')
     await page.locator('#share-parts').click()
@@ -117,6 +121,8 @@ test.describe('without a script', () => {
     await page.goto(tableUrl)
     await page.locator('#pay').click()
     await payThere(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your bill is paid')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      word('Thank you, your bill is paid', 'Danke, Ihre Rechnung ist bezahlt'),
+    )
   })
 })
