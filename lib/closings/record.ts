@@ -14,7 +14,7 @@ const SumsRecord = z
   .object({
     invoices: z.object({
       count: field.count(),
-      counterInvoices: field.count('Of them.'),
+      counterInvoices: field.count('How many of these are counter-invoices.'),
       total: amount(),
       taxes: z.array(
         z.object({
@@ -25,7 +25,9 @@ const SumsRecord = z
         }),
       ),
     }),
-    taken: amount('Invoices, and tickets sold: without tips, vouchers sold and deposits.'),
+    taken: amount(
+      'The takings: invoices less counter-invoices, plus tickets sold. Tips, voucher sales and deposits do not count.',
+    ),
     money: z.array(
       z.object({
         purpose: z.enum(paymentPurposes),
@@ -39,7 +41,7 @@ const SumsRecord = z
     tabs: z.object({
       ...balance,
       due: amount('Owed on tabs with an invoice.'),
-      paid: amount('Paid on tabs that are open.'),
+      paid: amount('Paid so far on open tabs.'),
     }),
     vouchers: z.object({
       ...balance,

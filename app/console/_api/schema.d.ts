@@ -2138,15 +2138,15 @@ export interface components {
             until: string;
         };
         MoveRequest: {
-            /** @description Where the party goes, all of it. */
+            /** @description All resources that the party has after the move. */
             resourceIds: string[];
         };
         JoinRequest: {
-            /** @description The table to join. */
+            /** @description The table to add. */
             resourceId: string;
         };
         LeaveTableRequest: {
-            /** @description The table to take off. */
+            /** @description The table to remove. */
             resourceId: string;
         };
         GuestProfileRequest: {
@@ -2168,7 +2168,7 @@ export interface components {
             text: string;
         };
         SolveRequest: {
-            /** @description False: it waits for an answer again. */
+            /** @description False reopens it: the conversation waits for an answer again. */
             solved: boolean;
         };
         BlockRequest: {
@@ -2176,12 +2176,12 @@ export interface components {
             resourceId: string;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description Start of the block.
              */
             from: string;
             /**
              * Format: date-time
-             * @description Until when.
+             * @description End of the block.
              */
             until: string;
             /** @description For the staff. */
@@ -4180,7 +4180,7 @@ export interface components {
         ClosingSums: {
             invoices: {
                 count: number;
-                /** @description Of them. */
+                /** @description How many of these are counter-invoices. */
                 counterInvoices: number;
                 total: number;
                 taxes: {
@@ -4191,7 +4191,7 @@ export interface components {
                     total: number;
                 }[];
             };
-            /** @description Invoices, and tickets sold: without tips, vouchers sold and deposits. */
+            /** @description The takings: invoices less counter-invoices, plus tickets sold. Tips, voucher sales and deposits do not count. */
             taken: number;
             money: {
                 /** @enum {string} */
@@ -4211,7 +4211,7 @@ export interface components {
                 after: number;
                 /** @description Owed on tabs with an invoice. */
                 due: number;
-                /** @description Paid on tabs that are open. */
+                /** @description Paid so far on open tabs. */
                 paid: number;
             };
             vouchers: {
@@ -5418,7 +5418,7 @@ export interface operations {
     readEvening: {
         parameters: {
             query?: {
-                /** @description The service day; omitted: the present one. */
+                /** @description The service day. Omitted: today's service day. */
                 date?: string;
             };
             header?: {
@@ -5504,7 +5504,7 @@ export interface operations {
     readEveningNotes: {
         parameters: {
             query?: {
-                /** @description The service day; omitted: the present one. */
+                /** @description The service day. Omitted: today's service day. */
                 date?: string;
             };
             header?: {

@@ -61,6 +61,7 @@ async function listRecipients(tx: Tx, { venueId, id }: Event, to: EventMessage['
         eq(eventId, id),
         eq(status, 'Confirmed'),
         inArray(payment, ['NotRequired', 'Paid']),
+        // Anonymised guests have an empty address.
         ne(email, fromGuest('')),
         to === 'all' ? undefined : to === 'inside' ? inside : sql`not ${inside}`,
       ),

@@ -10,8 +10,11 @@ export type StoredAnswers = ActAnswerOf<'door/scans'>
 /** The list of an event, as it was read. */
 export type ReadTicketList = { event: string; list: TicketList; readAt: number }
 
-/** The state of an event at its doors when the server was heard last. `ahead` is how far its clock is ahead of the device's. */
-export type HeardDoorState = { event: string; state: DoorState; heardAt: number; ahead: number }
+/**
+ * The state of an event at its doors when the server was heard last. `clockAheadMs`: how far the server's clock is ahead of
+ * the device's, in milliseconds.
+ */
+export type HeardDoorState = { event: string; state: DoorState; heardAt: number; clockAheadMs: number }
 
 /** A guest was let in. The scan is stored before the screen says so, and deleted a day later once the server has it. */
 export type DeviceScan = {

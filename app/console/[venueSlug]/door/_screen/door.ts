@@ -31,7 +31,7 @@ export type DoorView = {
   connection: DoorConnection
   /** When the service answered last; null for never. */
   heardAt: number | null
-  ahead: number
+  clockAheadMs: number
   state: DoorState | null
   tickets: readonly ListedTicket[]
   /** When the list was read, or the service answered after that; null without a list. */
@@ -161,7 +161,7 @@ export class Door {
 
   async #hear(state: DoorState): Promise<void> {
     const heardAt = this.#now()
-    this.#state = { event: this.#options.event, state, heardAt, ahead: Date.parse(state.now) - heardAt }
+    this.#state = { event: this.#options.event, state, heardAt, clockAheadMs: Date.parse(state.now) - heardAt }
     this.#connection = 'live'
     this.#silentUntil = 0
     // If this answer cannot be stored, the next one will be.
@@ -191,8 +191,9 @@ export class Door {
     await this.#options.store.wipe()
   }
 
+  /** Asks the service. If that fails, or has failed within the last `silenceMs`, decides by the list and stores the scan. */
   async #admit(
-    read: string,
+    scanned: string,
     ticket: ListedTicket | null,
     by: { code: string } | { ticketId: string },
   ): Promise<Verdict> {
@@ -201,18 +202,19 @@ export class Door {
     if (this.#connection !== 'ended' && this.#now() >= this.#silentUntil) {
       try {
         const answer = await service.checkIn({ event, nonce, ...by })
-        return await this.#answered(read, nonce, answer)
+        return await this.#answered(scanned, nonce, answer)
       } catch (error) {
         await this.#notHeard(error)
       }
     }
     this.#tell()
-    if (!this.#list || this.#connection === 'ended') return verdictOf('no-list', read, null)
+    // An ended session has no list.
+    if (!this.#list || this.#connection === 'ended') return verdictOf('no-list', scanned, null)
     const state = this.#state?.state ?? null
-    const ahead = this.#state?.ahead ?? 0
+    const clockAheadMs = this.#state?.clockAheadMs ?? 0
     const scans = this.#scans.filter((scan) => scan.event === event)
-    const verdict = decide({ read, ticket, state, scans, now: this.#now(), ahead, door: name })
-    if (verdict.kind !== 'in' || verdict.nonce !== null) return verdict
+    const verdict = decide({ read: scanned, ticket, state, scans, now: this.#now(), clockAheadMs, door: name })
+    if (verdict.kind !== 'in') return verdict
     return this.#store(verdict, ticket, null, nonce)
   }
 
@@ -223,7 +225,7 @@ export class Door {
   ): Promise<Verdict> {
     const about = { ...verdictOf('in', read, null), ...ticket, event: null, alone: false }
     const at = since === null ? null : Date.parse(since)
-    const agoMs = at === null ? null : this.#now() + (this.#state?.ahead ?? 0) - at
+    const agoMs = at === null ? null : this.#now() + (this.#state?.clockAheadMs ?? 0) - at
     const isTicket = (scan: DeviceScan) => scan.ticketId === ticket?.id && scan.undoneAt === null
     this.#connection = 'live'
     if (verdict === 'refused') {
@@ -285,7 +287,7 @@ export class Door {
     return {
       connection: this.#connection,
       heardAt: this.#state?.heardAt ?? null,
-      ahead: this.#state?.ahead ?? 0,
+      clockAheadMs: this.#state?.clockAheadMs ?? 0,
       state: this.#state?.state ?? null,
       tickets: this.#list?.list.tickets ?? [],
       listedAt: this.#list ? Math.max(this.#list.readAt, this.#state?.heardAt ?? 0) : null,
