@@ -29,9 +29,9 @@ export const ChangeRequest = z
     partySize: integer({ min: 1, max: largestParty }).meta({ description: 'Guests or players.' }),
     resourceId: text({ min: 1, max: 120 })
       .nullable()
-      .meta({ description: 'Another resource; null: the first that is free.' }),
-    customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'Who comes.' }),
-    email: byGuest(email()).meta({ description: 'Mails go there.' }),
+      .meta({ description: 'Another resource; null: the first free one.' }),
+    customerName: byGuest(text({ min: 2, max: 120 })).meta({ description: 'The name of the guest.' }),
+    email: byGuest(email()).meta({ description: 'The address to which mails are sent.' }),
     phone: byGuest(phone().nullable().transform(blankIsNull)).meta({
       description: 'Blank and null empty it.',
     }),
@@ -52,7 +52,7 @@ export const ChangeRequest = z
       .partial()
       .default({})
       .meta({
-        description: 'The value of each changed field as it was read. The request is refused where one is missing.',
+        description: 'The value of each changed field as it was read. The request is refused if one is missing.',
       }),
   })
   .partial()
@@ -91,7 +91,7 @@ export const SolveRequest = z.object({
 
 /** Body of a block of a resource. */
 export const BlockBody = z.object({
-  resourceId: resourceId().meta({ description: 'What cannot be used.' }),
+  resourceId: resourceId().meta({ description: 'The resource that cannot be used.' }),
   from: instant().meta({ description: 'Start of the block.' }),
   until: instant().meta({ description: 'End of the block.' }),
   reason: text({ min: 1, max: 200 }).meta({ description: 'For the staff.' }),

@@ -9,7 +9,7 @@ import { settleReducedTab } from '#lib/table-sessions/bill-floor.ts'
 import { lockTabsById } from '#lib/table-sessions/locks.ts'
 import { findOpenTab, listTabLines, type Tab, type TabLine } from '#lib/table-sessions/queries.ts'
 import type { Venue } from '#lib/venues/queries.ts'
-import { change, closeJoined } from './join-tabs.ts'
+import { changeLockedTab, closeJoined } from './join-tabs.ts'
 import { tabMessages as messages } from './messages.ts'
 import { leftOfLine, leftOn, transfer } from './transfer.ts'
 import { nothing } from './transfer-lines.ts'
@@ -92,7 +92,7 @@ async function isPaidSince(tx: Tx, tabs: readonly Tab[], since: Date): Promise<b
 /** Opens a joined tab again. If its table has another open tab by now, it opens as a split-off bill (`aside`). */
 async function reopenJoined(tx: Tx, joined: Tab): Promise<void> {
   const other = await findOpenTab(joined.venueId, joined.resourceId, tx)
-  await change(tx, joined, { closedAt: null, joinedInto: null, aside: joined.aside || other !== null })
+  await changeLockedTab(tx, joined, { closedAt: null, joinedInto: null, aside: joined.aside || other !== null })
 }
 
 /** Closes a tab that was opened to receive the lines, without an invoice. Throws `conflict` if it has other lines. */

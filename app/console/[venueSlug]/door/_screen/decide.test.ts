@@ -38,7 +38,7 @@ const scan = (more: Partial<DeviceScan> = {}): DeviceScan => ({
   ...more,
 })
 const verdict = (more: Partial<Known>) =>
-  decide({ read: 'X', ticket, state, scans: [], now, clockAheadMs: 3_600_000, door: 'Side', ...more })
+  decide({ scanned: 'X', ticket, state, scans: [], now, clockAheadMs: 3_600_000, door: 'Side', ...more })
 const insideBy = (by: string, nonce = 'other') => ({
   ...state,
   inside: [{ ticketId: 'r/0', nonce, since: '2027-06-12T19:12:00Z', by }],
@@ -50,7 +50,7 @@ test('a door by itself lets a ticket in that nobody has used, as far as it knows
     name: ticket.name,
     ordinal: 0,
     quantity: 2,
-    alone: true,
+    isDecidedHere: true,
     nonce: null,
   })
   expect(verdict({ state: null })).toMatchObject({ kind: 'in' })

@@ -209,7 +209,9 @@ export function DoorScreen({ venue, event, events, state, locale, person, may, s
             setVerdict(null)
             setDialog('find')
           }}
-          onLetIn={verdict.verdict.alone && door ? () => void show(door.letInUnlisted(verdict.verdict.read)) : null}
+          onLetIn={
+            verdict.verdict.isDecidedHere && door ? () => void show(door.letInUnlisted(verdict.verdict.scanned)) : null
+          }
           onRead={scan}
           onClose={() => setVerdict(null)}
         />

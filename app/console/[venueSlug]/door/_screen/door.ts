@@ -1,10 +1,10 @@
 import { readScan, readTicketCode } from '#lib/events/tickets/read-code.ts'
 import type {
+  BoxOfficeGuests,
   DeviceScan,
   DoorService,
   DoorState,
   DoorStore,
-  Guests,
   HeardDoorState,
   ListedTicket,
   ReadTicketList,
@@ -88,10 +88,10 @@ export class Door {
   readonly view = (): DoorView => this.#view
 
   /** Returns the verdict on a text that was read or typed. */
-  async scan(read: string): Promise<Verdict> {
-    const code = readTicketCode(readScan(read)) ?? read.trim()
+  async scan(scanned: string): Promise<Verdict> {
+    const code = readTicketCode(readScan(scanned)) ?? scanned.trim()
     const digest = this.#list ? await codeDigestOf(code, this.#list.list) : ''
-    return this.#admit(read, this.#byDigest.get(digest) ?? null, { code })
+    return this.#admit(scanned, this.#byDigest.get(digest) ?? null, { code })
   }
 
   /** Lets in the guest of a ticket that was found by its name. */
@@ -100,8 +100,8 @@ export class Door {
   }
 
   /** Lets in a guest whose code is not on the list, while the service does not answer: the ticket may be newer than the list. */
-  async letInUnlisted(read: string): Promise<Verdict> {
-    return this.#store({ ...verdictOf('in', read, null) }, null, readTicketCode(readScan(read)) ?? read.trim())
+  async letInUnlisted(scanned: string): Promise<Verdict> {
+    return this.#store({ ...verdictOf('in', scanned, null) }, null, readTicketCode(readScan(scanned)) ?? scanned.trim())
   }
 
   /** Undoes a scan of this device. Throws if the undo cannot be stored here. */
@@ -122,7 +122,7 @@ export class Door {
    * Registers guests without tickets, or sells them tickets, and lets them in. Returns the reference of the registration.
    * Throws a `ConsoleProblem`.
    */
-  async register(guests: Guests): Promise<string> {
+  async register(guests: BoxOfficeGuests): Promise<string> {
     const { service, event } = this.#options
     const { reference } = await service.boxOffice({ event, ...guests })
     void this.sync()
@@ -213,17 +213,17 @@ export class Door {
     const state = this.#state?.state ?? null
     const clockAheadMs = this.#state?.clockAheadMs ?? 0
     const scans = this.#scans.filter((scan) => scan.event === event)
-    const verdict = decide({ read: scanned, ticket, state, scans, now: this.#now(), clockAheadMs, door: name })
+    const verdict = decide({ scanned, ticket, state, scans, now: this.#now(), clockAheadMs, door: name })
     if (verdict.kind !== 'in') return verdict
     return this.#store(verdict, ticket, null, nonce)
   }
 
   async #answered(
-    read: string,
+    scanned: string,
     nonce: string,
     { verdict, reason, since, by, ticket }: Awaited<ReturnType<DoorService['checkIn']>>,
   ): Promise<Verdict> {
-    const about = { ...verdictOf('in', read, null), ...ticket, event: null, alone: false }
+    const about = { ...verdictOf('in', scanned, null), ...ticket, event: null, isDecidedHere: false }
     const at = since === null ? null : Date.parse(since)
     const agoMs = at === null ? null : this.#now() + (this.#state?.clockAheadMs ?? 0) - at
     const isTicket = (scan: DeviceScan) => scan.ticketId === ticket?.id && scan.undoneAt === null
